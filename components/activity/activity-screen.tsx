@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useAddressParams } from '@/components/shell/use-address-params';
 import { Button } from '@/components/ui/button';
@@ -10,11 +11,13 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useToast } from '@/components/ui/toast';
 import { activityQuery } from '@/lib/browser/activity/activity-query';
+import { readFile, ReadFailure } from '@/lib/browser/read-json';
+import { saveFile } from '@/lib/browser/save-file';
 import type { ActivityPage } from '@/lib/desk/activity/read-activity';
-import { formatActFilter, parseActFilter } from '@/lib/rules/activity/act-filter';
+import { formatActFilter, parseActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 import { ActDays } from './act-days';
-import { ActivityExport } from './activity-export';
 import { ActivityFilters } from './activity-filters';
 
 /** Who did what, the newest first, by day. */
@@ -92,5 +95,33 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       title={t(isFiltered ? 'noMatchTitle' : 'noneTitle')}
       description={t(isFiltered ? 'noMatchText' : 'noneText')}
     />
+  );
+}
+
+/** Exports the filtered activity as a file, including pages that are not loaded. */
+function ActivityExport({ filter }: { filter: ActFilter }) {
+  const t = useTranslations('activity');
+  const errors = useTranslations('errors');
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      const { content, name } = await readFile(`/api/activity/export?${formatActFilter(filter)}`);
+      saveFile(content, name ?? 'vakant-activity.csv');
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error;
+      toast.error(t('exportFailed'), { description: errors(error.failure.code) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button loading={busy} onClick={() => void save()}>
+      <Icon name="download" />
+      {t('export')}
+    </Button>
   );
 }

@@ -5,10 +5,14 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, type DragEvent } from 'react';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
+import { BlurImage } from '@/components/photos/blur-image';
+import { useFailureText } from '@/components/photos/use-failure-text';
+import type { useRowPhotos } from '@/components/photos/use-row-photos';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { cx } from '@/components/ui/class-variants';
-import { Icon } from '@/components/ui/icon';
+import { Icon, Spinner } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -18,7 +22,6 @@ import { OffSince, useOffSince } from './off-since';
 import { PremisesCell } from './premises-cell';
 import { missingImages } from './row-fix';
 import { RowFixFields } from './row-fix-fields';
-import { RowPhotos } from './row-photos';
 import { useRowFix } from './use-row-fix';
 
 /** The place in the editor where a blocker is fixed. */
@@ -103,5 +106,45 @@ function ReasonChip({ row, blocker }: { row: InventoryRow; blocker: PublishBlock
       {words}
       <Icon name="arrow-right" className="size-3.5 opacity-70 transition-transform group-hover:translate-x-0.5" />
     </Link>
+  );
+}
+
+/** The photos that were dropped on a row, before they are saved. */
+function RowPhotos({ photos, className }: { photos: ReturnType<typeof useRowPhotos>; className?: string }) {
+  const t = useTranslations('blockers');
+  const failureText = useFailureText();
+  return (
+    <div className={className}>
+      <ul aria-label={t('newPhotos')} className="flex flex-wrap gap-2">
+        {photos.photos
+          .filter(({ state }) => state !== 'failed')
+          .map(({ id, name, url, blur }) => (
+            <li key={id} className="relative">
+              {url === null ? (
+                <span className="bg-default flex h-14 w-19 items-center justify-center rounded-md">
+                  <Spinner />
+                  <span className="sr-only">{t('uploadingName', { name })}</span>
+                </span>
+              ) : (
+                <BlurImage src={url} width={152} blur={blur} alt={name} className="h-14 w-19 rounded-md" />
+              )}
+              <IconButton
+                label={t('removePhoto', { name })}
+                size="xs"
+                variant="overlay"
+                className="absolute top-1 right-1"
+                onClick={() => photos.remove(id)}
+              >
+                <Icon name="x" className="size-3.5!" />
+              </IconButton>
+            </li>
+          ))}
+      </ul>
+      {photos.failed.map(({ id, name, failure }) => (
+        <p key={id} role="alert" className="text-danger-text mt-1.5 text-xs">
+          {name}: {failure && failureText(failure)}
+        </p>
+      ))}
+    </div>
   );
 }

@@ -4,22 +4,30 @@ import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useStaff } from '@/components/shell/staff-context';
+import { useAddressParams } from '@/components/shell/use-address-params';
+import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
-import { filterScope } from '@/lib/rules/inventory/blocker-groups';
+import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
+import { filterScope, type OffMarket } from '@/lib/rules/inventory/blocker-groups';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { offMarketPage, type OffMarketPage } from '@/lib/rules/inventory/off-market-page';
+import { offMarketStandings, type MarketFigure } from '@/lib/rules/inventory/market-figures';
+import { offMarketPage, type OffMarketPage, type RowList } from '@/lib/rules/inventory/off-market-page';
+import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { AdviceCard } from './advice-card';
 import { BlockerFilters } from './blocker-filters';
 import { BlockerSectionCard } from './blocker-section-card';
+import { BulkFixButton } from './bulk-fix-button';
+import { focusNextRow } from './focus-next-row';
 import { OnPurposeList } from './on-purpose-list';
-import { OffMarketTotals } from './off-market-totals';
-import { ReadyList } from './ready-list';
-import { useBlockerFilter } from './use-blocker-filter';
+import { ReadyRow } from './ready-row';
+import { ShowMore, useShownCount } from './show-more';
+import { useFixReceipt } from './use-fix-receipt';
 
 interface BlockersScreenProps {
   /** The first screenful; null if the server does not know it yet. */
@@ -105,5 +113,95 @@ function Empty({ title, description }: { title: string; description: string }) {
         description={description}
       />
     </Card>
+  );
+}
+
+/** The filter in the address bar. */
+function useBlockerFilter() {
+  const staff = useStaff();
+  const [params, change] = useAddressParams();
+  const filter = parseBlockerFilter(params, staff);
+  return {
+    filter,
+    isFiltered: Object.values(filter).some((value) => value !== null && value !== ''),
+    setFilter: change,
+    clearFilter: () => change({ reason: null, city: null, building: null, type: null, assignee: null, q: null }),
+  };
+}
+
+/** Listings without blockers that are not live, each with a button that publishes it. */
+function ReadyList({ list }: { list: RowList }) {
+  const t = useTranslations('blockers');
+  const names = useTranslations('listings.figures');
+  const tellReceipt = useFixReceipt();
+  const { rows, count, first } = list;
+  const { shown, showMore } = useShownCount(count, { first, step: 50 });
+
+  function tell(row: InventoryRow, saved: SavedListing) {
+    // The row is about to leave, and would take the focus with it.
+    if (tellReceipt(row, saved)) focusNextRow(document.querySelector<HTMLElement>(`[data-listing="${row.id}"]`));
+  }
+
+  return (
+    <Card id="ready" aria-labelledby="ready-title" className="scroll-mt-4 overflow-hidden">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 sm:px-5">
+        <div className="min-w-0">
+          <h2 id="ready-title" tabIndex={-1} className="flex items-center gap-2 rounded-sm text-sm font-semibold">
+            {names('ready')}
+            <Badge tone={count > 0 ? 'info' : 'neutral'}>{count}</Badge>
+          </h2>
+          <p className="text-muted mt-0.5 text-xs text-pretty">{t(count === 0 ? 'readyEmpty' : 'sections.ready')}</p>
+        </div>
+        <BulkFixButton fix="publish" list={list} />
+      </header>
+      <ul className="divide-separator border-separator divide-y border-t empty:hidden">
+        {rows.slice(0, shown).map((row) => (
+          <ReadyRow key={row.id} row={row} onSaved={(saved) => tell(row, saved)} />
+        ))}
+      </ul>
+      <ShowMore shown={shown} total={count} onShowMore={showMore} />
+    </Card>
+  );
+}
+
+interface OffMarketTotalsProps {
+  counts: Record<MarketFigure, number>;
+  replaced: OffMarket['replaced'];
+  total: number;
+  /** Whether all lists are on the page, so that the figures can link to them. */
+  allShown: boolean;
+}
+
+/** The count of each list, which add up to all listings off the market; each links to its list. */
+function OffMarketTotals({ counts, replaced, total, allShown }: OffMarketTotalsProps) {
+  const t = useTranslations('blockers');
+  const names = useTranslations('listings.figures');
+  return (
+    <section aria-label={t('totals')}>
+      <ul className="border-separator bg-surface shadow-card divide-separator max-sm:[&>li]:border-separator grid grid-cols-2 overflow-hidden rounded-xl border sm:grid-cols-5 sm:divide-x max-sm:[&>li:last-child]:col-span-2 max-sm:[&>li:last-child]:border-r-0 max-sm:[&>li:nth-child(n+3)]:border-t max-sm:[&>li:nth-child(odd)]:border-r">
+        {offMarketStandings.map((id) => (
+          <li key={id}>
+            <a
+              href={allShown && counts[id] > 0 ? `#${id}` : undefined}
+              className="hover:bg-default/40 block h-full px-3 py-3 transition-colors not-[[href]]:pointer-events-none sm:px-5 sm:py-4"
+            >
+              <span className="text-muted block text-xs sm:text-sm">{names(id)}</span>
+              <span
+                className={cx(
+                  'mt-1 block text-2xl font-semibold',
+                  counts[id] === 0 ? 'text-muted' : id === 'fellOff' && 'text-warning-text',
+                )}
+              >
+                {counts[id]}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted mt-2 px-1 text-xs" aria-live="polite">
+        {t('sum', { count: counts.off, total })}
+        {replaced > 0 && ` ${t('replaced', { count: replaced })}`}
+      </p>
+    </section>
   );
 }

@@ -2,17 +2,22 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, type SubmitEvent } from 'react';
+import { Field } from '@/components/form/field';
+import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
+import { OffReasonFields } from '@/components/off-reasons/off-reason-fields';
+import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
 import { Banner } from '@/components/ui/banner';
 import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
-import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
+import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
 import { BulkAmenitiesFields } from './bulk-amenities-fields';
 import { BulkAssignField } from './bulk-assign-field';
 import type { BulkFieldsProps } from './bulk-fields-props';
 import type { BulkKind } from './bulk-kinds';
-import { BulkMonthsField, usualMonths } from './bulk-months-field';
 import { BulkRentFields } from './bulk-rent-fields';
-import { BulkTakeOffFields } from './bulk-take-off-fields';
+
+/** The initial values: the legal default notice period for offices, and no binding period. */
+const usualMonths = { noticePeriod: 9, bindingPeriod: null } as const;
 
 interface BulkChangeDialogProps {
   kind: BulkKind;
@@ -77,4 +82,43 @@ export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, o
 function firstChange(kind: BulkKind): BulkChange | null {
   if (kind === 'takeOff') return { kind };
   return kind === 'noticePeriod' || kind === 'bindingPeriod' ? { kind, months: usualMonths[kind] } : null;
+}
+
+/** Why the listings go off the market; a reason is not required. */
+function BulkTakeOffFields({ onChange }: Pick<BulkFieldsProps, 'onChange'>) {
+  const draft = useOffReasonDraft(null, {
+    onChange: (choice) => {
+      if (choice === 'fault') onChange(null);
+      else onChange(choice ? { kind: 'takeOff', off: choice } : { kind: 'takeOff' });
+    },
+  });
+  return <OffReasonFields {...draft.fields} />;
+}
+
+function BulkMonthsField({
+  kind,
+  onChange,
+  complaining,
+}: BulkFieldsProps & { kind: 'noticePeriod' | 'bindingPeriod' }) {
+  const t = useTranslations('bulk.months');
+  const [value, setValue] = useState<NumberInputValue>(usualMonths[kind]);
+
+  function update(next: NumberInputValue) {
+    setValue(next);
+    onChange(monthsChange(kind, next));
+  }
+
+  const wrong = complaining && monthsChange(kind, value) === null;
+  return (
+    <Field id="months" label={t('label')} hint={t(`hint.${kind}`)} error={wrong && t(`wrong.${kind}`)}>
+      {(control) => (
+        <NumberInput {...control} value={value} onValueChange={update} quantity="months" unit={t('unit')} />
+      )}
+    </Field>
+  );
+}
+
+function monthsChange(kind: 'noticePeriod' | 'bindingPeriod', months: NumberInputValue): BulkChange | null {
+  const parsed = BulkChange.safeParse({ kind, months });
+  return parsed.success ? parsed.data : null;
 }

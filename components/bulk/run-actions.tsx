@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -9,14 +9,22 @@ import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
+import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
-import { cancelRun, pauseRun, resumeRun, retryFailed, undoRun } from '@/lib/desk/bulk/actions';
-import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { readJson, ReadFailure } from '@/lib/browser/read-json';
+import { cancelRun, pauseRun, resumeRun, retryFailed, undoRun, previewBulk } from '@/lib/desk/bulk/actions';
+import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
+import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
-import type { ActionResult } from '@/lib/rules/failure';
-import { RunCorrectButton } from './run-correct-button';
+import type { ActionResult, Failure } from '@/lib/rules/failure';
+import { bulkKinds, isBulkKind } from './bulk-kinds';
 import { RunStartButton } from './run-start-button';
+
+const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog));
+
+const pageLength = 1_000;
 
 /** What can be done with a run in the state it is in. */
 export function RunActions({ run }: { run: BulkRun }) {
@@ -115,4 +123,57 @@ export function RunActions({ run }: { run: BulkRun }) {
 function placeOf({ source, change }: BulkRun): '/photos/delivery' | '/photos' | '/listings' {
   if (source === 'delivery') return '/photos/delivery';
   return change?.kind === 'replacePhoto' ? '/photos' : '/listings';
+}
+
+/** Asks for new values in place of the rejected ones, and previews them for the failed listings. */
+function RunCorrectButton({ run }: { run: BulkRun }) {
+  const t = useTranslations('bulk');
+  const router = useRouter();
+  const { data: inventory } = useQuery(inventoryQuery);
+  const [open, setOpen] = useState<boolean | null>(null);
+  const kind = run.change?.kind;
+  if (!isBulkKind(kind) || !bulkKinds[kind].asks) return null;
+
+  async function preview(change: BulkChange): Promise<Failure | null> {
+    try {
+      const result = await callAction(previewBulk, { ids: await failedListings(run.id), change });
+      if (!result.ok) return result.failure;
+      router.push(`/runs/${result.value.run.id}` as Route);
+      return null;
+    } catch (error) {
+      if (error instanceof ReadFailure) return error.failure;
+      throw error;
+    }
+  }
+
+  const assignees = (inventory?.rows ?? []).flatMap(({ assignedTo }) => assignedTo ?? []);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        {t('correct', { count: run.counts.byState.failed })}
+      </Button>
+      {open !== null && (
+        <BulkChangeDialog
+          kind={kind}
+          count={run.counts.byState.failed}
+          assignees={[...new Set(assignees)].sort()}
+          open={open}
+          onOpenChange={setOpen}
+          onPreview={preview}
+        />
+      )}
+    </>
+  );
+}
+
+/** Throws ReadFailure. */
+async function failedListings(runId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after = -1; ;) {
+    const query = `state=failed&limit=${pageLength}${after < 0 ? '' : `&after=${after}`}`;
+    const { rows, next } = await readJson<RunPage>(`/api/runs/${runId}?${query}`);
+    ids.push(...rows.map(({ listingId }) => listingId));
+    if (next === null) return ids;
+    after = next;
+  }
 }

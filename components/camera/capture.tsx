@@ -1,26 +1,33 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations, useMessages } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { closeOnBack } from '@/components/shell/unsaved-work';
 import { partLater } from '@/components/ui/part-later';
+import { listingQuery } from '@/lib/browser/listings/listing-query';
+import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
+import { drawJpeg } from '@/lib/browser/uploads/draw-jpeg';
 import { prepareImage } from '@/lib/browser/uploads/prepare-image';
 import { limits } from '@/lib/contract/limits';
+import { shotList, type ShotState } from '@/lib/rules/camera/shot-list';
 import type { TakeRow } from '@/lib/rules/camera/take-start';
+import { blobUrl } from './blob-urls';
 import { CameraFaultPanel } from './camera-fault-panel';
 import { CaptureControls } from './capture-controls';
 import { CaptureHeader, type Aids } from './capture-header';
 import { allowLevel } from './level-line';
 import { RoomChips } from './room-chips';
-import { takePicture } from './take-picture';
 import { useCamera } from './use-camera';
-import { useIsUpright } from './use-is-upright';
-import { useRooms } from './use-rooms';
 import { useTakenPhotos } from './use-taken-photos';
 import { Viewfinder } from './viewfinder';
 
 const TakenViewer = partLater(() => import('./taken-viewer').then((module) => module.TakenViewer));
 const ShotListDialog = partLater(() => import('./shot-list-dialog').then((module) => module.ShotListDialog));
+
+const pictureEdgeMax = 2560;
+
+const noImages: readonly string[] = [];
 
 interface CaptureProps {
   listing: TakeRow;
@@ -173,4 +180,48 @@ export function Capture({ listing, shutter, onClose }: CaptureProps) {
       {isListOpen && <ShotListDialog shots={shots} onClose={() => setIsListOpen(false)} />}
     </>
   );
+}
+
+/** What the camera shows now, as a JPEG without metadata; null if the browser cannot make one. */
+async function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
+  const bitmap = await createImageBitmap(video).catch(() => null);
+  if (!bitmap) return null;
+  try {
+    return (await drawJpeg(bitmap, pictureEdgeMax))?.blob ?? null;
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Whether a photo is higher than wide; false until that is known. */
+function useIsUpright(photo: Blob | null): boolean {
+  const [upright, setUpright] = useState<Blob | null>(null);
+  useEffect(() => {
+    if (!photo) return;
+    const image = new Image();
+    image.addEventListener('load', () => {
+      if (image.naturalHeight > image.naturalWidth) setUpright(photo);
+    });
+    image.src = blobUrl(photo);
+  }, [photo]);
+  return photo !== null && upright === photo;
+}
+
+/** The rooms of a listing: what to name them, which the shot list has, and how many photos it has already. */
+function useRooms(listing: TakeRow, taken: readonly { roomName: string | null }[]) {
+  const { rooms: names } = useMessages().library;
+  const { data } = useQuery(listingQuery(listing.id));
+  const images = data?.listing.images ?? noImages;
+  const { data: namesByUrl = {} } = useQuery(photoNamesQuery(images));
+  const roomNames = [...images.map((url) => namesByUrl[url] ?? ''), ...taken.map(({ roomName }) => roomName ?? '')];
+  const hasFloorPlan = data ? data.listing.floorPlan !== null : listing.hasFloorPlan;
+  const shots: ShotState[] = shotList(listing.type, { roomNames, hasFloorPlan });
+  const first = shots.map(({ shot }) => names[shot]);
+  return {
+    shots,
+    /** Those of the shot list first. */
+    rooms: [...new Set([...first, ...Object.values(names)])],
+    done: shots.filter(({ isDone }) => isDone).map(({ shot }) => names[shot]),
+    imageCount: data ? new Set(images).size : listing.imageCount,
+  };
 }

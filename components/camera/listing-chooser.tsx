@@ -4,11 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { useAddressParams } from '@/components/shell/use-address-params';
-import { Card } from '@/components/ui/card';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
+import { Icon, Spinner } from '@/components/ui/icon';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { useWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
 import { nearestBuildings, rowsByBuilding } from '@/lib/rules/camera/nearest-buildings';
 import {
   takeArrangements,
@@ -19,8 +22,6 @@ import {
 } from '@/lib/rules/camera/take-start';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { BuildingGroup } from './building-group';
-import { PositionNotice } from './position-notice';
-import { StartedListings } from './started-listings';
 import { TakeLink } from './take-link';
 import { usePosition, type Position } from './use-position';
 
@@ -142,4 +143,69 @@ function BuildingList({ by, rows, inventory, position, isSearched, choose }: Bui
       <ShowMore shown={shown} total={buildings.length} onShowMore={showMore} />
     </>
   );
+}
+
+/** Says whether the device's position is known, and what to do where it is not. */
+function PositionNotice({ position, onAsk }: { position: Position; onAsk: () => void }) {
+  const t = useTranslations('camera.position');
+  if (position.kind === 'fault') {
+    const { fault } = position;
+    return (
+      <Banner
+        tone="warning"
+        live
+        title={t(fault)}
+        actions={fault !== 'unsupported' && <Button onClick={onAsk}>{t('retry')}</Button>}
+      >
+        {t(`${fault}Hint`)}
+      </Banner>
+    );
+  }
+  const isFound = position.kind === 'found';
+  return (
+    <div className="text-muted flex min-h-10 items-center gap-3 text-sm">
+      {isFound ? <Icon name="map-pin" className="size-4 shrink-0" /> : <Spinner className="size-4 shrink-0" />}
+      <output className="min-w-0 flex-1 text-pretty">{t(isFound ? 'found' : 'asking')}</output>
+      {isFound && (
+        <Button size="sm" variant="ghost" onClick={onAsk}>
+          {t('again')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface StartedListingsProps {
+  rows: readonly TakeRow[];
+  choose: (id: string) => void;
+}
+
+/** The listings with photos that were taken and not finished, to go on with. */
+function StartedListings({ rows, choose }: StartedListingsProps) {
+  const t = useTranslations('camera');
+  const counts = useCountsOnPhone();
+  const started = counts.size === 0 ? [] : rows.filter(({ id }) => counts.has(id));
+  if (started.length === 0) return null;
+  return (
+    <Card aria-label={t('started')}>
+      <CardHeader title={t('started')} description={t('startedHint')} />
+      <ul className="divide-separator divide-y pt-2 pb-1">
+        {started.map((row) => (
+          <li key={row.id}>
+            <TakeLink row={row} onPhone={counts.get(row.id)} onChoose={choose} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** How many photos of each listing wait for more, and not for a line. */
+function useCountsOnPhone(): ReadonlyMap<string, number> {
+  const { photos } = useWaitingPhotos();
+  const counts = new Map<string, number>();
+  for (const { listingId, isReady } of photos) {
+    if (!isReady) counts.set(listingId, (counts.get(listingId) ?? 0) + 1);
+  }
+  return counts;
 }

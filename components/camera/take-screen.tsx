@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useMay } from '@/components/shell/staff-context';
 import { useAddressParams } from '@/components/shell/use-address-params';
@@ -14,7 +15,6 @@ import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import { parseTakeQuery, type TakeStart } from '@/lib/rules/camera/take-start';
 import { ListingChooser } from './listing-chooser';
-import { useOwnDocument } from './use-own-document';
 
 const CaptureView = partLater(() => import('./capture-view').then((module) => module.CaptureView));
 
@@ -68,4 +68,15 @@ function MissingRole() {
       <EmptyState icon={<Icon name="camera" />} title={missing} description={t('needsText')} />
     </Card>
   );
+}
+
+/**
+ * Loads the page anew if it was reached from another page inside the browser: the camera and the place are allowed by the headers of
+ * this page's own document alone.
+ */
+function useOwnDocument(): void {
+  useEffect(() => {
+    const [document] = performance.getEntriesByType('navigation');
+    if (document && new URL(document.name).pathname !== window.location.pathname) window.location.reload();
+  }, []);
 }

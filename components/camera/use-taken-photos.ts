@@ -12,10 +12,11 @@ import {
 } from '@/lib/browser/waiting-photos/waiting-photos';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { TakeRow } from '@/lib/rules/camera/take-start';
-import { newPhotoId } from './new-photo-id';
 
 /** Why a photo was not stored on the phone, or the photos not handed over. */
 export type StoringFault = 'full' | 'failed' | 'unreadable' | 'finish';
+
+const idBytes = 16;
 
 /** The photos of a listing that were taken and not handed over for sending, in their order, and what can be done with them. */
 export function useTakenPhotos(listing: TakeRow) {
@@ -93,4 +94,10 @@ function latestOf(photos: readonly WaitingPhoto[]): WaitingPhoto | null {
     (latest, photo) => (latest === null || photo.takenAt > latest.takenAt ? photo : latest),
     null,
   );
+}
+
+/** A random id; `crypto.randomUUID` needs https, which the system's camera does not. */
+function newPhotoId(): string {
+  const random = crypto.getRandomValues(new Uint8Array(idBytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFailureText } from '@/components/photos/use-failure-text';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -11,11 +12,12 @@ import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { libraryQuery } from '@/lib/browser/photos/library-query';
 import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
-import type { DeliveryState } from '@/lib/browser/delivery/delivery-state';
-import { accountOf, type DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
+import type { DeliveryState, DeliveryPause } from '@/lib/browser/delivery/delivery-state';
+import { accountOf, type DeliveryRecord, type Account } from '@/lib/rules/delivery/delivery-record';
 import { DeliveredRun } from './delivered-run';
-import { DeliveryPauseBanner } from './delivery-pause-banner';
-import { DeliveryReport } from './delivery-report';
+import { ReopenBanner } from './reopen-banner';
+
+const accountOrder = ['uploaded', 'waiting', 'failed', 'tooMany', 'already', 'cannot', 'open', 'leftOut'] as const;
 
 interface DeliveryProgressProps {
   session: DeliverySession;
@@ -99,5 +101,103 @@ function UploadCard({ session, state, record, waiting }: DeliveryProgressProps &
         onConfirm={() => session.forget()}
       />
     </Card>
+  );
+}
+
+interface DeliveryPauseBannerProps {
+  session: DeliverySession;
+  state: DeliveryState;
+  pause: DeliveryPause;
+}
+
+/** Why nothing goes on, and what helps. */
+function DeliveryPauseBanner({ session, state, pause }: DeliveryPauseBannerProps) {
+  const t = useTranslations('delivery');
+  const failureText = useFailureText();
+  const resume = (
+    <Button size="sm" onClick={session.resume}>
+      {t('resume')}
+    </Button>
+  );
+  switch (pause.by) {
+    case 'files':
+      return <ReopenBanner session={session} state={state} />;
+    case 'person':
+      return (
+        <Banner tone="info" live>
+          {t('pauses.person')}
+        </Banner>
+      );
+    case 'elsewhere':
+      return (
+        <Banner tone="info" live title={t('pauses.elsewhere')} actions={resume}>
+          {t('pauses.elsewhereText')}
+        </Banner>
+      );
+    case 'waiting':
+      return (
+        <Banner tone="warning" live title={t('pauses.waiting')}>
+          {t('pauses.waitingText')}
+        </Banner>
+      );
+    default:
+      return (
+        <Banner tone="danger" live title={t('pauses.failure')} actions={resume}>
+          {failureText({ code: pause.code, requestId: null })}
+        </Banner>
+      );
+  }
+}
+
+interface DeliveryReportProps {
+  record: DeliveryRecord;
+  account: Account;
+}
+
+/** What came of every photo; the names of those that did not make it are one click away. */
+function DeliveryReport({ record, account }: DeliveryReportProps) {
+  const t = useTranslations('delivery');
+  return (
+    <Card aria-labelledby="delivery-report">
+      <CardHeader title={t('report')} titleId="delivery-report" description={t('reportText')} />
+      <ul className="divide-separator mt-3 divide-y text-sm">
+        {accountOrder
+          .filter((state) => account[state].length > 0)
+          .map((state) => {
+            const words = t(`accounts.${state}`, { count: account[state].length });
+            return (
+              <li key={state} className="px-5 py-2.5 tabular-nums">
+                {state === 'uploaded' || state === 'waiting' ? (
+                  words
+                ) : (
+                  <details>
+                    <summary className="cursor-pointer rounded-sm py-0.5">{words}</summary>
+                    <Names paths={account[state]} record={record} />
+                  </details>
+                )}
+              </li>
+            );
+          })}
+      </ul>
+    </Card>
+  );
+}
+
+function Names({ paths, record: { outcomes } }: { paths: readonly string[]; record: DeliveryRecord }) {
+  const failureText = useFailureText();
+  return (
+    <ul className="text-muted mt-1 grid grid-cols-1 gap-1 pl-4 text-xs">
+      {paths.map((path) => {
+        const outcome = outcomes[path];
+        return (
+          <li key={path} className="break-words">
+            {path}
+            {outcome?.state === 'failed' && (
+              <span className="text-danger-text block">{failureText({ code: outcome.code, requestId: null })}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -2,8 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
-import { Card, CardFooter } from '@/components/ui/card';
+import { Card, CardFooter, CardBody } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -14,7 +15,6 @@ import { formatNumber } from '@/lib/format/format-number';
 import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
 import type { DeliveryPlan, ListingPlan } from '@/lib/rules/delivery/plan-delivery';
-import { DeliveryBegin } from './delivery-begin';
 import { DeliveryHead } from './delivery-head';
 import { ListingPlanRow } from './listing-plan-row';
 import { OpenGroupRow } from './open-group-row';
@@ -118,4 +118,47 @@ function itemsBy({ listings, open, leftOut }: DeliveryPlan): Record<Filter, Item
     trouble: ready.filter(({ plan }) => plan.reason !== null || plan.tooMany.length + plan.already.length > 0),
     leftOut: left,
   };
+}
+
+interface DeliveryBeginProps {
+  session: DeliverySession;
+  state: DeliveryState;
+  record: DeliveryRecord;
+  plan: DeliveryPlan;
+  isReady: boolean;
+}
+
+/** What the delivery comes to, and its start. */
+function DeliveryBegin({ session, state, record, plan, isReady }: DeliveryBeginProps) {
+  const t = useTranslations('delivery');
+  const sent = plan.listings.filter(({ reason, add }) => reason === null && add.length > 0);
+  const photos = sent.reduce((sum, { add }) => sum + add.length, 0);
+  const goesLive = sent.filter(({ effect }) => effect === 'goesLive').length;
+  const isRead = state.hashed >= record.files.length;
+  const obstacle = !state.isOpen ? t('openFirst') : !isRead || !isReady ? t('waitForCheck') : null;
+  return (
+    <Card className="sticky bottom-4 z-20 max-md:bottom-18">
+      <CardBody className="px-4 py-3">
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="text-muted min-w-0 text-xs text-pretty">
+            <p>
+              {t('summary.adds', { photos, listings: sent.length })}
+              {goesLive > 0 && ` · ${t('summary.goesLive', { count: goesLive })}`}
+            </p>
+            {plan.open.length > 0 && <p>{t('summary.open', { count: plan.open.length })}</p>}
+            {goesLive > 0 && <ProductionMark className="mt-1" />}
+          </div>
+          <Button
+            variant="primary"
+            disabled={photos === 0}
+            unavailable={photos === 0 ? null : obstacle}
+            onClick={() => session.begin(plan)}
+          >
+            <Icon name="circle-play" />
+            {photos === 0 ? t('nothing') : t('begin', { photos, listings: sent.length })}
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
+  );
 }

@@ -1,16 +1,27 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ComboboxField } from '@/components/form/combobox-field';
 import { PostalCodeField } from '@/components/form/postal-code-field';
 import { SegmentedField } from '@/components/form/segmented-field';
 import { TextField } from '@/components/form/text-field';
+import { FailureNote } from '@/components/shell/failure-note';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useToast } from '@/components/ui/toast';
+import { callAction } from '@/lib/browser/call-action';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { InventoryObject, ListingObject } from '@/lib/contract';
+import { saveObject } from '@/lib/desk/objects/actions';
 import { compareSv } from '@/lib/format/compare-sv';
+import type { Failure } from '@/lib/rules/failure';
 import { chosenObject } from '@/lib/rules/listings/save-effect';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import { EditorArchivedBuilding } from './editor-archived-building';
+import { objectBodyOf } from '@/lib/rules/objects/object-body';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
@@ -108,5 +119,56 @@ function AddressFate({ control, objects }: Pick<BuildingProps, 'control' | 'obje
       {!found && t('willBeMade')}
       {found && (found.externalRef ? t('found', { reference: found.externalRef }) : t('foundWithoutReference'))}
     </output>
+  );
+}
+
+/** Says what an archived building means for the listing, and brings it back where the interface can. */
+function EditorArchivedBuilding({ object, disabled }: { object: ListingObject | InventoryObject; disabled: boolean }) {
+  const t = useTranslations('editor.building');
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const address = object.streetAddress;
+  const restorable = object.externalRef !== null;
+
+  async function restore() {
+    const body = objectBodyOf(object);
+    const result = await callAction(saveObject, { reference: object.externalRef, body, mustBeNew: false });
+    setFailure(result.ok ? null : result.failure);
+    if (!result.ok) return;
+    toast.success(t('restored', { address }));
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey }),
+      queryClient.invalidateQueries({ queryKey: ['listing'] }),
+    ]);
+  }
+
+  return (
+    <div className="space-y-3 sm:col-span-2">
+      <Banner
+        tone="warning"
+        title={t('archivedTitle')}
+        actions={
+          restorable &&
+          !disabled && (
+            <Button size="sm" onClick={() => setAsking(true)}>
+              {t('restore')}
+            </Button>
+          )
+        }
+      >
+        {t(restorable ? 'archivedText' : 'restoreNoReference')}
+      </Banner>
+      {failure && <FailureNote failure={failure} />}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('restoreTitle', { address })}
+        description={t('restoreText')}
+        confirmLabel={t('restore')}
+        onConfirm={restore}
+      />
+    </div>
   );
 }

@@ -1,20 +1,40 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentType } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useBoundField } from '@/components/form/bound-field';
+import { Field } from '@/components/form/field';
+import { MultiComboboxField } from '@/components/form/multi-combobox-field';
+import { usePersonName } from '@/components/shell/staff-context';
+import { useHydrated } from '@/components/shell/use-hydrated';
+import { Input } from '@/components/ui/input';
+import { partLater } from '@/components/ui/part-later';
+import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import type { Amenity, InventoryObject } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { amenityItems } from '@/lib/rules/listings/amenity-label';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
-import { EditorAmenities } from './editor-amenities';
-import { EditorAssignee } from './editor-assignee';
+import type { AssigneeInputProps } from './assignee-input';
 import { EditorBuilding } from './editor-building';
+import { EditorCard } from './editor-card';
+import { EditorCustomAmenities } from './editor-custom-amenities';
 import { EditorDescription } from './editor-description';
 import { EditorOpeningHours } from './editor-opening-hours';
 import { EditorFloorPlan, EditorPhotos, type PendingPhotos } from './editor-photos';
-import { EditorPremises } from './editor-premises';
+import { EditorPremises, type SectionProps } from './editor-premises';
 import type { ReferenceProps } from './editor-reference';
 import { EditorRent } from './editor-rent';
+
+// Until the suggestions are loaded one can type already.
+const LazyAssigneeInput = partLater<AssigneeInputProps>(
+  () => import('./assignee-input').then((module) => module.AssigneeInput),
+  ({ onValueChange, used: _used, ...input }) => (
+    <Input {...input} onChange={(event) => onValueChange(event.target.value)} />
+  ),
+);
 
 export interface SectionsProps {
   form: UseFormReturn<ListingFormValues>;
@@ -58,5 +78,80 @@ export function EditorSections(props: SectionsProps) {
       {details !== null && building}
       <EditorAssignee {...shared} current={details?.listing.assignedTo ?? null} used={assignees} />
     </div>
+  );
+}
+
+interface AmenitiesProps extends SectionProps {
+  /** Of the catalogue, until all of it is loaded. */
+  known: readonly Amenity[];
+}
+
+function EditorAmenities({ control, disabled, known }: AmenitiesProps) {
+  const t = useTranslations('editor');
+  const locale = useLocale();
+  const hydrated = useHydrated();
+  const { data, isError } = useQuery(amenitiesQuery);
+  const catalogue = hydrated ? data : undefined;
+  const chosen = useWatch({ control, name: 'amenityIds' });
+  const onTheWay = chosen
+    .filter((id) => known.every((amenity) => amenity.id !== id))
+    .map((id) => ({ value: String(id), label: isError ? String(id) : '…' }));
+  const items = catalogue ? amenityItems(catalogue, locale) : [...amenityItems(known, locale), ...onTheWay];
+  return (
+    <EditorCard title={t('sections.amenities')} disabled={disabled} className="grid grid-cols-1 gap-5">
+      <MultiComboboxField
+        control={control}
+        name="amenityIds"
+        label={t('fields.amenityIds')}
+        numeric
+        items={items}
+        disabled={disabled}
+        placeholder={t(catalogue ? 'hints.amenities' : 'hints.amenitiesLoading')}
+        hint={isError && !catalogue ? t('hints.amenitiesFailed') : undefined}
+      />
+      <EditorCustomAmenities control={control} disabled={disabled} />
+    </EditorCard>
+  );
+}
+
+interface AssigneeProps extends SectionProps {
+  /** Who is assigned now, or null for a new listing. */
+  current: string | null;
+  /** The addresses in use. */
+  used: Iterable<string>;
+}
+
+function EditorAssignee({ control, disabled, current, used }: AssigneeProps) {
+  const t = useTranslations('editor');
+  const { ref, id, value, error, onChange, onBlur } = useBoundField({ control, name: 'assignedTo' });
+  const nameOf = usePersonName();
+  const name = nameOf(String(value));
+  const saved = current ? t('hints.assigneeKept', { email: nameOf(current) }) : t('hints.assigneeOwner');
+  return (
+    <EditorCard title={t('sections.assignee')} disabled={disabled}>
+      <Field
+        id={id}
+        label={t('fields.assignedTo')}
+        hint={value === '' ? saved : t('hints.assignee')}
+        error={error}
+        aside={name !== value && name}
+        className="sm:max-w-104"
+      >
+        {(aria) => (
+          <LazyAssigneeInput
+            {...aria}
+            ref={ref}
+            type="email"
+            inputMode="email"
+            spellCheck={false}
+            disabled={disabled}
+            used={used}
+            value={String(value)}
+            onValueChange={onChange}
+            onBlur={onBlur}
+          />
+        )}
+      </Field>
+    </EditorCard>
   );
 }

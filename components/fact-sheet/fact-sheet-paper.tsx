@@ -1,16 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { photoUrl } from '@/components/photos/photo-url';
+import { weekdays, type OpeningHours } from '@/lib/contract';
 import type { PrintedSheet } from '@/lib/desk/fact-sheet/read-sheet';
 import { formatArea } from '@/lib/format/format-area';
 import { formatCalendarDay, swedishDay } from '@/lib/format/format-date-time';
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from '@/lib/format/format-money';
 import type { Locale } from '@/lib/i18n/locales';
-import type { FactSheet } from '@/lib/rules/fact-sheet/fact-sheet';
-import { sheetLimits } from '@/lib/rules/fact-sheet/fact-sheet';
+import { type FactSheet, sheetLimits } from '@/lib/rules/fact-sheet/fact-sheet';
 import { SheetAccent } from './sheet-accent';
 import { SheetContact } from './sheet-contact';
-import { SheetHours } from './sheet-hours';
 import { SheetMap } from './sheet-map';
 
 interface FactSheetPaperProps {
@@ -218,5 +217,20 @@ function Part({ title, className, children }: { title: string; className?: strin
       <h2 className="sheet-accent mb-1.5 break-after-avoid text-[0.9375rem] font-semibold tracking-tight">{title}</h2>
       {children}
     </section>
+  );
+}
+
+async function SheetHours({ week, locale }: { week: OpeningHours; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'preview' });
+  const days = await getTranslations({ locale, namespace: 'editor.hours.days' });
+  return (
+    <dl>
+      {weekdays.map((day) => (
+        <div key={day} className="flex justify-between gap-4 py-0.5">
+          <dt className="text-muted">{days(day)}</dt>
+          <dd className="tabular-nums">{week[day] ? `${week[day].open}–${week[day].close}` : t('closed')}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

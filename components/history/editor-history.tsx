@@ -1,18 +1,28 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useTranslations, useLocale } from 'next-intl';
+import { useState } from 'react';
+import { ActNotes, RestoreButtons } from '@/components/activity/act-panel';
+import { useActPerson, useOutcomeChip, useActTitle } from '@/components/activity/act-words';
+import { BodyDiff } from '@/components/activity/body-diff';
+import { Field } from '@/components/form/field';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
+import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NoteItem } from '@/components/notes/note-item';
+import { StatusChip } from '@/components/ui/status-chip';
 import { historyQuery } from '@/lib/browser/activity/activity-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
-import { EditorHistoryCompare } from './editor-history-compare';
-import { EditorHistoryVersion } from './editor-history-version';
+import type { ListingInput } from '@/lib/contract';
+import type { ActDetails } from '@/lib/desk/activity/read-activity';
+import { formatDateTime } from '@/lib/format/format-date-time';
+import type { ActKind } from '@/lib/rules/activity/act';
 
 interface ListingHistoryProps {
   listingId: string;
@@ -77,5 +87,83 @@ export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
         </Button>
       )}
     </Drawer>
+  );
+}
+
+type ListingActKind = Extract<ActKind, `listing.${string}` | `task.${string}`>;
+
+/** One version: what it changed, what came of it, and the way back to it. */
+function EditorHistoryVersion({ version: { act, before, after } }: { version: ActDetails }) {
+  const t = useTranslations('history');
+  const locale = useLocale();
+  const person = useActPerson()(act);
+  const chip = useOutcomeChip()(act);
+  return (
+    <li className="space-y-2.5 px-5 py-4">
+      <div className="flex items-start gap-2.5">
+        <Avatar name={person} />
+        <p className="min-w-0 flex-1 text-sm leading-5">
+          <span className="font-medium">{person}</span>
+          <span className="text-muted block text-xs">
+            {t(`acts.${act.kind as ListingActKind}`)} · {formatDateTime(act.at, locale)}
+          </span>
+        </p>
+        <StatusChip tone={chip.tone}>{chip.label}</StatusChip>
+      </div>
+      {before !== null && after !== null && (
+        <BodyDiff
+          from={before as ListingInput}
+          to={after as ListingInput}
+          statuses={{ from: act.statusBefore, to: act.status }}
+        />
+      )}
+      <ActNotes act={act} />
+      <div className="flex flex-wrap gap-2">
+        <RestoreButtons act={act} />
+      </div>
+    </li>
+  );
+}
+
+/** The differences between any two versions. */
+function EditorHistoryCompare({ versions }: { versions: readonly ActDetails[] }) {
+  const t = useTranslations('history');
+  const titleOf = useActTitle();
+  const choices = versions.filter(({ act, after }) => act.outcome !== 'failed' && after !== null);
+  const [chosen, setChosen] = useState<{ from: string | null; to: string | null }>({ from: null, to: null });
+  if (choices.length < 2) return null;
+  const items = choices.map(({ act }) => ({ value: act.id, label: titleOf(act) }));
+  const to = chosen.to ?? items[0]!.value;
+  const bodyOf = (id: string | null) => choices.find(({ act }) => act.id === id)?.after as ListingInput | undefined;
+  const [before, after] = [bodyOf(chosen.from), bodyOf(to)];
+  return (
+    <section aria-label={t('compareTitle')} className="border-separator mb-3 space-y-3 rounded-lg border p-3">
+      <div className="grid grid-cols-1 gap-2">
+        <Field id="history-from" label={t('compareFrom')}>
+          {({ id }) => (
+            <Select
+              id={id}
+              size="sm"
+              value={chosen.from}
+              placeholder={t('choose')}
+              items={items}
+              onValueChange={(from) => setChosen({ ...chosen, from })}
+            />
+          )}
+        </Field>
+        <Field id="history-to" label={t('compareTo')}>
+          {({ id }) => (
+            <Select
+              id={id}
+              size="sm"
+              value={to}
+              items={items}
+              onValueChange={(next) => setChosen({ ...chosen, to: next })}
+            />
+          )}
+        </Field>
+      </div>
+      <div aria-live="polite">{before && after && <BodyDiff from={before} to={after} />}</div>
+    </section>
   );
 }

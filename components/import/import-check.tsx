@@ -4,20 +4,23 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { RowChanges } from '@/components/bulk/run-rows';
 import { RunStartButton } from '@/components/bulk/run-start-button';
-import { useForeseenWords } from '@/components/bulk/run-words';
+import { useForeseenWords, effectTones } from '@/components/bulk/run-words';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { StatusChip } from '@/components/ui/status-chip';
 import type { PreviewRow } from '@/lib/browser/import/import-preview';
 import { formatNumber } from '@/lib/format/format-number';
 import { rowEffects, type RowEffect } from '@/lib/rules/bulk/bulk-run';
+import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { ImportCommonFaults } from './import-common-faults';
-import { ImportRow } from './import-row';
 import type { CheckedFile } from './use-import';
+import { useImportWords } from './use-import-words';
 
 const pageLength = 100;
 const filters = ['all', 'faulty', ...rowEffects] as const;
@@ -136,4 +139,66 @@ function groupRows(rows: PreviewRow[]): Record<Filter, PreviewRow[]> {
     all: rows,
     faulty: rows.filter(({ faults }) => faults.length > 0),
   };
+}
+
+/** A row of the file: the listing it means, and its faults or what it would change. */
+function ImportRow({ row }: { row: PreviewRow }) {
+  const t = useTranslations('import');
+  const bulk = useTranslations('bulk');
+  const common = useTranslations('common');
+  const listings = useTranslations('listings');
+  const { planned, faults } = row;
+  const isFaulty = faults.length > 0;
+  const missing = planned?.blockers.map((blocker) => listings(`blocker.${blocker}`)).join(', ') ?? '';
+  return (
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.6fr)_11rem] md:items-baseline">
+      <span className="text-muted text-xs tabular-nums">{t('row', { number: row.number })}</span>
+      <div className="min-w-0">
+        <p className="text-sm font-medium break-words">{row.name || '–'}</p>
+        {planned && (
+          <p className="text-muted truncate text-xs">
+            {planned.address} · {planned.city}
+          </p>
+        )}
+      </div>
+      {isFaulty ? (
+        <ul className="grid min-w-0 grid-cols-1 gap-1 text-sm">
+          {faults.map((fault) => (
+            <Fault key={`${fault.column} ${fault.code}`} fault={fault} />
+          ))}
+        </ul>
+      ) : planned ? (
+        <RowChanges row={planned} />
+      ) : (
+        <span />
+      )}
+      <div className="min-w-0 md:text-right">
+        {isFaulty ? (
+          <StatusChip tone="danger">{t('faulty')}</StatusChip>
+        ) : (
+          planned && <StatusChip tone={effectTones[planned.effect]}>{bulk(`effects.${planned.effect}`)}</StatusChip>
+        )}
+        {!isFaulty && planned?.reason && (
+          <p className="text-muted mt-1 text-xs text-pretty">{bulk(`reasons.${planned.reason}`)}</p>
+        )}
+        {!isFaulty && planned?.effect !== 'unchanged' && missing !== '' && (
+          <p className="text-warning-text mt-1 text-xs text-pretty">{common('missing', { list: missing })}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Fault({ fault }: { fault: ImportFault }) {
+  const t = useTranslations('import');
+  const words = useImportWords();
+  return (
+    <li className="min-w-0">
+      <span className="text-muted">{words.place(fault)}</span>{' '}
+      <span className="bg-danger-soft text-danger-text inline-block max-w-full truncate rounded px-1 align-bottom tabular-nums">
+        {fault.value.trim() === '' ? t('blank') : fault.value}
+      </span>{' '}
+      <span className="break-words">{words.reason(fault)}</span>
+    </li>
+  );
 }

@@ -3,19 +3,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CopyLater } from '@/components/shell/command-line';
+import { EnvironmentBadge } from '@/components/shell/environment-badge';
 import { useNow } from '@/components/shell/use-now';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { keyQuery } from '@/lib/browser/key/key-query';
+import type { Me } from '@/lib/contract';
+import type { KeyStatus } from '@/lib/desk/key/reads';
 import type { ReplacedKey } from '@/lib/desk/key/replace-key';
+import { formatNumber } from '@/lib/format/format-number';
 import { formatRelative } from '@/lib/format/format-relative';
-import { KeyConnection, KeyLimits } from './key-connection';
 import { KeyContract } from './key-contract';
 import { KeyDetails, KeyExpiryBanner } from './key-details';
+import { KeyFact, KeyFacts } from './key-facts';
 import { KeyFailure } from './key-failure';
 import { KeyOrganization } from './key-organization';
 import { KeyUse } from './key-use';
@@ -100,5 +106,56 @@ function KeySkeleton() {
       <Skeleton className="h-80 rounded-xl" />
       <Skeleton className="h-64 rounded-xl" />
     </div>
+  );
+}
+
+/** Which service the key is for. */
+function KeyConnection({ environment, baseUrl }: Pick<KeyStatus, 'environment' | 'baseUrl'>) {
+  const t = useTranslations('key.connection');
+  const common = useTranslations('common');
+  const environments = useTranslations('shell.environment');
+  const hints = useTranslations('shell.environmentHints');
+  return (
+    <Card aria-labelledby="connection">
+      <CardHeader titleId="connection" title={t('title')} />
+      <CardBody>
+        <KeyFacts>
+          <KeyFact name={common('environment')} hint={hints(environment)}>
+            {environment === 'embedded' ? environments('embedded') : <EnvironmentBadge environment={environment} />}
+          </KeyFact>
+          <KeyFact name={t('address')}>
+            <BaseAddress address={baseUrl} />
+          </KeyFact>
+        </KeyFacts>
+      </CardBody>
+    </Card>
+  );
+}
+
+function BaseAddress({ address }: { address: string }) {
+  const t = useTranslations('key.connection');
+  const shell = useTranslations('shell');
+  return (
+    <span className="flex items-start gap-1">
+      <code className="min-w-0 py-0.5 font-mono text-[0.8125rem] break-words select-all">{address}</code>
+      <CopyLater text={address} label={t('copyAddress')} done={t('copied')} failed={shell('copyFailed')} size="xs" />
+    </span>
+  );
+}
+
+/** What the key may use per minute, shared by all staff and the property system. */
+function KeyLimits({ limits }: { limits: Me['rateLimit'] }) {
+  const t = useTranslations('key.limits');
+  const locale = useLocale();
+  return (
+    <Card aria-labelledby="limits">
+      <CardHeader titleId="limits" title={t('title')} description={t('text')} />
+      <CardBody>
+        <KeyFacts>
+          <KeyFact name={t('requests')}>{formatNumber(limits.requestsPerMinute, locale)}</KeyFact>
+          <KeyFact name={t('uploads')}>{formatNumber(limits.uploadsPerMinute, locale)}</KeyFact>
+        </KeyFacts>
+      </CardBody>
+    </Card>
   );
 }

@@ -2,11 +2,14 @@
 
 import { useQueries } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject, useLayoutEffect } from 'react';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
 import type { LibraryPhoto, PhotoNotes } from '@/lib/rules/photos/photo-library';
 import { LibraryTile, type LibraryAct } from './library-tile';
-import { lineGap, useLinesInView } from './use-lines-in-view';
+
+/** In pixels, between the lines of the grid. */
+const lineGap = 12;
+const overscan = 2;
 
 interface LibraryGridProps {
   photos: readonly LibraryPhoto[];
@@ -88,4 +91,47 @@ function usePlaceholders(
     }),
     combine: (results) => Object.assign({}, ...results.map(({ data }) => data ?? {})) as Record<string, string>,
   });
+}
+
+/** Lines of a grid: how many items each has, how high it is with its gap, and which are near the window. */
+interface Lines {
+  columns: number;
+  height: number;
+  first: number;
+  /** The one after the last. */
+  end: number;
+}
+
+/** The lines of a CSS grid that are near the window; null until the browser has measured it. */
+function useLinesInView(grid: RefObject<HTMLElement | null>, heightOf: (itemWidth: number) => number): Lines | null {
+  const [lines, setLines] = useState<Lines | null>(null);
+  useLayoutEffect(() => {
+    function measure() {
+      if (!grid.current) return;
+      const widths = getComputedStyle(grid.current).gridTemplateColumns.split(' ');
+      const height = heightOf(Number.parseFloat(widths[0]!)) + lineGap;
+      const hidden = -grid.current.getBoundingClientRect().top;
+      const next = {
+        columns: widths.length,
+        height,
+        first: Math.max(0, Math.floor(hidden / height) - overscan),
+        end: Math.max(0, Math.ceil((hidden + window.innerHeight) / height) + overscan),
+      };
+      setLines((current) => (current && areEqual(current, next) ? current : next));
+    }
+    measure();
+    // A notice above can come and go at any time.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', measure);
+    };
+  }, [grid, heightOf]);
+  return lines;
+}
+
+function areEqual(one: Lines, other: Lines): boolean {
+  return (Object.keys(one) as (keyof Lines)[]).every((name) => one[name] === other[name]);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
@@ -10,13 +10,15 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useToast } from '@/components/ui/toast';
 import { useAddressAnchor } from '@/lib/browser/address-anchor';
+import { callAction } from '@/lib/browser/call-action';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
-import type { Failure } from '@/lib/rules/failure';
+import { editNote, removeNote, writeNote } from '@/lib/desk/notes/actions';
+import type { Failure, ActionResult } from '@/lib/rules/failure';
 import { noteAnchor, type Note, type NoteTarget, type NoteText } from '@/lib/rules/notes/note';
 import { NoteEditor } from './note-editor';
 import { NoteItem } from './note-item';
 import { NoteWords } from './note-words';
-import { useNoteChanges } from './use-note-changes';
 
 /** The notes of the staff on a listing or a building, the newest first, and a field for another one. */
 export function NotesCard({ target }: { target: NoteTarget }) {
@@ -123,4 +125,31 @@ export function NotesCard({ target }: { target: NoteTarget }) {
 
 function isNotePart(id: string): boolean {
   return id === 'notes' || id.startsWith(noteAnchor(''));
+}
+
+/** Saves and removes notes, and shows them everywhere; each returns why that failed, or null. */
+function useNoteChanges(target: NoteTarget) {
+  const queryClient = useQueryClient();
+  const { queryKey } = notesQuery(target.id);
+
+  async function show(result: ActionResult<Note[]>): Promise<Failure | null> {
+    if (!result.ok) {
+      if (result.failure.code === 'CHANGED_MEANWHILE') await queryClient.invalidateQueries({ queryKey });
+      return result.failure;
+    }
+    queryClient.setQueryData(queryKey, result.value);
+    void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+    return null;
+  }
+
+  return {
+    /** `known` is the note that it replaces, as the person saw it; null for a new one. */
+    save: async (known: Note | null, note: NoteText) =>
+      show(
+        await (known
+          ? callAction(editNote, { id: known.id, version: known.version, note })
+          : callAction(writeNote, { target, note })),
+      ),
+    remove: async (id: string) => show(await callAction(removeNote, { id, target })),
+  };
 }

@@ -1,12 +1,17 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import type { Route } from 'next';
+import { useTranslations, useLocale } from 'next-intl';
+import Link from 'next/link';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Banner } from '@/components/ui/banner';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { formatArea } from '@/lib/format/format-area';
 import { addressLine } from '@/lib/rules/addresses/address-line';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { archiveConsequence, ObjectSummary } from '@/lib/rules/objects/object-summaries';
-import { ListingNames } from './listing-names';
+
+const shownMax = 8;
 
 interface ArchiveDialogProps {
   summary: ObjectSummary;
@@ -42,5 +47,32 @@ export function ArchiveDialog({ summary, consequence, open, onOpenChange, onConf
         {summary.object.externalRef === null && <Banner tone="danger">{t('archiveNoReference')}</Banner>}
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** A few listings of one building by reference, with how many more there are. */
+function ListingNames({ rows, linked = false }: { rows: InventoryRow[]; linked?: boolean }) {
+  const t = useTranslations('objects');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const rest = rows.length - shownMax;
+  return (
+    <ul className="border-separator divide-separator divide-y rounded-lg border text-sm">
+      {rows.slice(0, shownMax).map((row) => (
+        <li key={row.id} className="flex items-baseline justify-between gap-3 px-3 py-1.5">
+          {linked ? (
+            <Link href={`/listings/${row.id}` as Route} prefetch={false} className="truncate py-0.5 hover:underline">
+              {row.reference ?? common('withoutReference')}
+            </Link>
+          ) : (
+            <span className="truncate">{row.reference ?? common('withoutReference')}</span>
+          )}
+          <span className="text-muted shrink-0 text-xs">
+            {[row.streetAddress2, row.area === null ? null : formatArea(row.area, locale)].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+      {rest > 0 && <li className="text-muted px-3 py-1.5 text-xs">{t('andMore', { count: rest })}</li>}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { Route } from 'next';
 import { useTranslations } from 'next-intl';
+import Link from 'next/link';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -19,7 +20,6 @@ import { toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-s
 import { ObjectActions } from './object-actions';
 import { ObjectFacts } from './object-facts';
 import { ObjectListings } from './object-listings';
-import { SimilarNote } from './similar-note';
 
 const NotesCard = partLater(
   () => import('@/components/notes/notes-card').then((module) => module.NotesCard),
@@ -99,5 +99,30 @@ function Building({ summary, similar }: { summary: ObjectSummary; similar: Inven
         <ObjectFacts object={object} />
       </div>
     </>
+  );
+}
+
+/** Says that other active buildings stand at the same address, and leads to them. */
+function SimilarNote({ others }: { others: readonly InventoryObject[] }) {
+  const t = useTranslations('objects');
+  const common = useTranslations('common');
+  if (others.length === 0) return null;
+  return (
+    <Banner tone="info" title={t('similarTitle', { count: others.length })}>
+      <p>{t('similarText')}</p>
+      <ul className="mt-1">
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link
+              href={`/objects/${other.id}` as Route}
+              prefetch={false}
+              className="inline-block rounded-sm py-0.5 font-medium underline underline-offset-2"
+            >
+              {[addressLine(other), other.city, other.externalRef ?? common('withoutReference')].join(' · ')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }

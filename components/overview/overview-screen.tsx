@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ActDays } from '@/components/activity/act-days';
 import { ListingsFreshness } from '@/components/listings/listings-freshness';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useInventory } from '@/components/shell/use-inventory';
 import { useStaff } from '@/components/shell/staff-context';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Card } from '@/components/ui/card';
+import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
@@ -20,7 +21,6 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { myTasks, type MyTask } from '@/lib/rules/inventory/my-tasks';
 import { overviewFigures, type OverviewFigures } from './overview-figures';
 import { OverviewNeeds } from './overview-needs';
-import { OverviewRecent } from './overview-recent';
 import { OverviewTiles } from './overview-tiles';
 
 const OverviewCharts = partLater(
@@ -135,5 +135,37 @@ function OverviewSkeleton() {
         <Skeleton className="h-96 rounded-xl" />
       </div>
     </div>
+  );
+}
+
+/** The latest changes and their authors, each with its receipt. */
+function OverviewRecent({ acts }: { acts: Act[] }) {
+  const t = useTranslations('overview');
+  return (
+    <Card aria-labelledby="recent" className="overflow-hidden">
+      <CardHeader
+        titleId="recent"
+        title={t('recent')}
+        actions={
+          acts.length > 0 && (
+            <ButtonLink size="sm" href="/activity">
+              {t('recentAll')}
+            </ButtonLink>
+          )
+        }
+      />
+      {acts.length === 0 ? (
+        <EmptyState
+          level="h3"
+          icon={<Icon name="rotate-ccw-clock" />}
+          title={t('noRecent')}
+          description={t('noRecentText')}
+        />
+      ) : (
+        <div className="mt-4">
+          <ActDays acts={acts} level="h3" />
+        </div>
+      )}
+    </Card>
   );
 }

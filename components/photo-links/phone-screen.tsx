@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { photoSource } from '@/components/photos/photo-url';
 import { BrandMark } from '@/components/shell/brand-mark';
 import { PreferenceControls } from '@/components/shell/preference-controls';
 import type { ThemeChoice } from '@/components/shell/use-preferences';
@@ -12,10 +13,11 @@ import { Icon } from '@/components/ui/icon';
 import type { PhonePage } from '@/lib/desk/photo-links/phone-page';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { phoneFailureWord } from '@/lib/rules/photo-links/phone-failure';
-import { ChoosePhotos } from './choose-photos';
-import { ExistingPhotos } from './existing-photos';
 import { PhonePhoto } from './phone-photo';
 import { usePhonePhotos } from './use-phone-photos';
+
+// Phones hand over JPEG for this; the endings are for systems that do not count HEIC among the images.
+const acceptedFiles = 'image/*,.heic,.heif,.avif';
 
 interface PhoneScreenProps {
   token: string;
@@ -183,4 +185,68 @@ function useLeaveGuard(isBusy: boolean): void {
     window.addEventListener('beforeunload', handle);
     return () => window.removeEventListener('beforeunload', handle);
   }, []);
+}
+
+/** The photos that the listing has, to see what is missing; they cannot be changed here. */
+function ExistingPhotos({ urls }: { urls: readonly string[] }) {
+  const t = useTranslations('phone');
+  return (
+    <section aria-labelledby="existing">
+      <h2 id="existing" className="mb-2 text-sm font-medium">
+        {t('existing', { count: urls.length })}
+      </h2>
+      {urls.length > 0 && (
+        <ul className="grid grid-cols-4 gap-1.5 sm:grid-cols-6">
+          {urls.map((url, index) => (
+            <li key={url} className="bg-default aspect-4/3 overflow-hidden rounded-md">
+              <img
+                {...photoSource(url, 120)}
+                alt={t('existingPhoto', { position: index + 1 })}
+                loading="lazy"
+                decoding="async"
+                className="size-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The camera of the phone, and the photos that it has already. */
+function ChoosePhotos({ lead, onFiles }: { lead: string; onFiles: (files: readonly File[]) => void }) {
+  const t = useTranslations('phone');
+  const camera = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const common = { type: 'file', accept: acceptedFiles, hidden: true, tabIndex: -1 } as const;
+
+  function take(input: HTMLInputElement) {
+    onFiles([...(input.files ?? [])]);
+    input.value = '';
+  }
+
+  return (
+    <section className="flex flex-col gap-3">
+      <p className="text-pretty">{lead}</p>
+      <div className="grid grid-cols-1 gap-2 min-[340px]:grid-cols-2">
+        <Button variant="primary" className="h-14 gap-2 text-base md:h-14" onClick={() => camera.current?.click()}>
+          <Icon name="image-plus" className="size-5!" />
+          {t('take')}
+        </Button>
+        <Button className="h-14 gap-2 text-base md:h-14" onClick={() => chooser.current?.click()}>
+          <Icon name="images" className="size-5!" />
+          {t('choose')}
+        </Button>
+      </div>
+      <input
+        {...common}
+        ref={camera}
+        capture="environment"
+        aria-label={t('take')}
+        onChange={({ target }) => take(target)}
+      />
+      <input {...common} ref={chooser} multiple aria-label={t('choose')} onChange={({ target }) => take(target)} />
+    </section>
+  );
 }

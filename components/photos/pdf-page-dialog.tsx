@@ -8,10 +8,11 @@ import { openPdf, type OpenPdf } from '@/lib/browser/uploads/open-pdf';
 import { limits } from '@/lib/contract';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import { UploadFault } from '@/lib/rules/uploads/upload-fault';
-import { PdfPage } from './pdf-page';
 import { useFailureText } from './use-failure-text';
 
 const planEdge = 2560;
+
+const thumbnailEdge = 320;
 
 interface PdfPageDialogProps {
   file: File;
@@ -120,4 +121,61 @@ async function planOfCanvas(canvas: HTMLCanvasElement, name: string): Promise<Fi
     if (blob && blob.size <= limits.uploadFileBytesMax) return new File([blob], `${name}.${ending}`, { type });
   }
   throw new UploadFault('TOO_LARGE');
+}
+
+interface PdfPageProps {
+  pdf: OpenPdf;
+  /** From 1. */
+  number: number;
+  disabled: boolean;
+  onChoose: () => void;
+}
+
+/** One page of a PDF, drawn when it comes into view. */
+function PdfPage({ pdf, number, disabled, onChoose }: PdfPageProps) {
+  const t = useTranslations('photos.floorPlan.pages');
+  const place = useRef<HTMLSpanElement>(null);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+
+  const draw = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const canvas = await pdf.drawInTurn(number, thumbnailEdge, signal);
+      canvas.className = 'size-full object-contain';
+      place.current?.replaceChildren(canvas);
+    } catch {
+      if (!signal.aborted) setIsUnreadable(true);
+    }
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      void draw(controller.signal);
+    });
+    if (place.current) observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      controller.abort();
+    };
+  }, []);
+
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={disabled}
+        className="border-separator hover:border-accent bg-surface w-full overflow-hidden rounded-md border text-left transition-colors duration-150 disabled:opacity-60"
+        onClick={onChoose}
+      >
+        <span className="relative flex aspect-4/3 items-center justify-center bg-white p-1">
+          <span ref={place} aria-hidden className="size-full" />
+          {isUnreadable && <span className="absolute text-xs text-neutral-700">{t('unreadable')}</span>}
+        </span>
+        <span className="border-separator block border-t px-2.5 py-1.5 text-xs font-medium tabular-nums">
+          {t('page', { number })}
+        </span>
+      </button>
+    </li>
+  );
 }

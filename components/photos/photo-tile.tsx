@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 import { isUnderWay as isOnItsWay, type PhotoItem } from '@/lib/rules/uploads/photo-list';
-import { PhotoTileMenu } from './photo-tile-menu';
-import type { TileActions } from './photo-tile-menu';
+import { PhotoTileMenu, type TileActions } from './photo-tile-menu';
 import type { TileDrag } from './sortable-grid';
-import { TileOffer } from './tile-offer';
 import { TilePicture } from './tile-picture';
 import { placeStyles, tileBoxStyles, tileStyles } from './tile-styles';
 import { TileFailure, TileProgress } from './tile-upload';
@@ -192,5 +192,34 @@ function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
     >
       {children}
     </IconButton>
+  );
+}
+
+interface TileOfferProps {
+  known: KnownPhoto;
+  name: string;
+  onUse: () => void;
+  onDismiss: () => void;
+}
+
+/** The same file is a photo of another listing already: that one can be used in place of another copy. */
+function TileOffer({ known: { users }, name, onUse, onDismiss }: TileOfferProps) {
+  const t = useTranslations('photos.known');
+  const [listing = ''] = users;
+  return (
+    <div className="mt-1.5 space-y-1.5">
+      <p className="text-muted flex gap-1.5 text-xs text-pretty">
+        <Icon name="images" className="mt-px size-3.5 shrink-0" />
+        <span className="min-w-0 break-words">{t('text', { listing, others: users.length - 1 })}</span>
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        <Button size="sm" aria-label={t('useNamed', { listing, name })} onClick={onUse}>
+          {t('use')}
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={t('dismissNamed', { name })} onClick={onDismiss}>
+          {t('dismiss')}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -3,16 +3,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { Combobox } from '@/components/form/combobox';
 import { useFailureText } from '@/components/photos/use-failure-text';
+import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { StoredPhoto } from '@/lib/browser/waiting-photos/photo-store';
 import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
-import { removeWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
+import { removeWaitingPhotos, moveWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
+import { compareSv } from '@/lib/format/compare-sv';
 import { uploadFailureOf, type UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
-import { downloadPhotos } from './download-photos';
-import { MovePhotos } from './move-photos';
+
+const releaseAfterMs = 60_000;
 
 /** The photos of one listing on this phone: why they wait, and how they get on. */
 export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
@@ -88,5 +91,62 @@ function FailedPhotos({ photos }: { photos: readonly StoredPhoto[] }) {
         );
       })}
     </ul>
+  );
+}
+
+/** Puts photos among the downloads of the phone, named after their address, place and room. */
+function downloadPhotos(photos: readonly StoredPhoto[]): void {
+  for (const [at, { photo, address, roomName }] of photos.entries()) {
+    const link = document.createElement('a');
+    const url = URL.createObjectURL(photo);
+    link.href = url;
+    const words = [address, String(at + 1).padStart(2, '0'), roomName].filter(Boolean).join(' ');
+    link.download = `${words.replaceAll(/[\\/:*?"<>|]/g, '-')}.${photo.type === 'image/png' ? 'png' : 'jpg'}`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
+  }
+}
+
+/** Asks for another listing and gives it the photos. */
+function MovePhotos({ photos, onDone }: { photos: readonly StoredPhoto[]; onDone: () => void }) {
+  const t = useTranslations('waiting');
+  const announce = useAnnounce();
+  const { data } = useQuery(inventoryQuery);
+  const [receiverId, setReceiverId] = useState<string | null>(null);
+  const items = (data?.rows ?? [])
+    .filter(({ id, reference }) => reference !== null && id !== photos[0]!.listingId)
+    .map(({ id, reference, streetAddress, city }) => ({
+      value: id as string,
+      label: `${streetAddress}, ${city}`,
+      description: reference as string,
+    }))
+    .sort((a, b) => compareSv(a.label, b.label));
+
+  async function move() {
+    const receiver = items.find(({ value }) => value === receiverId);
+    if (!receiver) return;
+    await moveWaitingPhotos(
+      photos.map(({ id }) => id),
+      { listingId: receiver.value, address: receiver.label },
+    );
+    announce(t('moved', { count: photos.length, address: receiver.label }));
+    onDone();
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <Combobox
+          label={t('receiver')}
+          placeholder={t('receiverPlaceholder')}
+          items={items}
+          value={receiverId}
+          onValueChange={setReceiverId}
+        />
+      </div>
+      <Button variant="primary" disabled={receiverId === null} onClick={() => void move()}>
+        {t('moveHere')}
+      </Button>
+    </div>
   );
 }

@@ -1,19 +1,27 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { useTranslations, useFormatter } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button-link';
 import { partLater } from '@/components/ui/part-later';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listenToChoices } from '@/lib/browser/stored-choice';
-import { lostPhotos, type PhotoCount } from '@/lib/browser/waiting-photos/photo-counts';
+import { lostPhotos, type PhotoCount, acknowledgeLostPhotos } from '@/lib/browser/waiting-photos/photo-counts';
 import { startSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
-import { nothingSent, sendingState, watchSending } from '@/lib/browser/waiting-photos/sending-state';
+import {
+  nothingSent,
+  sendingState,
+  watchSending,
+  forgetSent,
+  type SentPhotos,
+} from '@/lib/browser/waiting-photos/sending-state';
 import { keepStored, roomForPhotos } from '@/lib/browser/waiting-photos/storage-room';
 import { useWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
-import { LostPhotosBanner } from './lost-photos-banner';
-import { SentPhotosBanner } from './sent-photos-banner';
-import { StorageLowBanner } from './storage-low-banner';
 import { WaitingPhotosBanner } from './waiting-photos-banner';
 
 const WaitingPhotosDialog = partLater<{ open: boolean; isLasting: boolean; onClose: () => void }>(
@@ -21,6 +29,8 @@ const WaitingPhotosDialog = partLater<{ open: boolean; isLasting: boolean; onClo
   () => null,
   { isNeeded: ({ open }) => open },
 );
+
+const warnBelowPhotos = 30;
 
 /** The photos that wait on this phone with their count, what was sent of them, and what the browser has deleted. */
 export function WaitingPhotosNotice() {
@@ -67,4 +77,64 @@ function useLostPhotos(personId: string): PhotoCount[] {
     () => '[]',
   );
   return JSON.parse(text) as PhotoCount[];
+}
+
+/** Says that the phone will be full, while there is still room. */
+function StorageLowBanner({ room }: { /** For how many photos; null if unknown. */ room: number | null }) {
+  const t = useTranslations('waiting');
+  if (room === null || room >= warnBelowPhotos) return null;
+  return (
+    <Banner tone="warning" live className="mb-5">
+      {t('storageLow', { count: room })}
+    </Banner>
+  );
+}
+
+/** The browser has deleted photos that were not sent: how many, of which listings. */
+function LostPhotosBanner({ personId, lost }: { personId: string; lost: readonly PhotoCount[] }) {
+  const t = useTranslations('waiting');
+  const format = useFormatter();
+  const total = lost.reduce((sum, { count }) => sum + count, 0);
+  const list = format.list(lost.map(({ address, count }) => `${address} (${count})`));
+  return (
+    <Banner
+      tone="danger"
+      live
+      title={t('lostTitle', { count: total })}
+      actions={
+        <Button size="sm" onClick={() => acknowledgeLostPhotos(personId)}>
+          {t('understood')}
+        </Button>
+      }
+      className="mb-5"
+    >
+      {t('lostText', { count: total, list })}
+    </Banner>
+  );
+}
+
+/** The photos of a listing were sent, with the way to them. */
+function SentPhotosBanner({ listingId, address, count }: SentPhotos) {
+  const t = useTranslations('waiting');
+  const ui = useTranslations('ui');
+  const common = useTranslations('common');
+  return (
+    <Banner
+      tone="success"
+      live
+      actions={
+        <>
+          <ButtonLink size="sm" href={`/listings/${listingId}` as Route}>
+            {common('openListing')}
+          </ButtonLink>
+          <Button size="sm" onClick={() => forgetSent(listingId)}>
+            {ui('close')}
+          </Button>
+        </>
+      }
+      className="mb-5"
+    >
+      {t('sent', { count, address })}
+    </Banner>
+  );
 }

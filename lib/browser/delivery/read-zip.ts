@@ -1,6 +1,5 @@
 import { fileName } from '@/lib/rules/delivery/delivery-file';
 import { sourceOf, UnreadableSource, type DeliverySource } from './delivery-source';
-import { zipName } from './zip-name';
 
 const endBytes = 22;
 const commentBytesMax = 65_535;
@@ -21,6 +20,10 @@ type Entry = {
   modified: number;
   at: number;
 };
+
+/** The upper half of code page 850, in which older Windows programs write the names in a ZIP. */
+const codePage850Half =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
 /** Reads the directory of a ZIP; its files are unpacked one at a time, when they are opened. Throws UnreadableSource. */
 export async function readZip(zip: File, handles: readonly FileSystemHandle[] = []): Promise<DeliverySource> {
@@ -136,4 +139,15 @@ async function inflate(content: Blob, size: number): Promise<Blob> {
 
 async function viewOf(blob: Blob, start: number, end: number): Promise<DataView> {
   return new DataView(await blob.slice(start, end).arrayBuffer());
+}
+
+/** A name in a ZIP: UTF-8 if it says so or is so, else in the older code page. */
+function zipName(bytes: Uint8Array, saysUtf8: boolean): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: !saysUtf8 }).decode(bytes).normalize('NFC');
+  } catch {
+    return Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : codePage850Half[byte - 128]!)).join(
+      '',
+    );
+  }
 }

@@ -1,5 +1,5 @@
-import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { readTheme } from '@/app/read-theme';
 import { LazyKeyNotice } from '@/components/key/lazy-key-notice';
 import { LazyUploadsNotice } from '@/components/photos/lazy-uploads-notice';
 import { navCounts } from '@/components/shell/desk-pages';
@@ -11,8 +11,6 @@ import { inventoryScope } from '@/lib/desk/inventory/inventory-scope';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { pageMembers } from '@/lib/desk/staff/list-members';
-import { readPreference } from '@/lib/i18n/preference-cookie';
-import { isTheme, themeCookie } from '@/lib/i18n/theme';
 
 export default async function DeskLayout({ children }: { children: ReactNode }) {
   const staff = await currentStaff();
@@ -20,7 +18,6 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   if (!staff) return children;
   const { id, name, email, role } = staff;
   const inventory = await readPageInventory();
-  const theme = readPreference(await cookies(), themeCookie);
   return (
     <PageTexts of="(desk)/layout">
       <DeskShell
@@ -30,7 +27,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
         demo={await isDemo()}
         inventoryScope={await inventoryScope()}
         counts={inventory && navCounts(inventory)}
-        theme={isTheme(theme) ? theme : 'system'}
+        theme={await readTheme()}
         notices={
           <>
             <LazyKeyNotice />

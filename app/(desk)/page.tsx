@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { overviewStart } from '@/components/overview/overview-figures';
 import { LazyOverviewScreen } from '@/components/overview/lazy-overview-screen';
 import { PageTexts } from '@/components/shell/page-texts';
@@ -12,10 +11,7 @@ import { myTasks } from '@/lib/rules/inventory/my-tasks';
 const actsShown = 7;
 const daysShown = 90;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const shell = await getTranslations('shell');
-  return { title: shell('pages.overview') };
-}
+export const generateMetadata = pageTitle('shell.pages.overview');
 
 export default async function OverviewPage() {
   const { id } = await authorizePage('/');

@@ -1,7 +1,7 @@
-import type { Metadata, Route } from 'next';
-import { cookies } from 'next/headers';
+import type { Route } from 'next';
 import { redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
+import { readTheme } from '@/app/read-theme';
 import { SignInScreen } from '@/components/shell/sign-in-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
@@ -11,21 +11,16 @@ import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { nextPath } from '@/lib/desk/staff/next-path';
 import { hasStaff } from '@/lib/desk/staff/staff-store';
-import { readPreference } from '@/lib/i18n/preference-cookie';
-import { isTheme, themeCookie } from '@/lib/i18n/theme';
 import { readDirectoryFailure } from '@/lib/rules/directory/directory-failure';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('signIn');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('signIn.title');
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   const { next: wanted, failed, signedOut } = await searchParams;
   const next = nextPath(typeof wanted === 'string' ? wanted : null);
   if (await currentStaff()) redirect(next as Route);
   const store = await deskStore();
-  const theme = readPreference(await cookies(), themeCookie);
+  const theme = await readTheme();
   return (
     <PageTexts of="sign-in/page">
       <SignInScreen
@@ -36,7 +31,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
         directory={directoryDoor()}
         failed={readDirectoryFailure(failed)}
         signedOutHere={signedOut === 'here'}
-        theme={isTheme(theme) ? theme : 'system'}
+        theme={theme}
       />
     </PageTexts>
   );

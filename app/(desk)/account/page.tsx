@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { AccountScreen } from '@/components/staff/account-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
@@ -12,10 +11,7 @@ import { findSecondFactor } from '@/lib/desk/staff/second-factor-store';
 import { hasPassword } from '@/lib/desk/staff/staff-store';
 import { readDirectoryFailure } from '@/lib/rules/directory/directory-failure';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const shell = await getTranslations('shell');
-  return { title: shell('person.account') };
-}
+export const generateMetadata = pageTitle('shell.person.account');
 
 export default async function AccountPage({ searchParams }: PageProps<'/account'>) {
   const staff = await authorizePage('/account', 'own');

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { ActivityScreen } from '@/components/activity/activity-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readActivity } from '@/lib/desk/activity/read-activity';
@@ -7,10 +6,7 @@ import { isDocument } from '@/lib/desk/is-document';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { formatActFilter, parseActFilter } from '@/lib/rules/activity/act-filter';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const shell = await getTranslations('shell');
-  return { title: shell('pages.activity') };
-}
+export const generateMetadata = pageTitle('shell.pages.activity');
 
 export default async function ActivityPage({ searchParams }: PageProps<'/activity'>) {
   const params = await searchParams;

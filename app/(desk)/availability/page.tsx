@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { AvailabilityScreen } from '@/components/availability/availability-screen';
 import { SheetFailure } from '@/components/fact-sheet/sheet-failure';
 import { PageTexts } from '@/components/shell/page-texts';
@@ -7,10 +6,7 @@ import { readAvailability } from '@/lib/desk/inventory/read-availability';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { swedishDay } from '@/lib/format/format-date-time';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('availability');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('availability.title');
 
 export default async function AvailabilityPage() {
   await authorizePage('/availability');

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { LazyBlockersScreen } from '@/components/blockers/lazy-blockers-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
@@ -8,10 +7,7 @@ import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
 import { offMarketStart } from '@/lib/rules/inventory/off-market-page';
 import { pageParams } from '@/lib/rules/page-params';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const shell = await getTranslations('shell');
-  return { title: shell('pages.blockers') };
-}
+export const generateMetadata = pageTitle('shell.pages.blockers');
 
 export default async function BlockersPage({ searchParams }: PageProps<'/blockers'>) {
   const staff = await authorizePage('/blockers');

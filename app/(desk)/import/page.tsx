@@ -1,15 +1,11 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { ImportScreen } from '@/components/import/import-screen';
 import { NotForRole } from '@/components/staff/not-for-role';
 import { PageTexts } from '@/components/shell/page-texts';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('import');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('import.title');
 
 export default async function ImportPage() {
   const { role } = await authorizePage('/import');

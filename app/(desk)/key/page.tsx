@@ -1,13 +1,9 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { KeyScreen } from '@/components/key/key-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const shell = await getTranslations('shell');
-  return { title: shell('pages.key') };
-}
+export const generateMetadata = pageTitle('shell.pages.key');
 
 export default async function KeyPage() {
   await authorizePage('/key');

@@ -1,6 +1,6 @@
-import type { Metadata, Route } from 'next';
+import type { Route } from 'next';
 import { redirect } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { LazyDeliveryDrop } from '@/components/delivery/lazy-delivery-drop';
 import { listingsPageStart } from '@/components/listings/listings-page-start';
 import { LazyListingsScreen } from '@/components/listings/lazy-listings-screen';
@@ -13,10 +13,7 @@ import { findDefaultQuery } from '@/lib/desk/views/view-store';
 import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
 import { pageParams } from '@/lib/rules/page-params';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const shell = await getTranslations('shell');
-  return { title: shell('pages.listings') };
-}
+export const generateMetadata = pageTitle('shell.pages.listings');
 
 export default async function ListingsPage({ searchParams }: PageProps<'/listings'>) {
   const params = pageParams(await searchParams);

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { LazyObjectsScreen } from '@/components/objects/lazy-objects-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
@@ -8,10 +7,7 @@ import { authorizePage } from '@/lib/desk/staff/guard';
 import { objectsStart, parseObjectsFilter } from '@/lib/rules/objects/objects-page';
 import { pageParams } from '@/lib/rules/page-params';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const shell = await getTranslations('shell');
-  return { title: shell('pages.objects') };
-}
+export const generateMetadata = pageTitle('shell.pages.objects');
 
 export default async function ObjectsPage({ searchParams }: PageProps<'/objects'>) {
   await authorizePage('/objects');

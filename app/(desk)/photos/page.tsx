@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { LazyDeliveryDrop } from '@/components/delivery/lazy-delivery-drop';
 import { LazyLibraryScreen } from '@/components/library/lazy-library-screen';
 import { PageTexts } from '@/components/shell/page-texts';
@@ -8,10 +7,7 @@ import { authorizePage } from '@/lib/desk/staff/guard';
 import { pageParams } from '@/lib/rules/page-params';
 import { parseLibraryFilter } from '@/lib/rules/photos/photo-library';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const shell = await getTranslations('shell');
-  return { title: shell('pages.photos') };
-}
+export const generateMetadata = pageTitle('shell.pages.photos');
 
 export default async function PhotosPage({ searchParams }: PageProps<'/photos'>) {
   await authorizePage('/photos');

@@ -1,13 +1,9 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { RunsScreen } from '@/components/bulk/runs-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('bulk');
-  return { title: t('runs') };
-}
+export const generateMetadata = pageTitle('bulk.runs');
 
 export default async function RunsPage() {
   await authorizePage('/runs');

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { NotForRole } from '@/components/staff/not-for-role';
 import { StaffScreen } from '@/components/staff/staff-screen';
 import { PageTexts } from '@/components/shell/page-texts';
@@ -10,10 +9,7 @@ import { isMailOn } from '@/lib/desk/mail-queue/mail-queue';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const shell = await getTranslations('shell');
-  return { title: shell('pages.staff') };
-}
+export const generateMetadata = pageTitle('shell.pages.staff');
 
 export default async function StaffPage() {
   const { id, role } = await authorizePage('/staff');

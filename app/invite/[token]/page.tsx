@@ -1,26 +1,19 @@
-import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
+import { secretPageTitle } from '@/app/page-title';
+import { readTheme } from '@/app/read-theme';
 import { DoorFrame } from '@/components/shell/door-frame';
 import { InviteForm } from '@/components/staff/invite-form';
 import { ButtonLink } from '@/components/ui/button-link';
 import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
 import { findInvitation } from '@/lib/desk/invitations/invitation-store';
-import { readPreference } from '@/lib/i18n/preference-cookie';
-import { isTheme, themeCookie } from '@/lib/i18n/theme';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('staff.inviteScreen');
-  // The address is a secret: no other page may receive it.
-  return { title: t('title'), referrer: 'no-referrer' };
-}
+export const generateMetadata = secretPageTitle('staff.inviteScreen.title');
 
 export default async function InvitePage({ params }: PageProps<'/invite/[token]'>) {
   const { token } = await params;
   const t = await getTranslations('staff.inviteScreen');
-  const chosen = readPreference(await cookies(), themeCookie);
-  const theme = isTheme(chosen) ? chosen : 'system';
+  const theme = await readTheme();
   const invitation = await findInvitation(await deskStore(), token);
   const words = {
     gone: { title: t('goneTitle'), lead: t('goneText') },

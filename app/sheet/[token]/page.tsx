@@ -1,6 +1,6 @@
-import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
+import { secretPageTitle } from '@/app/page-title';
+import { readTheme } from '@/app/read-theme';
 import { FactSheetPaper } from '@/components/fact-sheet/fact-sheet-paper';
 import { PrintButton } from '@/components/fact-sheet/print-button';
 import { SheetContact } from '@/components/fact-sheet/sheet-contact';
@@ -10,29 +10,19 @@ import { PageTexts } from '@/components/shell/page-texts';
 import { documentNonce } from '@/lib/desk/document-nonce';
 import { readSharedSheet } from '@/lib/desk/fact-sheet/read-sheet';
 import { isLocale } from '@/lib/i18n/locales';
-import { readPreference } from '@/lib/i18n/preference-cookie';
-import { isTheme, themeCookie } from '@/lib/i18n/theme';
 import { pageParams } from '@/lib/rules/page-params';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('factSheet');
-  // The address is a secret: no other page may receive it.
-  return { title: t('title'), referrer: 'no-referrer' };
-}
+export const generateMetadata = secretPageTitle('factSheet.title');
 
 export default async function SharedSheetPage({ params, searchParams }: PageProps<'/sheet/[token]'>) {
   const { token } = await params;
   const t = await getTranslations('factSheet');
   const shared = await readSharedSheet(token);
   if (shared.state !== 'live') {
-    const theme = readPreference(await cookies(), themeCookie);
+    const theme = await readTheme();
     return (
       <PageTexts of="sheet/[token]/page">
-        <DoorFrame
-          title={t(`gone.${shared.state}Title`)}
-          lead={t(`gone.${shared.state}Text`)}
-          theme={isTheme(theme) ? theme : 'system'}
-        >
+        <DoorFrame title={t(`gone.${shared.state}Title`)} lead={t(`gone.${shared.state}Text`)} theme={theme}>
           {shared.state === 'off' && (
             <>
               <p className="mb-3 font-medium">{shared.organization}</p>

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { NewListingScreen } from '@/components/editor/new-listing-screen';
 import { NotForRole } from '@/components/staff/not-for-role';
 import { PageTexts } from '@/components/shell/page-texts';
@@ -8,10 +7,7 @@ import { authorizePage } from '@/lib/desk/staff/guard';
 import { pageParams } from '@/lib/rules/page-params';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('editor');
-  return { title: t('newTitle') };
-}
+export const generateMetadata = pageTitle('editor.newTitle');
 
 export default async function NewListingPage({ searchParams }: PageProps<'/listings/new'>) {
   const { role } = await authorizePage('/listings/new');

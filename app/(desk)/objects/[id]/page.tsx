@@ -1,15 +1,11 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { LazyObjectScreen } from '@/components/objects/lazy-object-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { objectPage } from '@/lib/rules/objects/object-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const common = await getTranslations('common');
-  return { title: common('building') };
-}
+export const generateMetadata = pageTitle('common.building');
 
 export default async function ObjectPage({ params }: PageProps<'/objects/[id]'>) {
   const { id } = await params;

@@ -1,15 +1,11 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { NewObjectScreen } from '@/components/objects/new-object-screen';
 import { NotForRole } from '@/components/staff/not-for-role';
 import { PageTexts } from '@/components/shell/page-texts';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const common = await getTranslations('common');
-  return { title: common('newBuilding') };
-}
+export const generateMetadata = pageTitle('common.newBuilding');
 
 export default async function NewObjectPage() {
   const { role } = await authorizePage('/objects/new');

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { DeliveryScreen } from '@/components/delivery/delivery-screen';
 import { LazyDeliveryDrop } from '@/components/delivery/lazy-delivery-drop';
 import { PageTexts } from '@/components/shell/page-texts';
@@ -7,10 +6,7 @@ import { NotForRole } from '@/components/staff/not-for-role';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('delivery');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('delivery.title');
 
 export default async function DeliveryPage() {
   const { role } = await authorizePage('/photos/delivery');

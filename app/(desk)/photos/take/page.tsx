@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { LazyTakeScreen } from '@/components/camera/lazy-take-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
@@ -9,10 +8,7 @@ import { parseTakeQuery, takeStart } from '@/lib/rules/camera/take-start';
 
 const rowsMax = 20;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const shell = await getTranslations('shell');
-  return { title: shell('pages.camera') };
-}
+export const generateMetadata = pageTitle('shell.pages.camera');
 
 export default async function TakePhotosPage({ searchParams }: PageProps<'/photos/take'>) {
   const params = pageParams(await searchParams);

@@ -1,13 +1,9 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { RunScreen } from '@/components/bulk/run-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { authorizePage } from '@/lib/desk/staff/guard';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('bulk');
-  return { title: t('run') };
-}
+export const generateMetadata = pageTitle('bulk.run');
 
 export default async function RunPage({ params }: PageProps<'/runs/[id]'>) {
   const { id } = await params;

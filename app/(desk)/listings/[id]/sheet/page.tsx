@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { pageTitle } from '@/app/page-title';
 import { FactSheetPaper } from '@/components/fact-sheet/fact-sheet-paper';
 import { SheetFailure } from '@/components/fact-sheet/sheet-failure';
 import { SheetLanguages } from '@/components/fact-sheet/sheet-languages';
@@ -12,10 +11,7 @@ import { authorizePage } from '@/lib/desk/staff/guard';
 import { isLocale } from '@/lib/i18n/locales';
 import { pageParams } from '@/lib/rules/page-params';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('factSheet');
-  return { title: t('title') };
-}
+export const generateMetadata = pageTitle('factSheet.title');
 
 export default async function SheetPage({ params, searchParams }: PageProps<'/listings/[id]/sheet'>) {
   const { id } = await params;

@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+
+type Key = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0];
+
+/** The metadata of a page with one title. */
+export function pageTitle(key: Key): () => Promise<Metadata> {
+  return async () => {
+    const t = await getTranslations();
+    return { title: t(key) };
+  };
+}
+
+/** As `pageTitle`, for a page whose address is a secret: no other page may receive it. */
+export function secretPageTitle(key: Key): () => Promise<Metadata> {
+  return async () => ({ ...(await pageTitle(key)()), referrer: 'no-referrer' });
+}

@@ -4,7 +4,6 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 
 interface EditorCardProps {
   title: string;
-  description?: ReactNode;
   actions?: ReactNode;
   /** The form field whose errors link to this card. */
   field?: string;
@@ -15,20 +14,12 @@ interface EditorCardProps {
 }
 
 /** One part of the editor: a region named by its heading. */
-export function EditorCard({
-  title,
-  description,
-  actions,
-  field,
-  disabled = false,
-  className,
-  children,
-}: EditorCardProps) {
+export function EditorCard({ title, actions, field, disabled = false, className, children }: EditorCardProps) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId} id={field && fieldId(field)} tabIndex={field ? -1 : undefined}>
       <fieldset disabled={disabled} className="contents">
-        <CardHeader title={title} titleId={titleId} description={description} actions={actions} />
+        <CardHeader title={title} titleId={titleId} actions={actions} />
         <CardBody className={className}>{children}</CardBody>
       </fieldset>
     </Card>

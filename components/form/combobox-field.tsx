@@ -4,10 +4,7 @@ import { makeField } from './bound-field';
 import type { ComboboxProps } from './combobox';
 import { LazyCombobox } from './lazy-combobox';
 
-type ComboboxFieldProps = Pick<
-  ComboboxProps,
-  'items' | 'placeholder' | 'onSearch' | 'loading' | 'emptyText' | 'clearable'
->;
+type ComboboxFieldProps = Pick<ComboboxProps, 'items' | 'placeholder'>;
 
 export const ComboboxField = makeField<ComboboxFieldProps>(
   ({ bind: { name: _name, ...bind }, value, onChange, ...combobox }) => (

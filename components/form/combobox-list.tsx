@@ -30,7 +30,7 @@ function nameDismissButtons(name: string): void {
 }
 
 /** The list under a Combobox or MultiCombobox. */
-export function ComboboxList({ loading = false, emptyText }: { loading?: boolean; emptyText?: ReactNode }) {
+export function ComboboxList() {
   const t = useTranslations('ui');
   return (
     <Base.Portal>
@@ -43,11 +43,8 @@ export function ComboboxList({ loading = false, emptyText }: { loading?: boolean
             className: 'w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden',
           })}
         >
-          <Base.Status className="text-muted px-3.5 text-sm empty:hidden">
-            {loading ? <span className="block py-3">{t('searching')}</span> : null}
-          </Base.Status>
           <Base.Empty className="text-muted px-3.5 text-sm empty:hidden">
-            {loading ? null : <span className="block py-3">{emptyText ?? t('noMatches')}</span>}
+            <span className="block py-3">{t('noMatches')}</span>
           </Base.Empty>
           <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
             {(item: ComboboxItem) => (

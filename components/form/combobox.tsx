@@ -2,7 +2,7 @@
 
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { useTranslations } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { controlStyles } from '@/components/ui/control-styles';
 import { Icon } from '@/components/ui/icon';
 import { type ComboboxItem, ComboboxList, comboboxLimit, matchesComboboxItem } from './combobox-list';
@@ -15,16 +15,12 @@ export type ComboboxBaseProps = Pick<
   /** Its name in words; a visible label points at `id` besides. */
   label: string;
   items: readonly ComboboxItem[];
-  emptyText?: ReactNode;
   disabled?: boolean;
 };
 
 export type ComboboxProps = ComboboxBaseProps & {
   value: string | null;
   onValueChange: (value: string | null) => void;
-  /** Where the items are looked up elsewhere, by what is typed; they are then shown as they come. */
-  onSearch?: (query: string) => void;
-  loading?: boolean;
   clearable?: boolean;
   size?: 'md' | 'sm';
   className?: string;
@@ -38,9 +34,6 @@ export function Combobox({
   items,
   value,
   onValueChange,
-  onSearch,
-  loading,
-  emptyText,
   clearable = false,
   disabled,
   size,
@@ -58,11 +51,8 @@ export function Combobox({
         if (details.reason === 'escape-key') details.cancel();
         else onValueChange(next?.value ?? null);
       }}
-      onInputValueChange={(query, details) => {
-        if (details.reason === 'input-change') onSearch?.(query);
-      }}
       isItemEqualToValue={(item, other) => item.value === other.value}
-      filter={onSearch ? null : matchesComboboxItem}
+      filter={matchesComboboxItem}
       limit={comboboxLimit}
       disabled={disabled}
       autoHighlight
@@ -85,7 +75,7 @@ export function Combobox({
           <Icon name="chevron-down" className="size-4" />
         </Base.Trigger>
       </Base.InputGroup>
-      <ComboboxList loading={loading} emptyText={emptyText} />
+      <ComboboxList />
     </Base.Root>
   );
 }

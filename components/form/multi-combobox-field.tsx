@@ -5,7 +5,7 @@ import { partLater } from '@/components/ui/part-later';
 import { makeField } from './bound-field';
 import type { MultiComboboxProps } from './multi-combobox';
 
-type MultiComboboxFieldProps = Pick<MultiComboboxProps, 'items' | 'placeholder' | 'emptyText'> & {
+type MultiComboboxFieldProps = Pick<MultiComboboxProps, 'items' | 'placeholder'> & {
   /** The form has numbers, as catalogue ids are. */
   numeric?: boolean;
 };

@@ -19,7 +19,6 @@ export function MultiCombobox({
   items,
   value,
   onValueChange,
-  emptyText,
   disabled,
   placeholder,
   ...input
@@ -75,7 +74,7 @@ export function MultiCombobox({
           />
         </Base.Chips>
       </Base.InputGroup>
-      <ComboboxList emptyText={emptyText} />
+      <ComboboxList />
     </Base.Root>
   );
 }

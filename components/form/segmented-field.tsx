@@ -4,24 +4,15 @@ import { useTranslations } from 'next-intl';
 import { SegmentedControl, type SegmentedItem } from '@/components/ui/segmented-control';
 import { makeField } from './bound-field';
 
-interface SegmentedFieldProps {
-  items: readonly SegmentedItem<string>[];
-  /** Called with a choice after the form has it. */
-  onChosen?: (value: string) => void;
-}
-
 const fullWidthOnPhones = 'max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1.5';
 
-export const SegmentedField = makeField<SegmentedFieldProps>(
-  ({ bind, value, onChange, items, onChosen }) => (
+export const SegmentedField = makeField<{ items: readonly SegmentedItem<string>[] }>(
+  ({ bind, value, onChange, items }) => (
     <SegmentedControl
       {...bind}
       items={items}
       value={typeof value === 'string' ? value : null}
-      onValueChange={(next) => {
-        onChange(next);
-        onChosen?.(next);
-      }}
+      onValueChange={onChange}
       className={fullWidthOnPhones}
     />
   ),

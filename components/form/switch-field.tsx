@@ -8,33 +8,28 @@ import { describedBy, FieldMessage } from './field';
 export function SwitchField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>({
   control,
   name,
-  rules,
   label,
-  hint,
   disabled,
-  className,
-}: Omit<BoundField<Values, Name, Output>, 'required' | 'aside'>) {
-  const { ref, onChange, onBlur, value, error, id } = useBoundField({ control, name, rules });
+}: Omit<BoundField<Values, Name, Output>, 'rules' | 'required' | 'hint' | 'aside' | 'className'>) {
+  const { ref, onChange, onBlur, value, error, id } = useBoundField({ control, name });
   return (
-    <div className={className}>
-      <div className="flex items-start gap-3">
-        <Switch
-          id={id}
-          ref={ref}
-          disabled={disabled}
-          aria-describedby={describedBy(id, hint, error)}
-          aria-invalid={error ? true : undefined}
-          checked={value === true}
-          onCheckedChange={onChange}
-          onBlur={onBlur}
-        />
-        <div className="min-w-0">
-          <label htmlFor={id} className="block text-sm font-medium">
-            {label}
-          </label>
-          <div className="-mt-1">
-            <FieldMessage id={id} hint={hint} error={error} />
-          </div>
+    <div className="flex items-start gap-3">
+      <Switch
+        id={id}
+        ref={ref}
+        disabled={disabled}
+        aria-describedby={describedBy(id, null, error)}
+        aria-invalid={error ? true : undefined}
+        checked={value === true}
+        onCheckedChange={onChange}
+        onBlur={onBlur}
+      />
+      <div className="min-w-0">
+        <label htmlFor={id} className="block text-sm font-medium">
+          {label}
+        </label>
+        <div className="-mt-1">
+          <FieldMessage id={id} error={error} />
         </div>
       </div>
     </div>

@@ -4,26 +4,23 @@ import { controlStyles } from '@/components/ui/control-styles';
 import { makeField } from './bound-field';
 
 interface TextAreaFieldProps {
-  placeholder?: string;
   rows?: number;
   /** The language of what is written, for spelling and for speech. */
   lang?: string;
-  /** An empty text is null in the form. */
-  nullable?: boolean;
 }
 
 const growing = 'block field-sizing-content max-h-[50dvh] min-h-22 px-3 py-2 leading-6 md:leading-5';
 
 /** Grows with its text, from three lines up to half a screen. */
 export const TextAreaField = makeField<TextAreaFieldProps>(
-  ({ bind, label: _label, value, onChange, nullable = false, rows = 3, ...textarea }) => (
+  ({ bind, label: _label, value, onChange, rows = 3, ...textarea }) => (
     <textarea
       {...textarea}
       {...bind}
       rows={rows}
       className={controlStyles({ size: 'auto', className: growing })}
       value={typeof value === 'string' ? value : ''}
-      onChange={(event) => onChange(nullable && event.target.value === '' ? null : event.target.value)}
+      onChange={(event) => onChange(event.target.value)}
     />
   ),
 );

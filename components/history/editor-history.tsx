@@ -44,7 +44,7 @@ export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
     ...allNotes.flatMap((note) => (note.madeAt >= since ? { at: note.madeAt, version: null, note } : [])),
   ].sort((a, b) => b.at - a.at);
   return (
-    <Drawer open onOpenChange={(open) => !open && onClose()} side="right" title={t('title')}>
+    <Drawer title={t('title')} onClose={onClose}>
       {!data && error && <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && (
         <div className="grid gap-3" aria-busy>

@@ -30,7 +30,6 @@ export function FreshnessDetails({ inventory, words, className }: FreshnessDetai
       open={open}
       onOpenChange={setOpen}
       side="top"
-      align="end"
       title={t('title')}
       trigger={
         <button type="button" className={className}>

@@ -27,7 +27,7 @@ export function ListingsPanel({ title, anchor, open, onOpenChange, footer, class
     );
   }
   return (
-    <Popover anchor={anchor} align="end" open={open} onOpenChange={onOpenChange} title={title} className={className}>
+    <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} title={title} className={className}>
       {children}
     </Popover>
   );

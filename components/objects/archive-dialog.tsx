@@ -1,8 +1,6 @@
 'use client';
 
-import type { Route } from 'next';
 import { useTranslations, useLocale } from 'next-intl';
-import Link from 'next/link';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Banner } from '@/components/ui/banner';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -51,7 +49,7 @@ export function ArchiveDialog({ summary, consequence, open, onOpenChange, onConf
 }
 
 /** A few listings of one building by reference, with how many more there are. */
-function ListingNames({ rows, linked = false }: { rows: InventoryRow[]; linked?: boolean }) {
+function ListingNames({ rows }: { rows: InventoryRow[] }) {
   const t = useTranslations('objects');
   const common = useTranslations('common');
   const locale = useLocale();
@@ -60,13 +58,7 @@ function ListingNames({ rows, linked = false }: { rows: InventoryRow[]; linked?:
     <ul className="border-separator divide-separator divide-y rounded-lg border text-sm">
       {rows.slice(0, shownMax).map((row) => (
         <li key={row.id} className="flex items-baseline justify-between gap-3 px-3 py-1.5">
-          {linked ? (
-            <Link href={`/listings/${row.id}` as Route} prefetch={false} className="truncate py-0.5 hover:underline">
-              {row.reference ?? common('withoutReference')}
-            </Link>
-          ) : (
-            <span className="truncate">{row.reference ?? common('withoutReference')}</span>
-          )}
+          <span className="truncate">{row.reference ?? common('withoutReference')}</span>
           <span className="text-muted shrink-0 text-xs">
             {[row.streetAddress2, row.area === null ? null : formatArea(row.area, locale)].filter(Boolean).join(' · ')}
           </span>

@@ -31,7 +31,7 @@ export function DoorFrame({ title, lead, theme, children }: DoorFrameProps) {
         </div>
       </main>
       <div className="border-separator bg-default/35 relative hidden overflow-hidden border-l lg:block">
-        <FacadeDrawing className="absolute inset-0 size-full" />
+        <FacadeDrawing />
       </div>
     </div>
   );
@@ -47,9 +47,9 @@ const height = 900;
 const padding = 26;
 
 /** Decoration: a street of façades in which the vacant rooms are lit. */
-function FacadeDrawing({ className }: { className?: string }) {
+function FacadeDrawing() {
   return (
-    <svg aria-hidden viewBox="0 0 760 900" preserveAspectRatio="xMidYMax slice" className={className}>
+    <svg aria-hidden viewBox="0 0 760 900" preserveAspectRatio="xMidYMax slice" className="absolute inset-0 size-full">
       {houses.map(({ x, top, columns, cell, lit }) => {
         const width = columns * cell + padding * 2 - (cell - windowWidth(cell));
         const rows = Math.ceil((height - top - padding) / (cell * 1.18));

@@ -10,15 +10,14 @@ interface FailureNoteProps {
   failure: Failure;
   /** Better words than the general ones for its code, where the place knows more. */
   children?: ReactNode;
-  actions?: ReactNode;
   className?: string;
 }
 
 /** Why something was not done, in words, with the id to quote. It stays until the next try. */
-export function FailureNote({ failure, children, actions, className }: FailureNoteProps) {
+export function FailureNote({ failure, children, className }: FailureNoteProps) {
   const t = useTranslations('errors');
   return (
-    <Banner tone="danger" live actions={actions} className={className}>
+    <Banner tone="danger" live className={className}>
       <p>{children ?? t(failure.code)}</p>
       {failure.requestId && <RequestId id={failure.requestId} />}
     </Banner>

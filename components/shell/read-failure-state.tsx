@@ -15,11 +15,10 @@ interface ReadFailureStateProps {
   error: unknown;
   onRetry: () => void;
   retrying?: boolean;
-  className?: string;
 }
 
 /** In place of a list or page whose data could not be read: what happened, and the way on. */
-export function ReadFailureState({ error, onRetry, retrying, className }: ReadFailureStateProps) {
+export function ReadFailureState({ error, onRetry, retrying }: ReadFailureStateProps) {
   const t = useTranslations('shell');
   const words = useTranslations('errors');
   const pathname = usePathname();
@@ -28,7 +27,6 @@ export function ReadFailureState({ error, onRetry, retrying, className }: ReadFa
   if (code === 'SIGNED_OUT') {
     return (
       <EmptyState
-        className={className}
         icon={<Icon name="log-in" />}
         title={words(code)}
         actions={
@@ -44,7 +42,6 @@ export function ReadFailureState({ error, onRetry, retrying, className }: ReadFa
     const isSaidAbove = code === 'UNAUTHORIZED';
     return (
       <EmptyState
-        className={className}
         icon={<Icon name="key-round" />}
         title={t('loadFailed')}
         description={isSaidAbove ? undefined : words(code)}
@@ -59,7 +56,6 @@ export function ReadFailureState({ error, onRetry, retrying, className }: ReadFa
   }
   return (
     <ErrorState
-      className={className}
       title={t('loadFailed')}
       description={words(code)}
       requestId={requestId}

@@ -11,7 +11,6 @@ import {
   MenuLinkItem,
   MenuRadioGroup,
   MenuSeparator,
-  MenuSubmenu,
 } from './menu';
 
 /** One line of an ActionMenu, as data, so that the menu itself need not be loaded before it is opened. */
@@ -21,7 +20,6 @@ export type ActionMenuEntry =
       label: string;
       icon?: ReactNode;
       tone?: 'plain' | 'danger';
-      shortcut?: string;
       description?: string;
       disabled?: boolean;
       onSelect: () => void;
@@ -36,7 +34,6 @@ export type ActionMenuEntry =
       onValueChange: (value: string) => void;
     }
   | { kind: 'group'; label: string; entries: readonly ActionMenuEntry[] }
-  | { kind: 'submenu'; label: string; icon?: ReactNode; entries: readonly ActionMenuEntry[] }
   | { kind: 'separator' };
 
 export interface ActionMenuPopupProps {
@@ -100,12 +97,6 @@ function Entry({ entry }: { entry: ActionMenuEntry }) {
         <MenuGroup label={entry.label}>
           <Entries entries={entry.entries} />
         </MenuGroup>
-      );
-    case 'submenu':
-      return (
-        <MenuSubmenu icon={entry.icon} label={entry.label}>
-          <Entries entries={entry.entries} />
-        </MenuSubmenu>
       );
     default: {
       const { label, kind: _kind, ...item } = entry;

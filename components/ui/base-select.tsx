@@ -31,8 +31,6 @@ export type SelectProps<Value extends string> = TriggerProps & {
   onValueChange: (value: Value) => void;
   items: readonly SelectItem<Value>[];
   placeholder?: string;
-  /** A word before the chosen label, as in "Type: All". */
-  prefix?: string;
   name?: string;
   size?: 'md' | 'sm';
   disabled?: boolean;
@@ -51,7 +49,6 @@ export function BaseSelect({
   onValueChange,
   items,
   placeholder,
-  prefix,
   name,
   size,
   disabled,
@@ -71,7 +68,6 @@ export function BaseSelect({
       defaultOpen={wasWanted}
     >
       <Base.Trigger {...trigger} className={selectTriggerStyles({ size, className })}>
-        {prefix && <span className="text-muted shrink-0">{prefix}</span>}
         <Base.Value placeholder={placeholder} className="data-placeholder:text-muted min-w-0 flex-1 truncate" />
         <Base.Icon className="text-muted shrink-0 transition-transform duration-150 group-data-popup-open:rotate-180">
           <Icon name="chevron-down" className="size-4" />

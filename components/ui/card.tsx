@@ -16,16 +16,15 @@ interface CardHeaderProps {
   titleId?: string;
   description?: ReactNode;
   actions?: ReactNode;
-  level?: 'h2' | 'h3';
 }
 
-export function CardHeader({ title, titleId, description, actions, level: Heading = 'h2' }: CardHeaderProps) {
+export function CardHeader({ title, titleId, description, actions }: CardHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4">
       <div className="min-w-0 py-0.5">
-        <Heading id={titleId} className="text-sm font-semibold">
+        <h2 id={titleId} className="text-sm font-semibold">
           {title}
-        </Heading>
+        </h2>
         {description && <p className="text-muted mt-0.5 text-xs text-pretty">{description}</p>}
       </div>
       {actions && <div className="-my-1 flex shrink-0 items-center gap-2">{actions}</div>}

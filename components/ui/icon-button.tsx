@@ -38,7 +38,6 @@ export function IconButton({
   variant,
   size,
   side,
-  shortcut,
   loading = false,
   tooltip = true,
   className,
@@ -48,7 +47,7 @@ export function IconButton({
   return (
     <button
       {...props}
-      {...(tooltip && tooltipAttributes(label, { shortcut, side }))}
+      {...(tooltip && tooltipAttributes(label, { side }))}
       type={type}
       aria-label={label}
       aria-busy={loading || undefined}

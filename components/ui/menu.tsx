@@ -6,7 +6,6 @@ import Link from 'next/link';
 import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
 import { cx } from './class-variants';
 import { Icon } from './icon';
-import { Kbd } from './kbd';
 import { popupItemStyles, popupPlace, popupStyles } from './popup-styles';
 
 interface MenuProps {
@@ -91,7 +90,6 @@ function focusAfter(button: HTMLElement | null): HTMLElement | boolean {
 interface MenuItemProps {
   icon?: ReactNode;
   tone?: 'plain' | 'danger';
-  shortcut?: string;
   disabled?: boolean;
   /** A second line, for a consequence or a reason. */
   description?: ReactNode;
@@ -99,13 +97,12 @@ interface MenuItemProps {
   children: ReactNode;
 }
 
-export function MenuItem({ icon, tone, shortcut, disabled, description, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, tone, disabled, description, onSelect, children }: MenuItemProps) {
   return (
     <Base.Item className={popupItemStyles({ tone })} disabled={disabled} onClick={() => onSelect()}>
       <ItemBody icon={icon} description={description}>
         {children}
       </ItemBody>
-      {shortcut && <Kbd>{shortcut}</Kbd>}
     </Base.Item>
   );
 }
@@ -183,20 +180,6 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
       <MenuLabel>{label}</MenuLabel>
       {children}
     </Base.Group>
-  );
-}
-
-export function MenuSubmenu({ icon, label, children }: { icon?: ReactNode; label: ReactNode; children: ReactNode }) {
-  return (
-    <Base.SubmenuRoot>
-      <Base.SubmenuTrigger className={popupItemStyles({ className: 'data-popup-open:bg-default' })}>
-        <ItemBody icon={icon}>{label}</ItemBody>
-        <Icon name="chevron-right" className="text-muted" />
-      </Base.SubmenuTrigger>
-      <MenuContent side="right" align="start">
-        {children}
-      </MenuContent>
-    </Base.SubmenuRoot>
   );
 }
 

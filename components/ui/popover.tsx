@@ -9,11 +9,10 @@ interface PopoverProps {
   trigger?: ReactElement<Record<string, unknown>>;
   /** A button elsewhere that opens and closes it, where its code is loaded after that was pressed. */
   anchor?: RefObject<HTMLElement | null>;
-  title?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  align?: 'start' | 'center' | 'end';
+  title: ReactNode;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  side?: 'top' | 'bottom';
   className?: string;
   children: ReactNode;
 }
@@ -25,7 +24,6 @@ export function Popover({
   open,
   onOpenChange,
   side = 'bottom',
-  align = 'start',
   className,
   children,
 }: PopoverProps) {
@@ -34,13 +32,13 @@ export function Popover({
     // Its press would close the popover as one outside of it, and then open it again.
     const ownPress = details.reason === 'outside-press' && target instanceof Node && anchor?.current?.contains(target);
     if (ownPress) details.cancel();
-    else onOpenChange?.(next);
+    else onOpenChange(next);
   }
   return (
     <Base.Root open={open} onOpenChange={change}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
-        <Base.Positioner anchor={anchor} {...popupPlace} side={side} align={align} sideOffset={6} className="z-50">
+        <Base.Positioner anchor={anchor} {...popupPlace} side={side} align="end" sideOffset={6} className="z-50">
           <Base.Popup
             finalFocus={anchor}
             className={popupStyles({
@@ -50,7 +48,7 @@ export function Popover({
               ),
             })}
           >
-            {title && <Base.Title className="mb-2 text-sm font-semibold">{title}</Base.Title>}
+            <Base.Title className="mb-2 text-sm font-semibold">{title}</Base.Title>
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -28,7 +28,6 @@ function SelectButton({
   onValueChange: _onValueChange,
   items,
   placeholder,
-  prefix,
   size,
   className,
   wasWanted,
@@ -51,7 +50,6 @@ function SelectButton({
       onKeyDown={openByKey}
       className={selectTriggerStyles({ size, className })}
     >
-      {prefix && <span className="text-muted shrink-0">{prefix}</span>}
       <span className={`min-w-0 flex-1 truncate ${label === null ? 'text-muted' : ''}`}>{label ?? placeholder}</span>
       <Icon name="chevron-down" className="text-muted size-4 shrink-0" />
     </button>

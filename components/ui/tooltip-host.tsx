@@ -2,7 +2,6 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Kbd } from './kbd';
 
 const openDelayMs = 450;
 const closeDelayMs = 90;
@@ -89,7 +88,7 @@ export function TooltipHost() {
   }, [target]);
 
   if (!target) return null;
-  const { tooltip = target.textContent, tooltipShortcut } = target.dataset;
+  const { tooltip = target.textContent } = target.dataset;
   return createPortal(
     <div
       ref={popup}
@@ -98,7 +97,6 @@ export function TooltipHost() {
       className="bg-primary text-primary-foreground shadow-overlay fixed top-0 left-0 z-70 flex w-max max-w-72 items-center gap-2 rounded-md px-2 py-1 text-xs font-medium text-pretty transition-[opacity,scale] duration-100 starting:scale-95 starting:opacity-0 forced-colors:border"
     >
       {tooltip}
-      {tooltipShortcut && <Kbd tone="inverted">{tooltipShortcut}</Kbd>}
     </div>,
     document.body,
   );

@@ -44,23 +44,11 @@ export function EditorDayHours({ control, day, disabled }: DayHoursProps) {
         </div>
         {isOpen ? (
           <div className="flex items-center gap-2">
-            <TimeField
-              control={control}
-              day={day}
-              part="open"
-              label={t('open', { day: name })}
-              describedBy={messageId}
-            />
+            <TimeField control={control} day={day} part="open" />
             <span aria-hidden className="text-muted">
               –
             </span>
-            <TimeField
-              control={control}
-              day={day}
-              part="close"
-              label={t('close', { day: name })}
-              describedBy={messageId}
-            />
+            <TimeField control={control} day={day} part="close" />
           </div>
         ) : (
           <span className="text-muted text-sm">{t('closed')}</span>
@@ -75,19 +63,18 @@ interface TimeFieldProps {
   control: Control<ListingFormValues>;
   day: Weekday;
   part: 'open' | 'close';
-  label: string;
-  describedBy: string;
 }
 
-function TimeField({ control, day, part, label, describedBy }: TimeFieldProps) {
+function TimeField({ control, day, part }: TimeFieldProps) {
+  const t = useTranslations('editor.hours');
   const { ref, id, value, error, onChange, onBlur } = useBoundField({ control, name: `openingHours.${day}.${part}` });
   return (
     <TimeInput
       ref={ref}
       id={id}
-      aria-label={label}
+      aria-label={t(part, { day: t(`days.${day}`) })}
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${describedBy}-error` : undefined}
+      aria-describedby={error ? `${fieldId(`openingHours.${day}`)}-error` : undefined}
       value={String(value)}
       onValueChange={onChange}
       onBlur={onBlur}

@@ -13,47 +13,18 @@ interface AddressFieldsProps<Values extends AddressValues> {
 /** The fields of an address, in the order it is written on a letter. */
 export function AddressFields<Values extends AddressValues>({ control }: AddressFieldsProps<Values>) {
   const t = useTranslations('objects');
-  const name = (field: keyof AddressValues) => field as FieldPath<Values>;
+  const field = (name: keyof AddressValues) => ({
+    control,
+    name: name as FieldPath<Values>,
+    label: t(`fields.${name}`),
+  });
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-6">
-      <TextField
-        control={control}
-        name={name('streetAddress')}
-        label={t('fields.streetAddress')}
-        required
-        autoComplete="off"
-        className="sm:col-span-4"
-      />
-      <TextField
-        control={control}
-        name={name('streetAddress2')}
-        label={t('fields.streetAddress2')}
-        autoComplete="off"
-        className="sm:col-span-2"
-      />
-      <PostalCodeField
-        control={control}
-        name={name('postalCode')}
-        label={t('fields.postalCode')}
-        required
-        className="sm:col-span-2"
-      />
-      <TextField
-        control={control}
-        name={name('city')}
-        label={t('fields.city')}
-        required
-        autoComplete="off"
-        className="sm:col-span-4"
-      />
-      <TextField
-        control={control}
-        name={name('region')}
-        label={t('fields.region')}
-        hint={t('hints.country')}
-        autoComplete="off"
-        className="sm:col-span-6"
-      />
+      <TextField {...field('streetAddress')} required autoComplete="off" className="sm:col-span-4" />
+      <TextField {...field('streetAddress2')} autoComplete="off" className="sm:col-span-2" />
+      <PostalCodeField {...field('postalCode')} required className="sm:col-span-2" />
+      <TextField {...field('city')} required autoComplete="off" className="sm:col-span-4" />
+      <TextField {...field('region')} hint={t('hints.country')} autoComplete="off" className="sm:col-span-6" />
     </div>
   );
 }

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
+import { FailedNote } from '@/components/shell/failed-note';
 import type { SignedInStaff } from '@/components/shell/staff-context';
-import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
@@ -28,7 +28,6 @@ export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignIn
   const t = useTranslations('editor.signIn');
   const signInWords = useTranslations('signIn');
   const common = useTranslations('common');
-  const errors = useTranslations('errors');
   const password = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState<FailureCode | null>(null);
   const [codeWanted, setCodeWanted] = useState(false);
@@ -70,11 +69,7 @@ export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignIn
         />
       ) : (
         <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
-          {failed && (
-            <Banner tone="danger" live>
-              {errors(failed)}
-            </Banner>
-          )}
+          {failed && <FailedNote code={failed} />}
           <Field id="again-email" label={common('email')}>
             {(control) => (
               <Input {...control} name="email" type="email" autoComplete="username" value={staff.email} readOnly />

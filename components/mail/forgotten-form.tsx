@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
+import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Input } from '@/components/ui/input';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { askForNewPassword } from '@/lib/desk/invitations/forgotten-password';
 
@@ -50,18 +50,7 @@ export function ForgottenForm() {
         </Banner>
       )}
       <Field id="email" label={common('email')} error={state === 'wrongEmail' && t('wrongEmail')}>
-        {(control) => (
-          <Input
-            {...control}
-            ref={email}
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <EmailInput {...control} ref={email} name="email" autoComplete="username" />}
       </Field>
       <Button type="submit" variant="primary" loading={busy} className="mt-1 w-full">
         {t('submit')}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { Field } from '@/components/form/field';
-import { Banner } from '@/components/ui/banner';
+import { FailedNote } from '@/components/shell/failed-note';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -23,7 +23,6 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export function OwnMail({ email, saved }: { email: string; saved: MailPreferences }) {
   const t = useTranslations('mail.account');
   const common = useTranslations('common');
-  const words = useTranslations('errors');
   const languageName = useTranslations('shell.languages');
   const toast = useToast();
   const [wanted, setWanted] = useState(saved);
@@ -53,11 +52,7 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
       <CardHeader titleId="own-mail" title={t('title')} description={t('text', { email })} />
       <CardBody>
         <div className="grid grid-cols-1 gap-5">
-          {failed && failed !== 'NO_DAYS' && (
-            <Banner tone="danger" live>
-              {words(failed)}
-            </Banner>
-          )}
+          {failed && failed !== 'NO_DAYS' && <FailedNote code={failed} />}
           <Switched
             id="mail-digest"
             label={t('digest')}

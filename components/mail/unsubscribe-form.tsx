@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
+import { FailedNote } from '@/components/shell/failed-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { callOpenAction } from '@/lib/browser/call-action';
@@ -11,7 +12,6 @@ import type { FailureCode } from '@/lib/rules/failure';
 /** Asks before it ends the mails that a link came with: programs that look at links press no buttons. */
 export function UnsubscribeForm({ token }: { token: string }) {
   const t = useTranslations('mail.unsubscribe');
-  const words = useTranslations('errors');
   const [state, setState] = useState<FailureCode | 'asked' | 'done'>('asked');
   const [busy, startTransition] = useTransition();
 
@@ -31,11 +31,7 @@ export function UnsubscribeForm({ token }: { token: string }) {
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      {state !== 'asked' && (
-        <Banner tone="danger" live>
-          {words(state)}
-        </Banner>
-      )}
+      {state !== 'asked' && <FailedNote code={state} />}
       <Button variant="primary" loading={busy} onClick={stop} className="w-full">
         {t('submit')}
       </Button>

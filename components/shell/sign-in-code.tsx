@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { CodeField } from '@/components/form/code-field';
-import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { finishSignIn } from '@/lib/desk/staff/sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
+import { FailedNote } from './failed-note';
 
 interface SignInCodeProps {
   onSignedIn: () => void;
@@ -45,11 +45,7 @@ export function SignInCode({ onSignedIn, onBack }: SignInCodeProps) {
   const ofCode = failed === 'MISSING' || failed === 'WRONG_CODE' || failed === 'SECOND_FACTOR_UNREADABLE';
   return (
     <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
-      {failed && !ofCode && (
-        <Banner tone="danger" live>
-          {words(failed)}
-        </Banner>
-      )}
+      {failed && !ofCode && <FailedNote code={failed} />}
       <CodeField
         id="code"
         ref={code}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Banner } from '@/components/ui/banner';
+import { FailedNote } from '@/components/shell/failed-note';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { callAction } from '@/lib/browser/call-action';
@@ -12,7 +12,6 @@ import type { FailureCode } from '@/lib/rules/failure';
 /** Redirects a person without a password to the directory, which redirects back to this page. */
 export function ConfirmDirectoryDialog({ onCancel }: { onCancel: () => void }) {
   const t = useTranslations('staff.confirm');
-  const words = useTranslations('errors');
   const [failed, setFailed] = useState<FailureCode | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -41,11 +40,7 @@ export function ConfirmDirectoryDialog({ onCancel }: { onCancel: () => void }) {
         </>
       }
     >
-      {failed && (
-        <Banner tone="danger" live>
-          {words(failed)}
-        </Banner>
-      )}
+      {failed && <FailedNote code={failed} />}
     </Dialog>
   );
 }

@@ -3,9 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
+import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
 import { PasswordField } from '@/components/form/password-field';
-import { Banner } from '@/components/ui/banner';
+import { FailedNote } from '@/components/shell/failed-note';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { callAction } from '@/lib/browser/call-action';
@@ -55,11 +56,7 @@ export function InviteForm({ token, email }: InviteFormProps) {
   const ofPassword = failed?.startsWith('PASSWORD_') ?? false;
   return (
     <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
-      {failed && !ofPassword && (
-        <Banner tone="danger" live>
-          {words(failed)}
-        </Banner>
-      )}
+      {failed && !ofPassword && <FailedNote code={failed} />}
       {email === null && (
         <Field id="name" label={common('name')} error={wrong.name && t('missingName')}>
           {(control) => <Input {...control} ref={name} autoComplete="name" maxLength={80} />}
@@ -67,14 +64,10 @@ export function InviteForm({ token, email }: InviteFormProps) {
       )}
       <Field id="email" label={common('email')} error={wrong.email && t('wrongEmail')}>
         {(control) => (
-          <Input
+          <EmailInput
             {...control}
             ref={address}
-            type="email"
             autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
             defaultValue={email ?? ''}
             readOnly={email !== null}
           />

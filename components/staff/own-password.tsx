@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { PasswordField } from '@/components/form/password-field';
-import { Banner } from '@/components/ui/banner';
+import { FailedNote } from '@/components/shell/failed-note';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
@@ -51,11 +51,7 @@ export function OwnPassword({ email }: { email: string }) {
       <CardHeader titleId="own-password" title={t('account.passwordTitle')} description={t('account.passwordText')} />
       <CardBody>
         <form ref={form} onSubmit={send} noValidate className="grid max-w-104 grid-cols-1 gap-4">
-          {failed && !ofCurrent && !ofWanted && (
-            <Banner tone="danger" live>
-              {words(failed)}
-            </Banner>
-          )}
+          {failed && !ofCurrent && !ofWanted && <FailedNote code={failed} />}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             id="current-password"

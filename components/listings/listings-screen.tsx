@@ -9,10 +9,12 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
 import { ListingsCard } from './listings-card';
 import { ListingsFiles } from './listings-files';
 import type { ListingsPageStart } from './listings-page-start';
-import { ListingsSkeleton } from './listings-skeleton';
+
+const skeletonRows = Array.from({ length: 9 }, (_, index) => index);
 
 /** Every listing of the organization: searched, filtered, counted and sorted in the browser. */
 export function ListingsScreen({ start = null }: { start?: ListingsPageStart | null }) {
@@ -61,5 +63,32 @@ function NewListing() {
       <Icon name="plus" />
       {common('newListing')}
     </ButtonLink>
+  );
+}
+
+/** The placeholder of the list while it loads. */
+function ListingsSkeleton() {
+  const t = useTranslations('listings');
+  return (
+    <Card aria-busy="true" className="@container">
+      <output className="sr-only">{t('loading')}</output>
+      <div className="flex items-center gap-2 p-3">
+        <Skeleton className="h-9 w-72 max-w-full" />
+        <Skeleton className="ml-auto hidden h-9 w-64 @min-[36rem]:block" />
+      </div>
+      <div className="border-separator hidden h-9 border-t @min-[36rem]:block" />
+      {skeletonRows.map((row) => (
+        <div key={row} className="border-separator flex h-23 items-center gap-3 border-t px-4 @min-[36rem]:h-14">
+          <Skeleton className="h-15 w-20 @min-[36rem]:h-9 @min-[36rem]:w-12" />
+          <div className="grid flex-1 gap-1.5">
+            <Skeleton className="h-3.5 w-48 max-w-full" />
+            <Skeleton className="h-3 w-28" />
+          </div>
+          <Skeleton className="hidden h-6 w-24 rounded-full @min-[36rem]:block" />
+          <Skeleton className="hidden h-3.5 w-20 @min-[46rem]:block" />
+          <Skeleton className="hidden h-3.5 w-24 @min-[36rem]:block" />
+        </div>
+      ))}
+    </Card>
   );
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { usePreviewRun } from '@/components/bulk/use-preview-run';
 import { Field } from '@/components/form/field';
+import { FormDialog } from '@/components/form/form-dialog';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
 
@@ -32,44 +32,38 @@ export function BulkNoticeDialog({ ids, open, onOpenChange }: BulkNoticeDialogPr
   const { preview, busy } = usePreviewRun();
   const patch = patchOf(months, publish);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     setComplaining(true);
     if (patch && !busy) setFailure(await preview(ids, { kind: 'fields', patch }));
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      size="sm"
       title={t('title')}
       description={t('text', { count: ids.length })}
-      footer={
-        <DialogFormFooter form="bulk-notice" loading={busy}>
-          {common('preview')}
-        </DialogFormFooter>
-      }
+      submitLabel={common('preview')}
+      loading={busy}
+      onSubmit={submit}
     >
-      <form id="bulk-notice" noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
-        {failure && <FailureNote failure={failure} />}
-        <Field id="bulk-notice-months" label={t('label')} error={complaining && !patch && blockers('wrongNotice')}>
-          {(control) => (
-            <NumberInput
-              {...control}
-              value={months}
-              onValueChange={setMonths}
-              quantity="months"
-              unit={blockers('months')}
-            />
-          )}
-        </Field>
-        <label className="flex min-h-6 cursor-pointer items-center gap-2.5 text-sm">
-          <Checkbox checked={publish} onCheckedChange={setPublish} />
-          {t('publish')}
-        </label>
-      </form>
-    </Dialog>
+      {failure && <FailureNote failure={failure} />}
+      <Field id="bulk-notice-months" label={t('label')} error={complaining && !patch && blockers('wrongNotice')}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            value={months}
+            onValueChange={setMonths}
+            quantity="months"
+            unit={blockers('months')}
+          />
+        )}
+      </Field>
+      <label className="flex min-h-6 cursor-pointer items-center gap-2.5 text-sm">
+        <Checkbox checked={publish} onCheckedChange={setPublish} />
+        {t('publish')}
+      </label>
+    </FormDialog>
   );
 }
 

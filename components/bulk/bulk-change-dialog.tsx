@@ -1,17 +1,22 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useState, type SubmitEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations, useLocale } from 'next-intl';
+import { useState, useId } from 'react';
 import { Field } from '@/components/form/field';
+import { FormDialog } from '@/components/form/form-dialog';
+import { MultiCombobox } from '@/components/form/multi-combobox';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 import { OffReasonFields } from '@/components/off-reasons/off-reason-fields';
 import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
-import { Banner } from '@/components/ui/banner';
-import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
+import { FailedNote } from '@/components/shell/failed-note';
+import { useMembers, usePersonName } from '@/components/shell/staff-context';
+import { Input } from '@/components/ui/input';
+import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
-import { BulkAmenitiesFields } from './bulk-amenities-fields';
-import { BulkAssignField } from './bulk-assign-field';
+import { amenityItems } from '@/lib/rules/listings/amenity-label';
+import { emailsToPropose } from '@/lib/rules/staff/member';
 import type { BulkFieldsProps } from './bulk-fields-props';
 import type { BulkKind } from './bulk-kinds';
 import { BulkRentFields } from './bulk-rent-fields';
@@ -33,15 +38,13 @@ interface BulkChangeDialogProps {
 export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, onPreview }: BulkChangeDialogProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
-  const words = useTranslations('errors');
   const [change, setChange] = useState(() => firstChange(kind));
   const [complaining, setComplaining] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const fields: BulkFieldsProps = { onChange: setChange, complaining };
 
-  async function preview(event: SubmitEvent) {
-    event.preventDefault();
+  async function preview() {
     setComplaining(true);
     if (!change || busy) return;
     setBusy(true);
@@ -51,31 +54,22 @@ export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, o
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      size="sm"
       title={t(`kinds.${kind}`)}
       description={t('dialogText', { count })}
-      footer={
-        <DialogFormFooter form="bulk-change" loading={busy}>
-          {common('preview')}
-        </DialogFormFooter>
-      }
+      submitLabel={common('preview')}
+      loading={busy}
+      onSubmit={preview}
     >
-      <form id="bulk-change" noValidate onSubmit={(event) => void preview(event)} className="grid grid-cols-1 gap-4">
-        {failure && (
-          <Banner tone="danger" live>
-            {words(failure.code)}
-          </Banner>
-        )}
-        {kind === 'takeOff' && <BulkTakeOffFields onChange={setChange} />}
-        {kind === 'rent' && <BulkRentFields {...fields} />}
-        {(kind === 'noticePeriod' || kind === 'bindingPeriod') && <BulkMonthsField kind={kind} {...fields} />}
-        {kind === 'assign' && <BulkAssignField assignees={assignees} {...fields} />}
-        {kind === 'amenities' && <BulkAmenitiesFields {...fields} />}
-      </form>
-    </Dialog>
+      {failure && <FailedNote code={failure.code} />}
+      {kind === 'takeOff' && <BulkTakeOffFields onChange={setChange} />}
+      {kind === 'rent' && <BulkRentFields {...fields} />}
+      {(kind === 'noticePeriod' || kind === 'bindingPeriod') && <BulkMonthsField kind={kind} {...fields} />}
+      {kind === 'assign' && <BulkAssignField assignees={assignees} {...fields} />}
+      {kind === 'amenities' && <BulkAmenitiesFields {...fields} />}
+    </FormDialog>
   );
 }
 
@@ -121,4 +115,74 @@ function BulkMonthsField({
 function monthsChange(kind: 'noticePeriod' | 'bindingPeriod', months: NumberInputValue): BulkChange | null {
   const parsed = BulkChange.safeParse({ kind, months });
   return parsed.success ? parsed.data : null;
+}
+
+type Sides = { add: string[]; remove: string[] };
+
+function BulkAmenitiesFields({ onChange, complaining }: BulkFieldsProps) {
+  const t = useTranslations('bulk.amenities');
+  const locale = useLocale();
+  const { data } = useQuery(amenitiesQuery);
+  const [sides, setSides] = useState<Sides>({ add: [], remove: [] });
+  const items = amenityItems(data ?? [], locale);
+
+  function update(side: keyof Sides, chosen: string[]) {
+    const other = side === 'add' ? 'remove' : 'add';
+    const next = { ...sides, [side]: chosen, [other]: sides[other].filter((id) => !chosen.includes(id)) };
+    setSides(next);
+    const empty = next.add.length + next.remove.length === 0;
+    onChange(empty ? null : { kind: 'amenities', add: next.add.map(Number), remove: next.remove.map(Number) });
+  }
+
+  const nothing = complaining && sides.add.length + sides.remove.length === 0;
+  return (['add', 'remove'] as const).map((side) => (
+    <Field key={side} id={`amenities-${side}`} label={t(side)} error={nothing && side === 'add' && t('wrong')}>
+      {(control) => (
+        <MultiCombobox
+          {...control}
+          label={t(side)}
+          items={items}
+          value={sides[side]}
+          onValueChange={(chosen) => update(side, chosen)}
+        />
+      )}
+    </Field>
+  ));
+}
+
+function BulkAssignField({ assignees, onChange, complaining }: BulkFieldsProps & { assignees: readonly string[] }) {
+  const t = useTranslations('bulk.assign');
+  const members = useMembers();
+  const nameOf = usePersonName();
+  const listId = useId();
+  const [email, setEmail] = useState('');
+  return (
+    <Field id="assign" label={t('label')} hint={t('hint')} error={complaining && email.trim() === '' && t('wrong')}>
+      {(control) => (
+        <>
+          <Input
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+            list={listId}
+            value={email}
+            onChange={(event) => {
+              const next = event.target.value;
+              setEmail(next);
+              onChange(next.trim() === '' ? null : { kind: 'assign', email: next.trim() });
+            }}
+          />
+          <datalist id={listId}>
+            {emailsToPropose(members, assignees).map((each) => (
+              <option key={each} value={each}>
+                {nameOf(each)}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
 }

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Field } from '@/components/form/field';
+import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
-import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
@@ -37,8 +37,7 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
   const isEmailWrong = contact.email.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contact.email.trim());
   const isLogoRefused = failure?.issues.some(({ path }) => path[0] === 'logo') ?? false;
 
-  async function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function save() {
     if (busy) return;
     setTried(true);
     if (fault) return accentInput.current?.focus();
@@ -61,63 +60,56 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
     onChange: ({ target }: { target: HTMLInputElement }) => setContact({ ...contact, [name]: target.value }),
   });
   return (
-    <Dialog
+    <FormDialog
       open
-      size="sm"
       dismissible={false}
       onOpenChange={(open) => !open && onClose()}
       title={t('title')}
       description={t('text')}
-      footer={
-        <DialogFormFooter form={id} loading={busy}>
-          {common('save')}
-        </DialogFormFooter>
-      }
+      submitLabel={common('save')}
+      loading={busy}
+      onSubmit={save}
     >
-      <form id={id} noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-4">
-        {failure && !isLogoRefused && <FailureNote failure={failure} />}
-        <Field
-          id={`${id}-accent`}
-          label={t('accent')}
-          hint={fault === null && t('accentHint', { ratio })}
-          error={
-            fault === 'contrast' ? t('accentContrast', { ratio }) : tried && fault === 'format' && t('accentFormat')
-          }
-        >
-          {(control) => (
-            <div className="flex gap-2">
-              <input
-                type="color"
-                aria-label={t('pick')}
-                value={fault === 'format' ? brand.accent : accent.trim().toLowerCase()}
-                onChange={({ target }) => setAccent(target.value)}
-                className="border-field-border bg-field size-10 shrink-0 cursor-pointer rounded-md border p-1 md:size-9"
-              />
-              <Input
-                {...control}
-                ref={accentInput}
-                value={accent}
-                spellCheck={false}
-                autoCapitalize="none"
-                onChange={({ target }) => setAccent(target.value)}
-                className="font-mono"
-              />
-            </div>
-          )}
+      {failure && !isLogoRefused && <FailureNote failure={failure} />}
+      <Field
+        id={`${id}-accent`}
+        label={t('accent')}
+        hint={fault === null && t('accentHint', { ratio })}
+        error={fault === 'contrast' ? t('accentContrast', { ratio }) : tried && fault === 'format' && t('accentFormat')}
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              type="color"
+              aria-label={t('pick')}
+              value={fault === 'format' ? brand.accent : accent.trim().toLowerCase()}
+              onChange={({ target }) => setAccent(target.value)}
+              className="border-field-border bg-field size-10 shrink-0 cursor-pointer rounded-md border p-1 md:size-9"
+            />
+            <Input
+              {...control}
+              ref={accentInput}
+              value={accent}
+              spellCheck={false}
+              autoCapitalize="none"
+              onChange={({ target }) => setAccent(target.value)}
+              className="font-mono"
+            />
+          </div>
+        )}
+      </Field>
+      <LogoField saved={brand.logo} value={logo} onChange={setLogo} isRefused={isLogoRefused} />
+      <Field id={`${id}-name`} label={t('contactName')} hint={t('contactHint')}>
+        {(control) => <Input {...control} {...line('name')} autoComplete="off" />}
+      </Field>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field id={`${id}-phone`} label={t('phone')}>
+          {(control) => <Input {...control} {...line('phone')} type="tel" autoComplete="off" />}
         </Field>
-        <LogoField saved={brand.logo} value={logo} onChange={setLogo} isRefused={isLogoRefused} />
-        <Field id={`${id}-name`} label={t('contactName')} hint={t('contactHint')}>
-          {(control) => <Input {...control} {...line('name')} autoComplete="off" />}
+        <Field id={`${id}-email`} label={common('email')} error={tried && isEmailWrong && t('emailFault')}>
+          {(control) => <Input {...control} {...line('email')} ref={emailInput} type="email" autoComplete="off" />}
         </Field>
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field id={`${id}-phone`} label={t('phone')}>
-            {(control) => <Input {...control} {...line('phone')} type="tel" autoComplete="off" />}
-          </Field>
-          <Field id={`${id}-email`} label={common('email')} error={tried && isEmailWrong && t('emailFault')}>
-            {(control) => <Input {...control} {...line('email')} ref={emailInput} type="email" autoComplete="off" />}
-          </Field>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { Field } from '@/components/form/field';
+import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useConfirmedAction } from '@/components/staff/use-confirmed-action';
-import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { apiKeyPattern } from '@/lib/contract/limits';
 import { replaceKey, type ReplacedKey } from '@/lib/desk/key/replace-key';
@@ -36,8 +36,7 @@ export function ReplaceKeyDialog({ open, onOpenChange, onReplaced }: ReplaceKeyD
     onOpenChange(next);
   }
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
+  async function submit() {
     setComplaining(true);
     if (!isWhole || busy) return;
     setBusy(true);
@@ -51,34 +50,29 @@ export function ReplaceKeyDialog({ open, onOpenChange, onReplaced }: ReplaceKeyD
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={change}
-      size="sm"
       title={t('title')}
       description={t('text')}
-      footer={
-        <DialogFormFooter form="replace-key" loading={busy}>
-          {t('confirm')}
-        </DialogFormFooter>
-      }
+      submitLabel={t('confirm')}
+      loading={busy}
+      onSubmit={submit}
     >
-      <form id="replace-key" noValidate onSubmit={(event) => void submit(event)} className="grid grid-cols-1 gap-4">
-        {failure && <FailureNote failure={failure} />}
-        <Field id="new-key" label={t('label')} hint={t('hint')} error={complaining && !isWhole && t('wrong')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="password"
-              autoComplete="off"
-              spellCheck={false}
-              value={key}
-              onChange={(event) => setKey(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
+      {failure && <FailureNote failure={failure} />}
+      <Field id="new-key" label={t('label')} hint={t('hint')} error={complaining && !isWhole && t('wrong')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={key}
+            onChange={(event) => setKey(event.target.value)}
+          />
+        )}
+      </Field>
       {dialog}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState } from 'react';
 import { Field } from '@/components/form/field';
+import { FormDialog } from '@/components/form/form-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
@@ -32,15 +32,14 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
   const words = useTranslations('errors');
   const toast = useToast();
   const queryClient = useQueryClient();
-  const form = useId();
+  const nameId = useId();
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(view?.shared ?? false);
   const [fault, setFault] = useState<FailureCode | 'EMPTY' | null>(null);
   const [busy, setBusy] = useState(false);
   const refresh = () => queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
 
-  async function save(event: SubmitEvent) {
-    event.preventDefault();
+  async function save() {
     if (name.trim() === '') return setFault('EMPTY');
     setBusy(true);
     const content = { id: view?.id ?? null, name, query: view?.query ?? query, shared };
@@ -71,43 +70,38 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
     );
   }
   return (
-    <Dialog
+    <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      size="sm"
       title={t(about === 'new' ? 'newTitle' : 'renameTitle')}
-      footer={
-        <DialogFormFooter form={form} loading={busy}>
-          {common('save')}
-        </DialogFormFooter>
-      }
+      submitLabel={common('save')}
+      loading={busy}
+      onSubmit={save}
     >
-      <form id={form} noValidate onSubmit={(event) => void save(event)} className="grid grid-cols-1 gap-4">
-        <Field
-          id={`${form}-name`}
-          label={common('name')}
-          error={fault === null ? undefined : fault === 'EMPTY' ? t('nameMissing') : words(fault)}
-        >
-          {(aria) => (
-            <Input
-              {...aria}
-              value={name}
-              maxLength={viewNameMax}
-              autoComplete="off"
-              onChange={(event) => {
-                setName(event.target.value);
-                setFault(null);
-              }}
-            />
-          )}
-        </Field>
-        {mayShare && about === 'new' && (
-          <label className="flex cursor-pointer items-center gap-2 text-sm">
-            <Checkbox checked={shared} onCheckedChange={setShared} />
-            {t('shareWithTeam')}
-          </label>
+      <Field
+        id={nameId}
+        label={common('name')}
+        error={fault === null ? undefined : fault === 'EMPTY' ? t('nameMissing') : words(fault)}
+      >
+        {(aria) => (
+          <Input
+            {...aria}
+            value={name}
+            maxLength={viewNameMax}
+            autoComplete="off"
+            onChange={(event) => {
+              setName(event.target.value);
+              setFault(null);
+            }}
+          />
         )}
-      </form>
-    </Dialog>
+      </Field>
+      {mayShare && about === 'new' && (
+        <label className="flex cursor-pointer items-center gap-2 text-sm">
+          <Checkbox checked={shared} onCheckedChange={setShared} />
+          {t('shareWithTeam')}
+        </label>
+      )}
+    </FormDialog>
   );
 }

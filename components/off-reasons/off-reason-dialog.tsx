@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/rules/failure';
 import type { OffReasonChoice, RowOff } from '@/lib/rules/off-reasons/off-reason';
@@ -25,7 +25,6 @@ export function OffReasonDialog({ listing, address, off, open, onOpenChange }: O
   const t = useTranslations('listings.offDialog');
   const common = useTranslations('common');
   const toast = useToast();
-  const formId = useId();
   const draft = useOffReasonDraft(off, { canPublish: listing.reference !== null });
   const saveReason = useSetOffReason();
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
@@ -42,38 +41,31 @@ export function OffReasonDialog({ listing, address, off, open, onOpenChange }: O
     onOpenChange(false);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // The dialog may be inside the form of the editor.
-    event.stopPropagation();
+  function submit() {
     const choice = draft.read();
     if (choice !== 'fault' && choice !== null) void save(choice);
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      size="sm"
       title={t('title')}
       description={address}
-      footer={
-        <>
-          {off && (
-            <Button variant="ghost" className="sm:mr-auto" loading={busy === 'remove'} onClick={() => void save(null)}>
-              {t('remove')}
-            </Button>
-          )}
-          <DialogFormFooter form={formId} loading={busy === 'save'} disabled={!draft.hasReason}>
-            {common('save')}
-          </DialogFormFooter>
-        </>
+      aside={
+        off && (
+          <Button variant="ghost" className="sm:mr-auto" loading={busy === 'remove'} onClick={() => void save(null)}>
+            {t('remove')}
+          </Button>
+        )
       }
+      submitLabel={common('save')}
+      loading={busy === 'save'}
+      disabled={!draft.hasReason}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        {failure && <FailureNote failure={failure} />}
-        <OffReasonFields {...draft.fields} />
-      </form>
-    </Dialog>
+      {failure && <FailureNote failure={failure} />}
+      <OffReasonFields {...draft.fields} />
+    </FormDialog>
   );
 }

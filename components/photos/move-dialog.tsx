@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Field } from '@/components/form/field';
+import { FormDialog } from '@/components/form/form-dialog';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
-import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 
 interface MoveDialogProps {
   title: string;
@@ -24,10 +24,7 @@ export function MoveDialog({ title, count, position, onMove, onClose }: MoveDial
   const [value, setValue] = useState<NumberInputValue>(position);
   const [isWrong, setIsWrong] = useState(false);
 
-  function submit(event: FormEvent) {
-    // The dialog may stand inside another form, which this is none of the business of.
-    event.preventDefault();
-    event.stopPropagation();
+  function submit() {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > count) setIsWrong(true);
     else {
       onMove(value);
@@ -36,35 +33,33 @@ export function MoveDialog({ title, count, position, onMove, onClose }: MoveDial
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      size="sm"
       initialFocus={input}
       title={title}
-      footer={<DialogFormFooter form={`${id}-form`}>{t('submit')}</DialogFormFooter>}
+      submitLabel={t('submit')}
+      onSubmit={submit}
     >
-      <form id={`${id}-form`} noValidate onSubmit={submit}>
-        <Field
-          id={id}
-          label={t('label')}
-          hint={t('hint', { count })}
-          error={isWrong ? t('invalid', { count }) : undefined}
-        >
-          {(control) => (
-            <NumberInput
-              {...control}
-              ref={input}
-              value={value}
-              onFocus={(event) => event.target.select()}
-              onValueChange={(next) => {
-                setValue(next);
-                setIsWrong(false);
-              }}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        id={id}
+        label={t('label')}
+        hint={t('hint', { count })}
+        error={isWrong ? t('invalid', { count }) : undefined}
+      >
+        {(control) => (
+          <NumberInput
+            {...control}
+            ref={input}
+            value={value}
+            onFocus={(event) => event.target.select()}
+            onValueChange={(next) => {
+              setValue(next);
+              setIsWrong(false);
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

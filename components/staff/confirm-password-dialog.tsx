@@ -1,16 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CodeField } from '@/components/form/code-field';
+import { FormDialog } from '@/components/form/form-dialog';
 import { PasswordField } from '@/components/form/password-field';
-import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { callAction } from '@/lib/browser/call-action';
 import { confirmPassword } from '@/lib/desk/staff/own-actions';
 import type { FailureCode } from '@/lib/rules/failure';
-
-const formId = 'confirm-password';
 
 /** Asks for the password once more, and answers whether it was given. */
 export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
@@ -23,8 +21,7 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
   // Not a transition: those that run at once end together, and the one that asks waits for this.
   const [busy, setBusy] = useState(false);
 
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function send() {
     setBusy(true);
     const given = { password: password.current?.value ?? '', code: code.current?.value.trim() || null };
     const result = await callAction(confirmPassword, given);
@@ -37,37 +34,32 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
-      size="sm"
       onOpenChange={(open) => !open && onAnswer(false)}
       title={t('confirm.title')}
       description={t('confirm.text')}
       initialFocus={password}
-      footer={
-        <DialogFormFooter form={formId} loading={busy}>
-          {t('confirm.submit')}
-        </DialogFormFooter>
-      }
+      submitLabel={t('confirm.submit')}
+      loading={busy}
+      onSubmit={send}
     >
-      <form id={formId} onSubmit={(event) => void send(event)} noValidate className="grid grid-cols-1 gap-4">
-        <PasswordField
-          id="confirmed-password"
-          label={t('password')}
-          autoComplete="current-password"
-          ref={password}
-          error={failed && !isOfCode(failed) && (failed === 'INVALID_INPUT' ? t('missingPassword') : words(failed))}
+      <PasswordField
+        id="confirmed-password"
+        label={t('password')}
+        autoComplete="current-password"
+        ref={password}
+        error={failed && !isOfCode(failed) && (failed === 'INVALID_INPUT' ? t('missingPassword') : words(failed))}
+      />
+      {codeWanted && (
+        <CodeField
+          id="confirmed-code"
+          ref={code}
+          onSwap={() => setFailed(null)}
+          error={failed && isOfCode(failed) && words(failed)}
         />
-        {codeWanted && (
-          <CodeField
-            id="confirmed-code"
-            ref={code}
-            onSwap={() => setFailed(null)}
-            error={failed && isOfCode(failed) && words(failed)}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState, useTransition, type SubmitEvent } from 'react';
+import { useRef, useState, useTransition } from 'react';
+import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
-import { Banner } from '@/components/ui/banner';
-import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
+import { FormDialog } from '@/components/form/form-dialog';
+import { FailedNote } from '@/components/shell/failed-note';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { invitePerson } from '@/lib/desk/invitations/actions';
@@ -18,8 +19,6 @@ interface InviteDialogProps {
   onClose: () => void;
   onInvited: (link: LinkToHandOver) => void;
 }
-
-const formId = 'invite';
 
 /** Who is to be invited, and as what. */
 export function InviteDialog({ isMailOn, onClose, onInvited }: InviteDialogProps) {
@@ -35,8 +34,7 @@ export function InviteDialog({ isMailOn, onClose, onInvited }: InviteDialogProps
   const [busy, startTransition] = useTransition();
   const { run, dialog } = useConfirmedAction();
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function send() {
     const person = { name: name.current?.value.trim() ?? '', email: email.current?.value.trim() ?? '', role };
     const faults = { name: person.name === '', email: !email.current?.validity.valid || person.email === '' };
     setWrong(faults);
@@ -57,62 +55,43 @@ export function InviteDialog({ isMailOn, onClose, onInvited }: InviteDialogProps
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
-      size="sm"
       dismissible={false}
       onOpenChange={(open) => !open && onClose()}
       title={t('inviteTitle')}
       description={t(isMailOn ? 'inviteTextMail' : 'inviteText')}
       initialFocus={name}
-      footer={
-        <DialogFormFooter form={formId} loading={busy}>
-          {t(isMailOn ? 'invite' : 'createLink')}
-        </DialogFormFooter>
-      }
+      submitLabel={t(isMailOn ? 'invite' : 'createLink')}
+      loading={busy}
+      onSubmit={send}
     >
-      <form id={formId} onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
-        {failed && failed !== 'EMAIL_TAKEN' && (
-          <Banner tone="danger" live>
-            {words(failed)}
-          </Banner>
+      {failed && failed !== 'EMAIL_TAKEN' && <FailedNote code={failed} />}
+      <Field id="invite-name" label={common('name')} error={wrong.name && t('missingName')}>
+        {(control) => <Input {...control} ref={name} autoComplete="off" maxLength={80} />}
+      </Field>
+      <Field
+        id="invite-email"
+        label={common('email')}
+        error={wrong.email ? t('wrongEmail') : failed === 'EMAIL_TAKEN' && words(failed)}
+      >
+        {(control) => <EmailInput {...control} ref={email} autoComplete="off" />}
+      </Field>
+      <Field id="invite-role" label={t('role')} hint={t(`roleText.${role}`)}>
+        {(control) => (
+          <Select
+            {...control}
+            value={role}
+            onValueChange={setRole}
+            items={roles.map((value) => ({
+              value,
+              label: roleName(value),
+              description: t(`roleText.${value}`),
+            }))}
+          />
         )}
-        <Field id="invite-name" label={common('name')} error={wrong.name && t('missingName')}>
-          {(control) => <Input {...control} ref={name} autoComplete="off" maxLength={80} />}
-        </Field>
-        <Field
-          id="invite-email"
-          label={common('email')}
-          error={wrong.email ? t('wrongEmail') : failed === 'EMAIL_TAKEN' && words(failed)}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              ref={email}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field id="invite-role" label={t('role')} hint={t(`roleText.${role}`)}>
-          {(control) => (
-            <Select
-              {...control}
-              value={role}
-              onValueChange={setRole}
-              items={roles.map((value) => ({
-                value,
-                label: roleName(value),
-                description: t(`roleText.${value}`),
-              }))}
-            />
-          )}
-        </Field>
-      </form>
+      </Field>
       {dialog}
-    </Dialog>
+    </FormDialog>
   );
 }

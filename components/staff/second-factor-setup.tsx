@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState, useTransition, type SubmitEvent } from 'react';
+import { useRef, useState, useTransition } from 'react';
 import { CodeField } from '@/components/form/code-field';
+import { FormDialog } from '@/components/form/form-dialog';
 import { CopyButton } from '@/components/ui/copy-button';
-import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { confirmSecondFactor } from '@/lib/desk/staff/own-actions';
 import type { TotpOffer } from '@/lib/desk/staff/totp';
 import type { FailureCode } from '@/lib/rules/failure';
@@ -17,8 +17,6 @@ interface SecondFactorSetupProps {
   onConfirmed: (recoveryCodes: string[]) => void;
 }
 
-const formId = 'second-factor-setup';
-
 /** What the person's app is to scan, and the first code that it shows then. */
 export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, onConfirmed }: SecondFactorSetupProps) {
   const t = useTranslations('staff.secondFactor');
@@ -28,8 +26,7 @@ export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, 
   const [failed, setFailed] = useState<FailureCode | 'MISSING' | null>(null);
   const [busy, startTransition] = useTransition();
 
-  function send(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function send() {
     const given = code.current?.value.trim() ?? '';
     setFailed(given === '' ? 'MISSING' : null);
     if (given === '') return code.current?.focus();
@@ -42,52 +39,47 @@ export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, 
   }
 
   return (
-    <Dialog
+    <FormDialog
       open
-      size="sm"
       dismissible={false}
       onOpenChange={(open) => !open && onClose()}
       title={t('setupTitle')}
       description={t('setupText')}
       initialFocus={code}
-      footer={
-        <DialogFormFooter form={formId} loading={busy}>
-          {t('confirm')}
-        </DialogFormFooter>
-      }
+      submitLabel={t('confirm')}
+      loading={busy}
+      onSubmit={send}
     >
-      <form id={formId} onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
-        {/* White in both themes: cameras want dark on light. */}
-        <img
-          src={qrAddress}
-          alt={t('qr')}
-          width={192}
-          height={192}
-          className="justify-self-center rounded-lg bg-white p-2"
-        />
-        <div>
-          <p className="text-muted mb-1.5 text-xs">{t('bySecret')}</p>
-          <div className="border-border bg-background flex items-start gap-1 rounded-lg border py-1.5 pr-1.5 pl-3">
-            <code
-              aria-label={t('secret')}
-              className="min-w-0 flex-1 py-1 font-mono text-xs leading-5 break-words select-all"
-            >
-              {secret.match(/.{4}/g)!.join(' ')}
-            </code>
-            <CopyButton
-              text={secret}
-              label={t('copySecret')}
-              done={secretWords('copied')}
-              failed={secretWords('copyFailed')}
-            />
-          </div>
+      {/* White in both themes: cameras want dark on light. */}
+      <img
+        src={qrAddress}
+        alt={t('qr')}
+        width={192}
+        height={192}
+        className="justify-self-center rounded-lg bg-white p-2"
+      />
+      <div>
+        <p className="text-muted mb-1.5 text-xs">{t('bySecret')}</p>
+        <div className="border-border bg-background flex items-start gap-1 rounded-lg border py-1.5 pr-1.5 pl-3">
+          <code
+            aria-label={t('secret')}
+            className="min-w-0 flex-1 py-1 font-mono text-xs leading-5 break-words select-all"
+          >
+            {secret.match(/.{4}/g)!.join(' ')}
+          </code>
+          <CopyButton
+            text={secret}
+            label={t('copySecret')}
+            done={secretWords('copied')}
+            failed={secretWords('copyFailed')}
+          />
         </div>
-        <CodeField
-          id="first-code"
-          ref={code}
-          error={failed && (failed === 'MISSING' ? t('codeMissing') : words(failed))}
-        />
-      </form>
-    </Dialog>
+      </div>
+      <CodeField
+        id="first-code"
+        ref={code}
+        error={failed && (failed === 'MISSING' ? t('codeMissing') : words(failed))}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
+import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogFormFooter } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { Failure } from '@/lib/rules/failure';
 import type { Task } from '@/lib/rules/tasks/task';
@@ -27,7 +27,6 @@ export function TaskDialog({ listingId, task, isChange, open, onOpenChange }: Ta
   const t = useTranslations('tasks');
   const common = useTranslations('common');
   const toast = useToast();
-  const formId = useId();
   const changes = useTaskChanges(listingId);
   const draft = useTaskDraft(task);
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
@@ -47,45 +46,38 @@ export function TaskDialog({ listingId, task, isChange, open, onOpenChange }: Ta
     onOpenChange(false);
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    // The dialog is inside the form of the editor.
-    event.stopPropagation();
+  function submit(form: HTMLFormElement) {
     const choice = draft.read();
     if (choice) void run('save', () => changes.save(known, choice));
-    else document.querySelector<HTMLElement>(`[id="${formId}"] [aria-invalid=true]`)?.focus();
+    else form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      size="sm"
       dismissible={false}
       title={t(isChange ? 'changeTitle' : 'newTitle')}
-      footer={
-        <>
-          {isChange && task && (
-            <Button
-              variant="ghost"
-              className="sm:mr-auto"
-              loading={busy === 'remove'}
-              onClick={() => void run('remove', () => changes.end(task.id, 'removed'))}
-            >
-              {common('remove')}
-            </Button>
-          )}
-          <DialogFormFooter form={formId} loading={busy === 'save'}>
-            {common('save')}
-          </DialogFormFooter>
-        </>
+      aside={
+        isChange &&
+        task && (
+          <Button
+            variant="ghost"
+            className="sm:mr-auto"
+            loading={busy === 'remove'}
+            onClick={() => void run('remove', () => changes.end(task.id, 'removed'))}
+          >
+            {common('remove')}
+          </Button>
+        )
       }
+      submitLabel={common('save')}
+      loading={busy === 'save'}
+      onSubmit={submit}
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        {failure && <FailureNote failure={failure}>{wordsOf(failure)}</FailureNote>}
-        <TaskFields {...draft.fields} />
-      </form>
-    </Dialog>
+      {failure && <FailureNote failure={failure}>{wordsOf(failure)}</FailureNote>}
+      <TaskFields {...draft.fields} />
+    </FormDialog>
   );
 
   function wordsOf({ code }: Failure): string | undefined {

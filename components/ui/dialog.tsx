@@ -28,10 +28,8 @@ export const dialogPopupStyles = classVariants({
 });
 
 interface DialogProps {
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** A button that opens the dialog, when nothing else does. */
-  trigger?: ReactElement<Record<string, unknown>>;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
   /** Buttons, the main one last. Wrap a closing one in DialogClose. */
@@ -46,7 +44,6 @@ interface DialogProps {
 export function Dialog({
   open,
   onOpenChange,
-  trigger,
   title,
   description,
   footer,
@@ -57,8 +54,7 @@ export function Dialog({
 }: DialogProps) {
   const t = useTranslations('ui');
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} disablePointerDismissal={!dismissible}>
-      {trigger && <Base.Trigger render={trigger} />}
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!dismissible}>
       <Base.Portal>
         <Base.Backdrop className={scrimStyles} />
         <Base.Popup className={dialogPopupStyles({ size })} initialFocus={initialFocus}>
@@ -103,24 +99,5 @@ export function DialogCancel({ disabled }: { disabled?: boolean }) {
     <DialogClose>
       <Button disabled={disabled}>{t('cancel')}</Button>
     </DialogClose>
-  );
-}
-
-interface DialogFormFooterProps {
-  /** The id of the form. */
-  form: string;
-  loading?: boolean;
-  disabled?: boolean;
-  /** The label of the main button. */
-  children: ReactNode;
-}
-
-/** The buttons of a dialog with a form: cancel, and the main one, which submits the form. */
-export function DialogFormFooter(submit: DialogFormFooterProps) {
-  return (
-    <>
-      <DialogCancel />
-      <Button {...submit} type="submit" variant="primary" />
-    </>
   );
 }

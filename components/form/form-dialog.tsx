@@ -1,0 +1,48 @@
+'use client';
+
+import { useId, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogCancel } from '@/components/ui/dialog';
+
+type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer' | 'size'> & {
+  /** The label of the button that submits the form. */
+  submitLabel: string;
+  loading?: boolean;
+  disabled?: boolean;
+  /** A button at the other end of the footer. */
+  aside?: ReactNode;
+  onSubmit: (form: HTMLFormElement) => unknown;
+};
+
+/** A small dialog with a form, and the buttons that cancel and submit it. */
+export function FormDialog(props: FormDialogProps) {
+  const { submitLabel, loading, disabled, aside, onSubmit, children, ...dialog } = props;
+  const form = useId();
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // React events of a dialog bubble to the form that rendered it.
+    event.stopPropagation();
+    onSubmit(event.currentTarget);
+  }
+
+  return (
+    <Dialog
+      {...dialog}
+      size="sm"
+      footer={
+        <>
+          {aside}
+          <DialogCancel />
+          <Button form={form} type="submit" variant="primary" loading={loading} disabled={disabled}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -13,18 +13,17 @@ import {
   useState,
   useTransition,
 } from 'react';
-import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
 import { PasswordField } from '@/components/form/password-field';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { Input } from '@/components/ui/input';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { startDirectorySignIn } from '@/lib/desk/directory/start-directory-sign-in';
 import { signIn } from '@/lib/desk/staff/sign-in';
 import type { FailureCode } from '@/lib/rules/failure';
-import { FailedNote } from './failed-note';
 
 const SignInCode = lazy(() => import('./sign-in-code').then((module) => ({ default: module.SignInCode })));
 
@@ -102,7 +101,18 @@ export function SignInForm({ next, demoPassword = '', children, directory }: Sig
       <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
         {failed && <SignInFailure code={failed} />}
         <Field id="email" label={common('email')} error={missing.email && t('missingEmail')}>
-          {(control) => <EmailInput {...control} ref={email} name="email" autoComplete="username" />}
+          {(control) => (
+            <Input
+              {...control}
+              ref={email}
+              name="email"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
         </Field>
         <PasswordField
           id="password"
@@ -143,6 +153,7 @@ function SignInFailure({ code }: { code: FailureCode }) {
 /** The way in through the organization's directory, beside the password. */
 function DirectoryButton({ name, next }: { name: string; next: string }) {
   const t = useTranslations('signIn.directory');
+  const words = useTranslations('errors');
   const [failed, setFailed] = useState<FailureCode | null>(null);
   // It stays busy until the browser has left.
   const [busy, setBusy] = useState(false);
@@ -163,7 +174,11 @@ function DirectoryButton({ name, next }: { name: string; next: string }) {
         {t('or')}
         <span className="bg-separator h-px flex-1" />
       </div>
-      {failed && <FailedNote code={failed} />}
+      {failed && (
+        <Banner tone="danger" live>
+          {words(failed)}
+        </Banner>
+      )}
       <Button loading={busy} onClick={() => void leave()} className="w-full">
         <Icon name="building-complex" />
         <span className="truncate">{t('submit', { name })}</span>

@@ -2,14 +2,13 @@ import 'server-only';
 import { join } from 'node:path';
 import { openDatabase } from '@/lib/database/open-database';
 import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
-import type { Store } from '@/lib/database/store';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { deskMigrations, type DeskStore, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv, type Env } from '@/lib/env';
 import { processSingleton, type Slot } from './process-singleton';
 
 /** The dashboard's store, opened once per process. */
-export function deskStore(): Promise<Store<DeskTables>> {
-  const slot = processSingleton<Slot<Promise<Store<DeskTables>>>>('deskStore', () => ({ current: null }));
+export function deskStore(): Promise<DeskStore> {
+  const slot = processSingleton<Slot<Promise<DeskStore>>>('deskStore', () => ({ current: null }));
   slot.current ??= openDeskStore(readEnv()).catch((error: unknown) => {
     slot.current = null;
     throw error;
@@ -21,7 +20,7 @@ export function deskStore(): Promise<Store<DeskTables>> {
 export async function openDeskStore({
   dataDir,
   databaseUrl,
-}: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<Store<DeskTables>> {
+}: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<DeskStore> {
   const file = join(dataDir, 'desk.db');
   if (databaseUrl === null) refuseEmptiedFile(file, [join(dataDir, 'auth-secret'), join(dataDir, 'kept-photos')]);
   return openDatabase<DeskTables>(databaseUrl ?? file, deskMigrations);

@@ -1,15 +1,14 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 
 /** The saved value of a setting of the dashboard, or null. */
-export async function findSetting({ db }: Store<DeskTables>, name: string): Promise<string | null> {
+export async function findSetting({ db }: DeskStore, name: string): Promise<string | null> {
   const row = await db.selectFrom('desk_settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;
 }
 
 /** Saves a setting of the dashboard, instead of an earlier value. */
-export async function saveSetting({ db }: Store<DeskTables>, name: string, value: string): Promise<void> {
+export async function saveSetting({ db }: DeskStore, name: string, value: string): Promise<void> {
   await db
     .insertInto('desk_settings')
     .values({ name, value })

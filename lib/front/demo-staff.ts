@@ -1,8 +1,7 @@
-import type { Store } from '@/lib/database/store';
 import { demoStaff } from '@/lib/demo/demo-staff';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import { putStaff } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 
 /** The account that the sign-in page shows while the demo is on. */
 export type DemoAccount = { email: string; password: string };
@@ -19,7 +18,7 @@ type DemoState = {
 };
 
 /** The progress of the demo's data, or null if none was begun. */
-export async function findDemoSetting(store: Store<DeskTables>): Promise<DemoState | null> {
+export async function findDemoSetting(store: DeskStore): Promise<DemoState | null> {
   const row = await store.db
     .selectFrom('desk_settings')
     .select('value')
@@ -28,12 +27,12 @@ export async function findDemoSetting(store: Store<DeskTables>): Promise<DemoSta
   return row ? (JSON.parse(row.value) as DemoState) : null;
 }
 
-export async function writeDemoSetting(store: Store<DeskTables>, state: DemoState): Promise<void> {
+export async function writeDemoSetting(store: DeskStore, state: DemoState): Promise<void> {
   await writeSetting(store, stateSetting, JSON.stringify(state));
 }
 
 /** Lets the demo's people sign in, and shows their accounts on the sign-in page. */
-export async function putDemoStaff(store: Store<DeskTables>): Promise<DemoAccount> {
+export async function putDemoStaff(store: DeskStore): Promise<DemoAccount> {
   const { password } = demoAccount;
   // Hashing takes long, and may be done side by side.
   await Promise.all(demoStaff.map((person) => putStaff(store, { ...person, password })));
@@ -42,7 +41,7 @@ export async function putDemoStaff(store: Store<DeskTables>): Promise<DemoAccoun
 }
 
 /** Disables the demo's people and ends their sessions, because their password is public. */
-export async function disableDemoStaff(store: Store<DeskTables>): Promise<void> {
+export async function disableDemoStaff(store: DeskStore): Promise<void> {
   // An earlier version names no people, and had one.
   const shown = await findDemoAccount(store, { demo: null });
   const emails = [demoAccount.email, ...(shown?.people ?? []).map(({ email }) => email)];
@@ -59,7 +58,7 @@ export async function disableDemoStaff(store: Store<DeskTables>): Promise<void> 
   });
 }
 
-async function writeSetting(store: Store<DeskTables>, name: string, value: string): Promise<void> {
+async function writeSetting(store: DeskStore, name: string, value: string): Promise<void> {
   await store.db
     .insertInto('desk_settings')
     .values({ name, value })

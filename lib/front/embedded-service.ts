@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openDatabase } from '@/lib/database/open-database';
 import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
-import type { Store } from '@/lib/database/store';
 import type { Env } from '@/lib/env';
 import {
   createFileStore,
@@ -13,12 +12,12 @@ import {
   type ServiceContext,
   type ServiceLog,
 } from '@/lib/service';
-import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
+import { serviceMigrations, type ServiceStore, type ServiceTables } from '@/lib/service/tables/service-tables';
 
 export type EmbeddedService = {
   service: Service;
   context: ServiceContext;
-  store: Store<ServiceTables>;
+  store: ServiceStore;
   stop: () => Promise<void>;
 };
 
@@ -26,7 +25,7 @@ export type EmbeddedService = {
 export async function openServiceStore(
   env: Pick<Env, 'dataDir' | 'databaseUrl'>,
   onBrokenConnection?: (error: Error) => void,
-): Promise<Store<ServiceTables>> {
+): Promise<ServiceStore> {
   const file = join(env.dataDir, 'service.db');
   if (env.databaseUrl === null) refuseEmptiedFile(file, [join(env.dataDir, 'media'), join(env.dataDir, 'desk.db')]);
   const address = env.databaseUrl ?? file;
@@ -34,7 +33,7 @@ export async function openServiceStore(
 }
 
 /** The context of the service over an open store: its files and its providers, by the settings. */
-export async function serviceContext(env: Env, store: Store<ServiceTables>, log: ServiceLog): Promise<ServiceContext> {
+export async function serviceContext(env: Env, store: ServiceStore, log: ServiceLog): Promise<ServiceContext> {
   return {
     store,
     files: await createFileStore(env.fileStore, join(env.dataDir, 'media')),

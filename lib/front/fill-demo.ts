@@ -1,6 +1,5 @@
 import { createConnection } from '@/lib/client';
 import { apiBasePath } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { demoListings, demoMembers, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
 import { demoStory } from '@/lib/demo/demo-story';
 import { pushDemo } from '@/lib/demo/push-demo';
@@ -10,7 +9,7 @@ import { emptyDesk, isDeskEmpty } from '@/lib/desk/demo-story/empty-desk';
 import { writeStory } from '@/lib/desk/demo-story/write-story';
 import { findScope } from '@/lib/desk/inventory/inventory-store';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { forgetPlaceholders, rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { loopbackBaseUrl, type Env } from '@/lib/env';
 import {
@@ -33,7 +32,7 @@ const fillTimeoutMs = 10 * 60_000;
 /** A key of another program, which soon has to be replaced. */
 const websiteKey = { name: 'Webbplatsen', expiresInMs: 12 * 24 * 3_600_000 } as const;
 
-type Parts = { env: Env; desk: Store<DeskTables>; context: ServiceContext };
+type Parts = { env: Env; desk: DeskStore; context: ServiceContext };
 type Options = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal; push?: typeof pushDemo };
 
 /** What a reset deleted and created. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { Store } from '@/lib/database/store';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { storeKey } from '@/lib/desk/connection/stored-key';
 import { webhookSecret } from '@/lib/desk/mail/post-webhook';
 import { putStaff } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { Env } from '@/lib/env';
 import {
   acceptMember,
@@ -20,7 +19,7 @@ import {
   revokeKey,
   type ServiceLog,
 } from '@/lib/service';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { backupCommands, type DataCommand } from './backup/backup-commands';
 import { serviceContext } from './embedded-service';
 
@@ -32,7 +31,7 @@ const faultLog: ServiceLog = {
   },
 };
 
-type Stores = { env: Env; service: Store<ServiceTables>; desk: Store<DeskTables> };
+type Stores = { env: Env; service: ServiceStore; desk: DeskStore };
 type Values = Record<string, string>;
 type StoreCommand = {
   needs: string[];

@@ -1,5 +1,4 @@
-import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import type { Geocoder } from './geocoding/geocoder';
 import type { Translator } from './translation/translator';
 import type { FileStore } from './uploads/file-store';
@@ -26,7 +25,7 @@ export type ServiceLog = {
 
 /** Everything the service needs from outside; the first argument of every operation. */
 export type ServiceContext = {
-  store: Store<ServiceTables>;
+  store: ServiceStore;
   files: FileStore;
   geocoder: Geocoder;
   /** Null: translation jobs wait. */

@@ -1,9 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { ListingInput, ListingStatus, PublishBlocker } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { searchWords } from '@/lib/format/fold-text';
 import {
   actKinds,
@@ -29,7 +28,7 @@ type ActsQuery = ActFilter & {
 };
 
 /** A page of acts, the newest first. Runs stand in it as one, unless one looks for their listings. */
-export async function listActs(store: Store<DeskTables>, reader: Reader, query: ActsQuery): Promise<ActPage> {
+export async function listActs(store: DeskStore, reader: Reader, query: ActsQuery): Promise<ActPage> {
   let select = selectActs(store, reader);
   const { after, targetId, limit, ...filter } = query;
   if (targetId !== undefined) select = onTarget(select, targetId);
@@ -53,7 +52,7 @@ export async function listActs(store: Store<DeskTables>, reader: Reader, query: 
 }
 
 /** One act with its bodies, or null if there is none that this person may see. */
-export async function findAct(store: Store<DeskTables>, reader: Reader, id: string) {
+export async function findAct(store: DeskStore, reader: Reader, id: string) {
   const row = await selectActs(store, reader).where('acts.id', '=', id).executeTakeFirst();
   if (!row) return null;
   const act = actOf(row);
@@ -61,7 +60,7 @@ export async function findAct(store: Store<DeskTables>, reader: Reader, id: stri
   return { act, ...bodiesOf(row) };
 }
 
-function selectActs(store: Store<DeskTables>, reader: Reader) {
+function selectActs(store: DeskStore, reader: Reader) {
   const select = store.db
     .selectFrom('acts')
     .leftJoin('act_people as person', 'person.id', 'acts.person_id')
@@ -113,12 +112,12 @@ function filtered(select: Selection, filter: ActFilter): Selection {
 }
 
 /** Everybody who has done something, by name. */
-export async function listActors(store: Store<DeskTables>): Promise<{ id: string; name: string }[]> {
+export async function listActors(store: DeskStore): Promise<{ id: string; name: string }[]> {
   const rows = await store.db.selectFrom('act_people').select(['staff_id as id', 'name']).orderBy('name').execute();
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-async function countRuns(store: Store<DeskTables>, acts: Act[]): Promise<void> {
+async function countRuns(store: DeskStore, acts: Act[]): Promise<void> {
   const ids = acts.flatMap(({ target, runId }) => (target?.kind === 'run' && runId ? [runId] : []));
   if (ids.length === 0) return;
   const counted = await store.db
@@ -143,7 +142,7 @@ async function countRuns(store: Store<DeskTables>, acts: Act[]): Promise<void> {
 }
 
 /** What names these runs and those that they undo. */
-async function plansOf(store: Store<DeskTables>, ids: readonly string[]) {
+async function plansOf(store: DeskStore, ids: readonly string[]) {
   const rows = await store.db
     .selectFrom('bulk_runs')
     .select(['id', 'change', 'source', 'title', 'undoes'])
@@ -174,7 +173,7 @@ async function plansOf(store: Store<DeskTables>, ids: readonly string[]) {
 }
 
 // An act keeps no name of the person it is about, for acts cannot be changed when that person is removed.
-async function nameStaff(store: Store<DeskTables>, acts: Act[]): Promise<void> {
+async function nameStaff(store: DeskStore, acts: Act[]): Promise<void> {
   const ids = acts.flatMap(({ target }) => (target?.kind === 'staff' && target.id ? [target.id] : []));
   if (ids.length === 0) return;
   const sources = await Promise.all([

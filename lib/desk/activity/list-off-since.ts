@@ -1,11 +1,10 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import type { Departures } from '@/lib/rules/inventory/ready-groups';
 
 /** When each listing last left the market (taken off, pushed off, or found to be off) and who did it. */
-export async function listOffSince(store: Store<DeskTables>): Promise<Departures> {
+export async function listOffSince(store: DeskStore): Promise<Departures> {
   const departures = store.db
     .selectFrom('acts')
     .innerJoin('act_ends', (join) => join.onRef('act_ends.act_id', '=', 'acts.id').on('act_ends.known', '=', 1))

@@ -1,12 +1,11 @@
 import 'server-only';
 import { ApiError } from '@/lib/client';
 import { ListingId, type ListingInput } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { deskStore } from '@/lib/desk/desk-store';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { samePhotos, withSamePhotos } from '@/lib/desk/photo-copies/same-photos';
 import { authorize } from '@/lib/desk/staff/guard';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { actKinds, type Act, type ActPage } from '@/lib/rules/activity/act';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { changedParts } from '@/lib/rules/listings/listing-changes';
@@ -49,7 +48,7 @@ export async function readAct(id: string): Promise<ActDetails> {
 }
 
 /** Versions in which a photo that was uploaded again is the same photo, for showing what differs. */
-async function comparable(store: Store<DeskTables>, versions: ActDetails[]): Promise<ActDetails[]> {
+async function comparable(store: DeskStore, versions: ActDetails[]): Promise<ActDetails[]> {
   const isListing = ({ act }: ActDetails) => act.target?.kind === 'listing';
   const bodies = versions.filter(isListing).flatMap(({ before, after }) => [before, after] as (ListingInput | null)[]);
   const same = await samePhotos(

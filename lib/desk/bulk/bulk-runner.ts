@@ -2,10 +2,9 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import type { CallKind } from '@/lib/desk/connection/open-connection';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { takeRows, type RowToSend } from './row-progress';
 import {
   claimRuns,
@@ -35,7 +34,7 @@ export const runnerPace = {
 type RunnerPace = Record<keyof typeof runnerPace, number>;
 
 export type RunnerParts = {
-  store: Store<DeskTables>;
+  store: DeskStore;
   /** Throws DeskError if there is no key. */
   connect: (kind: CallKind) => Promise<Connection>;
   /** Called with every listing that was written, or that differs from its preview. */

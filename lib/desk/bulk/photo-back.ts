@@ -1,11 +1,10 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { revivePhoto } from '@/lib/desk/photo-copies/revive-photo';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 
 type Replacement = Extract<BulkChange, { kind: 'replacePhoto' }>;
@@ -18,7 +17,7 @@ export type PhotoBack = { renewed: ReadonlyMap<string, string>; change: Replacem
  * DeskError if the photo is lost.
  */
 export async function findPhotoBack(
-  store: Store<DeskTables>,
+  store: DeskStore,
   connection: Connection,
   { from, to }: Replacement,
 ): Promise<PhotoBack> {

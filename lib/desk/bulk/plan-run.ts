@@ -2,10 +2,9 @@ import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { InventoryObject, Listing } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import { rowWarnings } from '@/lib/desk/warnings/row-warnings';
 import { dismissedWarnings } from '@/lib/desk/warnings/warning-store';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
@@ -42,7 +41,7 @@ type Judge = { all: readonly Listing[]; isDismissed: Awaited<ReturnType<typeof d
 const rowsPerYield = 100;
 
 /** Plans what a run would do to each listing, and saves the plan to review and start. Returns its id. */
-export async function planRun(store: Store<DeskTables>, plan: RunToPlan, now = Date.now()): Promise<string> {
+export async function planRun(store: DeskStore, plan: RunToPlan, now = Date.now()): Promise<string> {
   const id = uuid();
   const rows: RowRecord[] = [];
   const judge = plan.known && { all: plan.known, isDismissed: await dismissedWarnings(store) };

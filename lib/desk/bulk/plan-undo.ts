@@ -1,10 +1,9 @@
 import 'server-only';
 import { withLaterFields, type InventoryObject, type Listing, type ListingInput } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { Applied, ObjectsById } from './apply-change';
 import type { PhotoBack } from './photo-back';
 import { objectsById, planRun, type RowToPlan } from './plan-run';
@@ -22,7 +21,7 @@ type UndoParts = {
  * has not changed since. Returns its id. Throws DeskError if there is nothing to undo.
  */
 export async function planUndo(
-  store: Store<DeskTables>,
+  store: DeskStore,
   staff: Pick<StaffMember, 'id' | 'name'>,
   runId: string,
   { listings, objects, photo = null }: UndoParts,
@@ -35,7 +34,7 @@ export async function planUndo(
 }
 
 async function rowsToUndo(
-  store: Store<DeskTables>,
+  store: DeskStore,
   runId: string,
   listings: readonly Listing[],
   { objects, photo }: { objects: ObjectsById; photo: PhotoBack | null },

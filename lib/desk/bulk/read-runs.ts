@@ -2,9 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { ApiError } from '@/lib/client';
 import { issuesOf } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { dismissedWarnings } from '@/lib/desk/warnings/warning-store';
 import { rowEffects, rowStates, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { findRun, findRunPage } from './run-store';
@@ -27,7 +26,7 @@ const PageQuery = z.object({
  * `NOT_FOUND`, and DeskError for wrong parameters.
  */
 export async function readRunPage(
-  store: Store<DeskTables>,
+  store: DeskStore,
   id: string,
   params: URLSearchParams = new URLSearchParams(),
 ): Promise<RunPage> {
@@ -43,7 +42,7 @@ export async function readRunPage(
 }
 
 /** A run with its counts. Throws ApiError `NOT_FOUND`. */
-export async function readRun(store: Store<DeskTables>, id: string): Promise<BulkRun> {
+export async function readRun(store: DeskStore, id: string): Promise<BulkRun> {
   return (await findRun(store, id)) ?? notFound();
 }
 

@@ -1,7 +1,6 @@
 import 'server-only';
 import { sql, type Selectable } from 'kysely';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { RowState } from '@/lib/rules/bulk/bulk-run';
 
 /** A row as it is worked on. */
@@ -31,12 +30,7 @@ export type RowEnd = {
 };
 
 /** The next rows of a run that are in one of these states, in their order. */
-export function takeRows(
-  store: Store<DeskTables>,
-  runId: string,
-  states: RowState[],
-  limit: number,
-): Promise<RowToSend[]> {
+export function takeRows(store: DeskStore, runId: string, states: RowState[], limit: number): Promise<RowToSend[]> {
   return store.db
     .selectFrom('bulk_rows')
     .select([
@@ -64,7 +58,7 @@ export function takeRows(
  * has lost its lease.
  */
 export async function markSending(
-  store: Store<DeskTables>,
+  store: DeskStore,
   row: RowToSend,
   { owner, beforeBody, now }: { owner: string; beforeBody: string; now: number },
 ): Promise<boolean> {
@@ -88,7 +82,7 @@ export async function markSending(
 }
 
 /** Stores the outcome of a row, unless it has ended or was cancelled meanwhile. */
-export async function endRow(store: Store<DeskTables>, id: string, end: RowEnd, now: number): Promise<void> {
+export async function endRow(store: DeskStore, id: string, end: RowEnd, now: number): Promise<void> {
   await store.db
     .updateTable('bulk_rows')
     .set({ ...end, changed_at: now })
@@ -98,7 +92,7 @@ export async function endRow(store: Store<DeskTables>, id: string, end: RowEnd, 
 }
 
 /** Removes the mark of a row that was certainly not written. */
-export async function unmarkSending(store: Store<DeskTables>, row: RowToSend, now: number): Promise<void> {
+export async function unmarkSending(store: DeskStore, row: RowToSend, now: number): Promise<void> {
   await store.write(async (transaction) => {
     // Writing to the run blocks a concurrent cancel, which removes the waiting rows but not those in sending.
     const run = await transaction

@@ -1,7 +1,6 @@
 import 'server-only';
 import { hasPassed } from '@/lib/database/has-passed';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { RunState } from '@/lib/rules/bulk/bulk-run';
 import type { FailureCode } from '@/lib/rules/failure';
 
@@ -14,7 +13,7 @@ export type Lease = { owner: string; now: number; until: number };
  * Claims the runs that have work to do and that no other process works on. A stopped run may have rows whose send was interrupted;
  * they are settled, except while the key is rejected, because then nothing can be read.
  */
-export async function claimRuns(store: Store<DeskTables>, lease: Lease, working: readonly string[]): Promise<string[]> {
+export async function claimRuns(store: DeskStore, lease: Lease, working: readonly string[]): Promise<string[]> {
   const free = await store.db
     .selectFrom('bulk_runs')
     .select('id')
@@ -58,7 +57,7 @@ function isOver(now: number) {
 const aheadMaxMs = 3_600_000;
 
 /** Renews the leases of some runs; returns those that this process still has. */
-export async function renewLeases(store: Store<DeskTables>, lease: Lease, ids: readonly string[]): Promise<string[]> {
+export async function renewLeases(store: DeskStore, lease: Lease, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await store.db
     .updateTable('bulk_runs')
@@ -71,7 +70,7 @@ export async function renewLeases(store: Store<DeskTables>, lease: Lease, ids: r
 }
 
 /** Releases the lease of a run. */
-export async function releaseRun(store: Store<DeskTables>, id: string, owner: string): Promise<void> {
+export async function releaseRun(store: DeskStore, id: string, owner: string): Promise<void> {
   await store.db
     .updateTable('bulk_runs')
     .set({ lease_owner: null, lease_until: 0 })
@@ -81,7 +80,7 @@ export async function releaseRun(store: Store<DeskTables>, id: string, owner: st
 }
 
 /** The state of a run whose lease this process has; null if another process has it, or if the run no longer exists. */
-export async function leasedState(store: Store<DeskTables>, id: string, owner: string): Promise<RunState | null> {
+export async function leasedState(store: DeskStore, id: string, owner: string): Promise<RunState | null> {
   const run = await store.db
     .selectFrom('bulk_runs')
     .select('state')
@@ -92,7 +91,7 @@ export async function leasedState(store: Store<DeskTables>, id: string, owner: s
 }
 
 /** Ends a run that has no row left to send. */
-export async function finishRun(store: Store<DeskTables>, id: string, owner: string, now: number): Promise<void> {
+export async function finishRun(store: DeskStore, id: string, owner: string, now: number): Promise<void> {
   await store.db
     .updateTable('bulk_runs')
     .set({ state: 'finished', ended_at: now })
@@ -115,7 +114,7 @@ export async function finishRun(store: Store<DeskTables>, id: string, owner: str
 
 /** Pauses a run that cannot go on by itself, with the reason. */
 export async function haltRun(
-  store: Store<DeskTables>,
+  store: DeskStore,
   id: string,
   reason: { code: FailureCode; requestId: string | null },
 ): Promise<void> {
@@ -128,7 +127,7 @@ export async function haltRun(
 }
 
 /** Deletes previews that were never started and runs that ended long ago. */
-export async function sweepRuns(store: Store<DeskTables>, now: number): Promise<void> {
+export async function sweepRuns(store: DeskStore, now: number): Promise<void> {
   await store.db
     .deleteFrom('bulk_runs')
     .where((is) =>

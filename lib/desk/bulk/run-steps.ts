@@ -1,8 +1,7 @@
 import 'server-only';
-import { sql, type Transaction } from 'kysely';
-import type { Store } from '@/lib/database/store';
+import { sql } from 'kysely';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { RunState } from '@/lib/rules/bulk/bulk-run';
 
 /** What a person can do with a run. */
@@ -19,7 +18,7 @@ const moves: Record<RunStep, Moves> = {
 };
 
 /** Moves a run to the state of a step. Throws DeskError if its current state does not allow the step. */
-export async function stepRun(store: Store<DeskTables>, id: string, step: RunStep, now = Date.now()): Promise<void> {
+export async function stepRun(store: DeskStore, id: string, step: RunStep, now = Date.now()): Promise<void> {
   await store.write(async (transaction) => {
     const { from, to } = moves[step];
     const { numUpdatedRows } = await transaction
@@ -43,7 +42,7 @@ export async function stepRun(store: Store<DeskTables>, id: string, step: RunSte
 }
 
 async function moveRows(
-  transaction: Transaction<DeskTables>,
+  transaction: DeskTransaction,
   runId: string,
   from: 'waiting' | 'failed',
   to: 'waiting' | 'cancelled',

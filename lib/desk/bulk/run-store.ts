@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import {
   refusals,
   type BulkRow,
@@ -33,7 +32,7 @@ const rowsPerInsert = 250;
 const sinceOverlapMs = 2_000;
 
 /** Saves a planned run with its rows in one transaction, and deletes the person's oldest previews beyond `previewsMax`. */
-export async function insertRun(store: Store<DeskTables>, run: RunRecord, rows: readonly RowRecord[]): Promise<void> {
+export async function insertRun(store: DeskStore, run: RunRecord, rows: readonly RowRecord[]): Promise<void> {
   const previews = await store.db
     .selectFrom('bulk_runs')
     .select('id')
@@ -58,13 +57,13 @@ export async function insertRun(store: Store<DeskTables>, run: RunRecord, rows: 
 }
 
 /** A run with its counts, or null. */
-export async function findRun(store: Store<DeskTables>, id: string): Promise<BulkRun | null> {
+export async function findRun(store: DeskStore, id: string): Promise<BulkRun | null> {
   const record = await store.db.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst();
   return record ? ((await withCounts(store, [record]))[0] ?? null) : null;
 }
 
 /** The latest runs, newest first, including previews that are neither started nor discarded. */
-export async function listRuns(store: Store<DeskTables>): Promise<BulkRun[]> {
+export async function listRuns(store: DeskStore): Promise<BulkRun[]> {
   const records = await store.db
     .selectFrom('bulk_runs')
     .selectAll()
@@ -78,7 +77,7 @@ export async function listRuns(store: Store<DeskTables>): Promise<BulkRun[]> {
 
 /** A run with some of its rows, in their order; null if there is no such run. */
 export async function findRunPage(
-  store: Store<DeskTables>,
+  store: DeskStore,
   id: string,
   { after = -1, limit, effect, state, since }: RowsQuery,
   now = Date.now(),
@@ -101,7 +100,7 @@ export async function findRunPage(
   return { run, rows, next: records.length > limit ? rows.at(-1)!.position : null, now };
 }
 
-async function withCounts(store: Store<DeskTables>, records: readonly RunRecord[]): Promise<BulkRun[]> {
+async function withCounts(store: DeskStore, records: readonly RunRecord[]): Promise<BulkRun[]> {
   const ids = records.map(({ id }) => id);
   if (ids.length === 0) return [];
   const counted = await store.db

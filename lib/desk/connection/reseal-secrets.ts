@@ -1,6 +1,5 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { seal, unseal, type SealPurpose } from './secret-box';
 
 type Resealed = {
@@ -11,7 +10,7 @@ type Resealed = {
 };
 
 /** Seals everything that was sealed with a former secret with the first of `secrets`, which is the present one. */
-export async function resealSecrets(store: Store<DeskTables>, secrets: readonly string[]): Promise<Resealed> {
+export async function resealSecrets(store: DeskStore, secrets: readonly string[]): Promise<Resealed> {
   const result: Resealed = { anew: 0, unreadable: [] };
   for (const { purpose, sealed, replace } of await sealedValues(store)) {
     const present = secrets.slice(0, 1);
@@ -29,7 +28,7 @@ export async function resealSecrets(store: Store<DeskTables>, secrets: readonly 
 type SealedValue = { purpose: SealPurpose; sealed: string; replace: (sealed: string) => Promise<unknown> };
 
 // Each replaces just what was read: another process may write at the same moment.
-async function sealedValues({ db }: Store<DeskTables>): Promise<SealedValue[]> {
+async function sealedValues({ db }: DeskStore): Promise<SealedValue[]> {
   const keys = await db.selectFrom('held_keys').select(['id', 'sealed_key']).execute();
   const factors = await db.selectFrom('second_factors').select(['staff_id', 'sealed_secret']).execute();
   return [

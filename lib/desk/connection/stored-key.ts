@@ -1,12 +1,11 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { seal, unseal } from './secret-box';
 
 const rowId = 'current';
 
 /** Stores the key that the dashboard calls the embedded service with, encrypted. */
-export async function storeKey(store: Store<DeskTables>, key: string, secret: string): Promise<void> {
+export async function storeKey(store: DeskStore, key: string, secret: string): Promise<void> {
   const row = { id: rowId, sealed_key: seal(key, 'held key', secret), created_at: Date.now() };
   await store.db
     .insertInto('held_keys')
@@ -16,16 +15,16 @@ export async function storeKey(store: Store<DeskTables>, key: string, secret: st
 }
 
 /** The stored key, or null if there is none or none of these secrets opens it. */
-export async function findStoredKey(store: Store<DeskTables>, ...secrets: string[]): Promise<string | null> {
+export async function findStoredKey(store: DeskStore, ...secrets: string[]): Promise<string | null> {
   const row = await storedRow(store);
   return row ? unseal(row.sealed_key, 'held key', secrets) : null;
 }
 
 /** Whether a key is stored, even one that cannot be opened. */
-export async function hasStoredKey(store: Store<DeskTables>): Promise<boolean> {
+export async function hasStoredKey(store: DeskStore): Promise<boolean> {
   return (await storedRow(store)) !== undefined;
 }
 
-function storedRow(store: Store<DeskTables>) {
+function storedRow(store: DeskStore) {
   return store.db.selectFrom('held_keys').select('sealed_key').where('id', '=', rowId).executeTakeFirst();
 }

@@ -1,7 +1,6 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
 import { deleteActivity } from '@/lib/desk/tables/activity-tables';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 
 // What refers to another table is before it. The staff, their settings and the key stay.
 const tables = [
@@ -26,7 +25,7 @@ const tables = [
 ] as const satisfies (keyof DeskTables)[];
 
 /** Deletes all that was done and written down about the organization of this dashboard. */
-export async function emptyDesk(store: Store<DeskTables>): Promise<void> {
+export async function emptyDesk(store: DeskStore): Promise<void> {
   await store.write(async (transaction) => {
     for (const table of tables) await transaction.deleteFrom(table).execute();
     await deleteActivity(transaction);
@@ -34,6 +33,6 @@ export async function emptyDesk(store: Store<DeskTables>): Promise<void> {
 }
 
 /** Whether nothing was ever done in this dashboard. */
-export async function isDeskEmpty(store: Store<DeskTables>): Promise<boolean> {
+export async function isDeskEmpty(store: DeskStore): Promise<boolean> {
   return (await store.db.selectFrom('acts').select('id').limit(1).executeTakeFirst()) === undefined;
 }

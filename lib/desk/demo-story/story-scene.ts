@@ -1,14 +1,13 @@
 import 'server-only';
 import type { InventoryObject, Listing } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import type { Actor } from '@/lib/desk/journal/act-store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { StoryClock } from './story-clock';
 
 /** Where a story is written to: its people by their names, and its listings and buildings by their references. */
 export type StoryScene = {
-  store: Store<DeskTables>;
+  store: DeskStore;
   clock: StoryClock;
   person: (name: string) => StaffMember;
   listing: (ref: string) => Listing;

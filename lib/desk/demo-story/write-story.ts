@@ -2,13 +2,12 @@ import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { crawlListings, crawlObjects, type Connection } from '@/lib/client';
 import { bodyOfListing, type Listing } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { readBrand, saveBrand } from '@/lib/desk/fact-sheet/brand-store';
 import { saveOffReason } from '@/lib/desk/inventory/off-reason-store';
 import { insertAct, insertEnd, targetOfListing } from '@/lib/desk/journal/act-store';
 import { addNote } from '@/lib/desk/notes/write-note';
 import { startSession, type StaffMember } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { saveTaskInStore } from '@/lib/desk/tasks/write-task';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { readMentions } from '@/lib/rules/notes/note';
@@ -24,7 +23,7 @@ import { writeStoryRun } from './write-story-run';
  * writes nothing. Throws ApiError.
  */
 export async function writeStory(
-  store: Store<DeskTables>,
+  store: DeskStore,
   { connection, scopeId, story }: { connection: Connection; scopeId: string; story: Story },
   now = Date.now(),
 ): Promise<void> {
@@ -62,7 +61,7 @@ function finder<Found>(found: ReadonlyMap<string, Found>): (name: string) => Fou
   };
 }
 
-async function findPeople({ db }: Store<DeskTables>, { people }: Story): Promise<Map<string, StaffMember>> {
+async function findPeople({ db }: DeskStore, { people }: Story): Promise<Map<string, StaffMember>> {
   const emails = people.map(({ email }) => email);
   const staff = db.selectFrom('staff').select(['id', 'name', 'email', 'role']).where('email_folded', 'in', emails);
   const rows = await staff.where('disabled_at', 'is', null).execute();
@@ -133,7 +132,7 @@ async function writeTasks({ store, clock, ...scene }: StoryScene, { tasks }: Sto
   }
 }
 
-async function writeContact(store: Store<DeskTables>, { contact }: Story): Promise<void> {
+async function writeContact(store: DeskStore, { contact }: Story): Promise<void> {
   const brand = await readBrand(store);
   if (Object.values(brand.contact).every((line) => line === '')) await saveBrand(store, { ...brand, contact });
 }

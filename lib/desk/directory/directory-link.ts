@@ -1,9 +1,7 @@
 import 'server-only';
-import type { Transaction } from 'kysely';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskDb, DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
 import type { DirectoryPerson } from './directory-answer';
 
@@ -15,7 +13,7 @@ type Arrival = { staff: StaffMember; isNew: boolean };
  * by the directory's own id. Throws DeskError for a stranger, who never gets an account.
  */
 export async function arriveFromDirectory(
-  store: Store<DeskTables>,
+  store: DeskStore,
   person: DirectoryPerson,
   role: Role | null,
   now = Date.now(),
@@ -33,18 +31,16 @@ export async function arriveFromDirectory(
 }
 
 /** Whether the directory means this person. */
-export async function isLinked(store: Store<DeskTables>, staffId: string, person: DirectoryPerson): Promise<boolean> {
+export async function isLinked(store: DeskStore, staffId: string, person: DirectoryPerson): Promise<boolean> {
   return (await findLinked(store.db, person))?.id === staffId;
 }
 
-type Reader = Store<DeskTables>['db'] | Transaction<DeskTables>;
-
-function staffRows(reader: Reader) {
-  return reader.selectFrom('staff').select(['staff.id', 'name', 'email', 'role', 'disabled_at']);
+function staffRows(db: DeskDb) {
+  return db.selectFrom('staff').select(['staff.id', 'name', 'email', 'role', 'disabled_at']);
 }
 
-function findLinked(reader: Reader, { issuer, subject }: DirectoryPerson) {
-  return staffRows(reader)
+function findLinked(db: DeskDb, { issuer, subject }: DirectoryPerson) {
+  return staffRows(db)
     .innerJoin('directory_links', 'directory_links.staff_id', 'staff.id')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
@@ -57,7 +53,7 @@ function admitted({ disabled_at, ...staff }: StaffMember & { disabled_at: number
 }
 
 async function joinInvited(
-  transaction: Transaction<DeskTables>,
+  transaction: DeskTransaction,
   folded: string,
   given: Role | null,
   now: number,
@@ -80,7 +76,7 @@ async function joinInvited(
 
 // A person has one id in the directory: an address that was reassigned there opens no account here.
 async function link(
-  transaction: Transaction<DeskTables>,
+  transaction: DeskTransaction,
   staffId: string,
   { issuer, subject }: DirectoryPerson,
   now: number,

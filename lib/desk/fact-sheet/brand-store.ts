@@ -1,8 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Store } from '@/lib/database/store';
 import { findSetting, saveSetting } from '@/lib/desk/saved-setting';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { accentFault, defaultAccent, type Brand } from '@/lib/rules/fact-sheet/brand';
 
 const settingName = 'brand';
@@ -18,13 +17,13 @@ const SavedBrand = z.object({
 const noBrand: Brand = { accent: defaultAccent, logo: null, contact: { name: '', phone: '', email: '' } };
 
 /** How the organization looks; the default where nothing, or nothing that can be read, is saved. */
-export async function readBrand(store: Store<DeskTables>): Promise<Brand> {
+export async function readBrand(store: DeskStore): Promise<Brand> {
   const value = await findSetting(store, settingName);
   if (value === null) return noBrand;
   const saved = SavedBrand.safeParse(JSON.parse(value));
   return saved.success ? saved.data : noBrand;
 }
 
-export async function saveBrand(store: Store<DeskTables>, brand: Brand): Promise<void> {
+export async function saveBrand(store: DeskStore, brand: Brand): Promise<void> {
   await saveSetting(store, settingName, JSON.stringify(brand));
 }

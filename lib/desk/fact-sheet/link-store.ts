@@ -1,10 +1,9 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import type { ListingId } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ListedSheetLink } from '@/lib/rules/fact-sheet/sheet-link';
 
 /** How many links of a listing can work at the same time. */
@@ -15,7 +14,7 @@ type NewLink = { listingId: ListingId; staffId: string; days: number };
 
 /** Stores a link and returns its token, which is never stored. Throws DeskError if the listing has too many. */
 export async function putSheetLink(
-  store: Store<DeskTables>,
+  store: DeskStore,
   { listingId, staffId, days }: NewLink,
   now = Date.now(),
 ): Promise<string> {
@@ -45,7 +44,7 @@ export async function putSheetLink(
 
 /** The link with this token, or null if it does not work (any more), for whatever reason. */
 export async function findSheetLink(
-  store: Store<DeskTables>,
+  store: DeskStore,
   token: string,
   now = Date.now(),
 ): Promise<{ id: string; listingId: ListingId } | null> {
@@ -55,7 +54,7 @@ export async function findSheetLink(
 
 /** The links of a listing that work, the newest first. */
 export async function listSheetLinks(
-  store: Store<DeskTables>,
+  store: DeskStore,
   listingId: string,
   now = Date.now(),
 ): Promise<ListedSheetLink[]> {
@@ -71,11 +70,7 @@ export async function listSheetLinks(
 }
 
 /** Ends a link from the next request on, and returns its listing; null if there is none that works. */
-export async function revokeSheetLink(
-  store: Store<DeskTables>,
-  id: string,
-  now = Date.now(),
-): Promise<ListingId | null> {
+export async function revokeSheetLink(store: DeskStore, id: string, now = Date.now()): Promise<ListingId | null> {
   const row = await store.db
     .updateTable('sheet_links')
     .set({ revoked_at: now })
@@ -87,7 +82,7 @@ export async function revokeSheetLink(
   return (row?.listing_id as ListingId | undefined) ?? null;
 }
 
-export async function countView(store: Store<DeskTables>, id: string, now = Date.now()): Promise<void> {
+export async function countView(store: DeskStore, id: string, now = Date.now()): Promise<void> {
   await store.db
     .updateTable('sheet_links')
     .set((is) => ({ views: is('views', '+', 1), viewed_at: now }))
@@ -95,7 +90,7 @@ export async function countView(store: Store<DeskTables>, id: string, now = Date
     .execute();
 }
 
-function liveLinks({ db }: Pick<Store<DeskTables>, 'db'>, now: number) {
+function liveLinks({ db }: Pick<DeskStore, 'db'>, now: number) {
   return db
     .selectFrom('sheet_links')
     .selectAll('sheet_links')

@@ -1,11 +1,10 @@
 import 'server-only';
 import { uploadFloorPlan, uploadImages, type Connection } from '@/lib/client';
 import { limits, type ListingInput } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { findPhotoCopies, type PhotoCopyRow } from '@/lib/desk/photo-copies/photo-copies';
 import { fileOfCopy } from '@/lib/desk/photo-copies/revive-photo';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { VersionPhoto } from '@/lib/rules/history/restore-plan';
@@ -19,7 +18,7 @@ export function withoutGone(body: ListingInput, photos: readonly VersionPhoto[])
 
 /** Uploads the copied photos again, and returns the body with their new URLs. Throws ApiError. */
 export async function revivePhotos(
-  store: Store<DeskTables>,
+  store: DeskStore,
   connection: Connection,
   body: ListingInput,
   photos: readonly VersionPhoto[],
@@ -46,7 +45,7 @@ export async function revivePhotos(
 
 /** Remembers which photo is another one uploaded again, so that versions compare by content. */
 async function rememberSameContent(
-  store: Store<DeskTables>,
+  store: DeskStore,
   connection: Connection,
   saved: ReadonlyMap<string, PhotoCopyRow>,
   renewed: ReadonlyMap<string, string>,

@@ -1,7 +1,6 @@
 'use server';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import type { Actor } from '@/lib/desk/journal/act-store';
@@ -16,7 +15,7 @@ import { runStaffAction } from '@/lib/desk/staff/run-staff-action';
 import type { SignInStep } from '@/lib/desk/staff/sign-in';
 import * as changes from '@/lib/desk/staff/staff-changes';
 import { GivenPassword, PersonEmail, PersonId, PersonName, PersonRole } from '@/lib/desk/staff/staff-fields';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import type { ActionResult } from '@/lib/rules/failure';
 import { inviteLink } from './first-admin-link';
@@ -43,7 +42,7 @@ export async function invitePerson(input: unknown): Promise<ActionResult<HandedL
 }
 
 async function mailLink(
-  store: Store<DeskTables>,
+  store: DeskStore,
   about: { id: string; kind: 'invite' | 'password'; actor: Actor; email: string; name: string },
   token: string,
 ): Promise<HandedLink> {

@@ -1,11 +1,10 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
 import { hasStaff } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { putInvitation } from './invitation-store';
 
 /** A link for the first administrator; null if a person can already sign in. */
-export async function firstAdminLink(store: Store<DeskTables>, appUrl: string): Promise<string | null> {
+export async function firstAdminLink(store: DeskStore, appUrl: string): Promise<string | null> {
   if (await hasStaff(store)) return null;
   await store.db
     .deleteFrom('staff_invitations')

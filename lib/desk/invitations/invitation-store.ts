@@ -1,12 +1,10 @@
 import 'server-only';
-import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { hashPassword } from '@/lib/desk/staff/password';
 import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { StaffTables } from '@/lib/desk/tables/staff-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
 
@@ -35,7 +33,7 @@ type Invited = {
 
 /** Stores a link for a person, replacing an earlier one, and returns its token, which is never stored. */
 export async function putInvitation(
-  store: Store<DeskTables>,
+  store: DeskStore,
   { id = uuid(), kind, email, name, role, forMs }: Invited,
   now = Date.now(),
 ): Promise<{ id: string; token: string }> {
@@ -62,18 +60,14 @@ export async function putInvitation(
 const emailIssue = { path: ['email'], message: 'Somebody has this address already.' };
 
 /** What the link with this token is for, or null where it was used, withdrawn or is too old. */
-export async function findInvitation(
-  store: Store<DeskTables>,
-  token: string,
-  now = Date.now(),
-): Promise<Invitation | null> {
+export async function findInvitation(store: DeskStore, token: string, now = Date.now()): Promise<Invitation | null> {
   const links = store.db.selectFrom('staff_invitations').selectAll().where('expires_at', '>', now);
   const row = await links.where('token_hash', '=', tokenHash(token)).executeTakeFirst();
   return row ? invitationOf(row) : null;
 }
 
 /** Everybody who is invited and has not come yet, also where the link is too old. */
-export async function listInvitations(store: Store<DeskTables>): Promise<Invitation[]> {
+export async function listInvitations(store: DeskStore): Promise<Invitation[]> {
   const rows = await store.db
     .selectFrom('staff_invitations')
     .selectAll()
@@ -88,7 +82,7 @@ export async function listInvitations(store: Store<DeskTables>): Promise<Invitat
  * use it at the same moment. Throws DeskError if it is no longer valid.
  */
 export async function acceptInvitation(
-  store: Store<DeskTables>,
+  store: DeskStore,
   token: string,
   given: { email: string; name: string; password: string },
   now = Date.now(),
@@ -124,11 +118,7 @@ export async function acceptInvitation(
   });
 }
 
-async function giveNewPassword(
-  transaction: Transaction<DeskTables>,
-  id: string,
-  passwordHash: string,
-): Promise<StaffMember> {
+async function giveNewPassword(transaction: DeskTransaction, id: string, passwordHash: string): Promise<StaffMember> {
   await transaction.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', id).execute();
   const person = await transaction
@@ -142,7 +132,7 @@ async function giveNewPassword(
   return person;
 }
 
-async function requireNobody(transaction: Transaction<DeskTables>): Promise<void> {
+async function requireNobody(transaction: DeskTransaction): Promise<void> {
   await transaction.deleteFrom('staff_invitations').where('kind', '=', 'first').execute();
   const active = transaction.selectFrom('staff').select('id').where('disabled_at', 'is', null);
   if (await active.executeTakeFirst()) throw new DeskError('INVITATION_GONE');

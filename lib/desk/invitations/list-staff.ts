@@ -1,7 +1,6 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { listInvitations, type Invitation } from './invitation-store';
 
 /** A person as the list of staff shows them. Times are milliseconds since 1970. */
@@ -10,7 +9,7 @@ export type ListedPerson = StaffMember & { disabled: boolean; seenAt: number | n
 export type StaffList = { people: ListedPerson[]; invitations: Invitation[] };
 
 /** Everybody who may sign in, could once, or is invited. */
-export async function listStaff(store: Store<DeskTables>): Promise<StaffList> {
+export async function listStaff(store: DeskStore): Promise<StaffList> {
   const rows = await store.db
     .selectFrom('staff')
     .leftJoin('second_factors', 'second_factors.staff_id', 'staff.id')

@@ -1,10 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { bodyOfListing, type Listing, type ListingInput, type ObjectInput, type PublishBlocker } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import { foldText } from '@/lib/format/fold-text';
 import type { ActKind, ActOutcome, ActTarget } from '@/lib/rules/activity/act';
@@ -48,7 +46,7 @@ export type ActEnd = {
 };
 
 /** Records an act before it is done, and returns its id. */
-export async function beginAct(store: Store<DeskTables>, start: ActStart, now = Date.now()): Promise<string> {
+export async function beginAct(store: DeskStore, start: ActStart, now = Date.now()): Promise<string> {
   return store.write(async (transaction) => {
     const { id } = await insertAct(transaction, start, now);
     if (start.target?.kind === 'listing') {
@@ -59,13 +57,13 @@ export async function beginAct(store: Store<DeskTables>, start: ActStart, now = 
 }
 
 /** Records the outcome of an act. A known outcome never changes. */
-export async function endAct(store: Store<DeskTables>, id: string, end: ActEnd, now = Date.now()): Promise<void> {
+export async function endAct(store: DeskStore, id: string, end: ActEnd, now = Date.now()): Promise<void> {
   await store.write((transaction) => insertEnd(transaction, id, end, now));
 }
 
 /** Adds an act, unless one with the same sighting exists; `isNew` says which. */
 export async function insertAct(
-  transaction: Transaction<DeskTables>,
+  transaction: DeskTransaction,
   start: ActStart,
   now: number,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -104,12 +102,7 @@ export async function insertAct(
 }
 
 /** Adds the outcome of an act, and with a listing its last known state. */
-export async function insertEnd(
-  transaction: Transaction<DeskTables>,
-  id: string,
-  end: ActEnd,
-  now: number,
-): Promise<void> {
+export async function insertEnd(transaction: DeskTransaction, id: string, end: ActEnd, now: number): Promise<void> {
   const { outcome, listing } = end;
   await transaction
     .insertInto('act_ends')
@@ -133,7 +126,7 @@ export async function insertEnd(
 
 /** Saves the last known state of a listing, unless a newer one is saved. */
 export async function markListing(
-  transaction: Transaction<DeskTables>,
+  transaction: DeskTransaction,
   listing: Listing,
   { actId, now }: { actId: string; now: number },
 ): Promise<void> {
@@ -167,7 +160,7 @@ export function beforeOfListing(listing: Listing): NonNullable<ActStart['before'
   return { body: bodyOfListing(listing, keepingStatus(listing)), status: listing.status };
 }
 
-async function putPerson(transaction: Transaction<DeskTables>, { id: staffId, name, role }: Actor): Promise<string> {
+async function putPerson(transaction: DeskTransaction, { id: staffId, name, role }: Actor): Promise<string> {
   const id = createHash('sha256')
     .update(JSON.stringify([staffId, name, role]))
     .digest('base64url');

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { LastChange } from '@/lib/rules/inventory/inventory-row';
 
 type Pushed = Pick<Listing, 'id' | 'lastPushedAt'>;
@@ -9,10 +8,7 @@ type Pushed = Pick<Listing, 'id' | 'lastPushedAt'>;
 const idsPerQuery = 500;
 
 /** Who pushed each listing last; listings that were never pushed are missing. */
-export async function findLastChanges(
-  store: Store<DeskTables>,
-  listings: readonly Pushed[],
-): Promise<Map<string, LastChange>> {
+export async function findLastChanges(store: DeskStore, listings: readonly Pushed[]): Promise<Map<string, LastChange>> {
   let query = store.db
     .selectFrom('listing_marks')
     .innerJoin('acts', 'acts.id', 'listing_marks.act_id')

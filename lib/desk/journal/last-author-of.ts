@@ -1,12 +1,11 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ListingAuthor } from '@/lib/rules/listings/listing-details';
 
 /** Who changed a listing last: from its acts if there are any, otherwise the system that pushed it; null if unknown. */
 export async function lastAuthorOf(
-  store: Store<DeskTables>,
+  store: DeskStore,
   { id, lastPushedAt }: Pick<Listing, 'id' | 'lastPushedAt'>,
 ): Promise<ListingAuthor | null> {
   const act = await store.db

@@ -1,9 +1,8 @@
 import 'server-only';
-import { sql, type Selectable, type Transaction } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { bodyOfListing, Listing, type ListingInput, type ListingStatus } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { insertAct, insertEnd, markListing, targetOfListing } from './act-store';
 import { contentHash } from './content-hash';
@@ -28,7 +27,7 @@ export const sightingsShownSingly = 20;
  * Compares a listing that was just read with its last known state: settles acts whose answer was lost, and records what others
  * changed.
  */
-export async function noteSeenListing(store: Store<DeskTables>, listing: Listing): Promise<void> {
+export async function noteSeenListing(store: DeskStore, listing: Listing): Promise<void> {
   await noteSeenListings(store, [listing]);
 }
 
@@ -37,7 +36,7 @@ export async function noteSeenListing(store: Store<DeskTables>, listing: Listing
  * has to run before newer records are saved there.
  */
 export async function noteSeenListings(
-  store: Store<DeskTables>,
+  store: DeskStore,
   listings: readonly Listing[],
   now = Date.now(),
 ): Promise<SeenListings> {
@@ -75,7 +74,7 @@ type Change = Sighting & { at: number };
 
 const idsPerQuery = 500;
 
-async function findMarks(store: Store<DeskTables>, listings: readonly Listing[]): Promise<Map<string, Mark>> {
+async function findMarks(store: DeskStore, listings: readonly Listing[]): Promise<Map<string, Mark>> {
   let query = store.db.selectFrom('listing_marks').selectAll();
   if (listings.length <= idsPerQuery) {
     const ids = listings.map(({ id }) => id);
@@ -84,7 +83,7 @@ async function findMarks(store: Store<DeskTables>, listings: readonly Listing[])
   return new Map((await query.execute()).map((mark) => [mark.listing_id, mark]));
 }
 
-async function compareWithMark(store: Store<DeskTables>, listing: Listing, mark: Mark): Promise<Change | null> {
+async function compareWithMark(store: DeskStore, listing: Listing, mark: Mark): Promise<Change | null> {
   const contentMoved = contentHash(listing) !== mark.content_hash;
   const statusMoved = listing.status !== mark.status;
   if (!contentMoved && (!statusMoved || (await isOwnArchiving(store, listing, mark.at)))) {
@@ -95,7 +94,7 @@ async function compareWithMark(store: Store<DeskTables>, listing: Listing, mark:
   return { before, listing, at: changedAt(listing, mark.last_pushed_at) };
 }
 
-async function compareWithStored(store: Store<DeskTables>, listing: Listing, before: Listing): Promise<Change | null> {
+async function compareWithStored(store: DeskStore, listing: Listing, before: Listing): Promise<Change | null> {
   if (contentHash(listing) === contentHash(before)) {
     // The clock of the service may be ahead of ours.
     const since = Date.parse(before.updatedAt) - actUnderWayMs;
@@ -110,7 +109,7 @@ function changedAt({ lastPushedAt, updatedAt }: Listing, pushedBefore: string | 
 }
 
 /** The earlier states of these listings in the stored inventory, where it has one. */
-async function findStoredBefore(store: Store<DeskTables>, listings: readonly Listing[]): Promise<[Listing, Listing][]> {
+async function findStoredBefore(store: DeskStore, listings: readonly Listing[]): Promise<[Listing, Listing][]> {
   const found: [Listing, Listing][] = [];
   for (let start = 0; start < listings.length; start += idsPerQuery) {
     const part = new Map<string, Listing>(listings.slice(start, start + idsPerQuery).map((each) => [each.id, each]));
@@ -127,7 +126,7 @@ async function findStoredBefore(store: Store<DeskTables>, listings: readonly Lis
   return found;
 }
 
-function storedListings(store: Store<DeskTables>, ids: readonly string[]) {
+function storedListings(store: DeskStore, ids: readonly string[]) {
   return store.db
     .selectFrom('inventory_records')
     .where('scope_id', 'in', (is) => is.selectFrom('inventory_scopes').select('id'))
@@ -136,7 +135,7 @@ function storedListings(store: Store<DeskTables>, ids: readonly string[]) {
 }
 
 /** Writes down what is new among these changes, each in one step with what is known of its listing from now on. */
-async function recordChanges(store: Store<DeskTables>, changes: readonly Change[], now: number): Promise<Sighting[]> {
+async function recordChanges(store: DeskStore, changes: readonly Change[], now: number): Promise<Sighting[]> {
   const ofContent = new Set(changes.filter(({ before, listing }) => before?.status === listing.status));
   const together = ofContent.size > sightingsShownSingly ? uuid() : null;
   const recorded: Sighting[] = [];
@@ -148,7 +147,7 @@ async function recordChanges(store: Store<DeskTables>, changes: readonly Change[
 }
 
 async function recordChange(
-  transaction: Transaction<DeskTables>,
+  transaction: DeskTransaction,
   { before, listing, at }: Change,
   { runId, now }: { runId: string | null; now: number },
 ): Promise<boolean> {
@@ -175,7 +174,7 @@ async function recordChange(
   return isNew;
 }
 
-async function isOwnArchiving(store: Store<DeskTables>, { object }: Listing, since: number): Promise<boolean> {
+async function isOwnArchiving(store: DeskStore, { object }: Listing, since: number): Promise<boolean> {
   const act = await store.db
     .selectFrom('acts')
     .select('id')
@@ -187,7 +186,7 @@ async function isOwnArchiving(store: Store<DeskTables>, { object }: Listing, sin
   return act !== undefined;
 }
 
-async function stateAfter(store: Store<DeskTables>, mark: Mark): Promise<Sighting['before']> {
+async function stateAfter(store: DeskStore, mark: Mark): Promise<Sighting['before']> {
   const end = await store.db
     .selectFrom('act_ends')
     .select('held_body')
@@ -206,7 +205,7 @@ const sightingsRemembered = { forMs: 90 * 24 * 3_600_000, countMax: 30_000 } as 
  * the last time it left the market.
  */
 export async function pruneSightings(
-  store: Store<DeskTables>,
+  store: DeskStore,
   now = Date.now(),
   { forMs, countMax }: { forMs: number; countMax: number } = sightingsRemembered,
 ): Promise<void> {

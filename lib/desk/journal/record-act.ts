@@ -1,8 +1,7 @@
 import 'server-only';
 import { ApiError } from '@/lib/client';
-import type { Store } from '@/lib/database/store';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { beginAct, endAct, type ActEnd, type ActStart } from './act-store';
 
 /**
@@ -10,7 +9,7 @@ import { beginAct, endAct, type ActEnd, type ActStart } from './act-store';
  * act is unknown. Rethrows what `work` throws.
  */
 export async function recordAct<Value>(
-  store: Store<DeskTables>,
+  store: DeskStore,
   start: ActStart,
   work: (actId: string) => Promise<Value>,
   endOf: (value: Value) => ActEnd = () => ({ outcome: 'done' }),
@@ -39,6 +38,6 @@ function isInDoubt(error: unknown): boolean {
 }
 
 // The work is done even if its end cannot be recorded: the act then stays open, and the next read of the listing settles it.
-async function endQuietly(store: Store<DeskTables>, id: string, end: ActEnd): Promise<void> {
+async function endQuietly(store: DeskStore, id: string, end: ActEnd): Promise<void> {
   await endAct(store, id, end).catch(() => undefined);
 }

@@ -11,8 +11,7 @@ import {
   type ListingInput,
   type ListingStatus,
 } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { FailureCode } from '@/lib/rules/failure';
 import { endAct } from './act-store';
 
@@ -25,7 +24,7 @@ type OpenAct = Pick<
 > & { doubt: string | null; code: string | null };
 
 /** The acts on listings whose outcome is not known. */
-export function findOpenActs(store: Store<DeskTables>): Promise<OpenAct[]> {
+export function findOpenActs(store: DeskStore): Promise<OpenAct[]> {
   return store.db
     .selectFrom('open_acts')
     .innerJoin('acts', 'acts.id', 'open_acts.act_id')
@@ -46,7 +45,7 @@ export function isActOn({ target_id: id, reference }: OpenAct, listing: Listing)
  * stays unknown if the listing is neither as before nor as wanted, or if another act followed.
  */
 export async function settleActs(
-  store: Store<DeskTables>,
+  store: DeskStore,
   acts: readonly OpenAct[],
   { listing, markedAt }: { listing: Listing; markedAt: number },
   now = Date.now(),

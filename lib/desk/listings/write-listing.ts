@@ -12,7 +12,6 @@ import {
   type UnknownFields,
 } from '@/lib/client';
 import type { Listing, ListingInput, ListingRef } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import {
@@ -26,13 +25,13 @@ import {
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { endOfError } from '@/lib/desk/journal/record-act';
 import { keepRemovedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ActTarget } from '@/lib/rules/activity/act';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 
 /** Where listings are read and written. */
 export type ListingWriter = {
-  store: Store<DeskTables>;
+  store: DeskStore;
   read: Connection;
   write: Connection;
   now: () => number;

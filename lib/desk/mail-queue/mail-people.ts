@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import { isLocale } from '@/lib/i18n/locales';
 import { usualPreferences, type MailPreferences, type MailTopic } from '@/lib/rules/mail/mail-order';
 
@@ -10,7 +9,7 @@ type Row = Selectable<DeskTables['mail_people']>;
 export const quarterMs = 15 * 60_000;
 
 /** What a person wants by mail; who has not chosen gets mentions and assignments, and no digest. */
-export async function findMailPreferences(store: Store<DeskTables>, personId: string): Promise<MailPreferences> {
+export async function findMailPreferences(store: DeskStore, personId: string): Promise<MailPreferences> {
   const row = await store.db.selectFrom('mail_people').selectAll().where('person_id', '=', personId).executeTakeFirst();
   return row ? preferencesOf(row) : usualPreferences;
 }
@@ -26,7 +25,7 @@ function preferencesOf({ locale, digest_days: days, digest_hour: hour, personal 
 
 /** Saves what a person wants. A digest that was off begins with what happens from now on. */
 export async function saveMailPreferences(
-  store: Store<DeskTables>,
+  store: DeskStore,
   personId: string,
   wanted: Partial<MailPreferences>,
   now = Date.now(),
@@ -39,13 +38,13 @@ export async function saveMailPreferences(
 }
 
 /** Ends what a person gets of this topic. */
-export async function stopMails(store: Store<DeskTables>, personId: string, topic: MailTopic): Promise<void> {
+export async function stopMails(store: DeskStore, personId: string, topic: MailTopic): Promise<void> {
   await saveMailPreferences(store, personId, topic === 'digest' ? { days: [] } : { personal: false });
 }
 
 /** Records why the last mail to a person was not delivered; null: it was. */
 export async function noteDelivery(
-  store: Store<DeskTables>,
+  store: DeskStore,
   personId: string,
   failure: string | null,
   now: number,
@@ -56,7 +55,7 @@ export async function noteDelivery(
   } else await putPerson(store, personId, { failed_at: now, failure });
 }
 
-async function putPerson(store: Store<DeskTables>, personId: string, change: Partial<Row>): Promise<void> {
+async function putPerson(store: DeskStore, personId: string, change: Partial<Row>): Promise<void> {
   const { locale, hour, personal } = usualPreferences;
   const fresh = {
     person_id: personId,
@@ -79,7 +78,7 @@ async function putPerson(store: Store<DeskTables>, personId: string, change: Par
 export type MailFailure = { at: number; reason: string };
 
 /** Whose last mail was not delivered. */
-export async function listMailFailures(store: Store<DeskTables>): Promise<Record<string, MailFailure>> {
+export async function listMailFailures(store: DeskStore): Promise<Record<string, MailFailure>> {
   const rows = await store.db
     .selectFrom('mail_people')
     .select(['person_id', 'failed_at', 'failure'])
@@ -90,7 +89,7 @@ export async function listMailFailures(store: Store<DeskTables>): Promise<Record
 
 /** Begins a mail about mentions and assignments, unless one was begun within a quarter of an hour; `before` is when. */
 export async function beginPersonalMail(
-  store: Store<DeskTables>,
+  store: DeskStore,
   personId: string,
   now: number,
 ): Promise<{ isBegun: boolean; before: number }> {
@@ -105,12 +104,7 @@ export async function beginPersonalMail(
 }
 
 /** Sets the time of the last mail about mentions and assignments; false if another process has set it meanwhile. */
-export async function movePersonalMail(
-  store: Store<DeskTables>,
-  personId: string,
-  from: number,
-  to: number,
-): Promise<boolean> {
+export async function movePersonalMail(store: DeskStore, personId: string, from: number, to: number): Promise<boolean> {
   const people = store.db.updateTable('mail_people').set({ personal_at: to });
   const row = people.where('person_id', '=', personId).where('personal_at', '=', from);
   return (await row.executeTakeFirst()).numUpdatedRows === 1n;

@@ -1,11 +1,10 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
 import { hasPassed } from '@/lib/database/has-passed';
-import type { Store } from '@/lib/database/store';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { seal, unseal } from '@/lib/desk/connection/secret-box';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskDb, DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import type { MailKind, MailOrder } from '@/lib/rules/mail/mail-order';
 
@@ -36,7 +35,7 @@ export function isMailOn(): boolean {
 
 /** Puts a message into the queue; call it in the transaction of what it is about, or alone. */
 export async function putMail(
-  db: Store<DeskTables>['db'] | Transaction<DeskTables>,
+  db: DeskDb,
   { order, personId = null }: { order: MailOrder; personId?: string | null },
   now = Date.now(),
 ): Promise<void> {
@@ -51,7 +50,7 @@ export async function putMail(
 
 /** What is due and no process sends, the oldest first, without what it says. */
 export async function findDueMails(
-  store: Store<DeskTables>,
+  store: DeskStore,
   kinds: readonly MailKind[],
   now: number,
 ): Promise<Pick<Row, 'id' | 'kind' | 'person_id'>[]> {
@@ -73,7 +72,7 @@ function hasCome(column: 'due_at' | 'lease_until', now: number) {
 }
 
 /** Claims messages for this process, and returns those that no other one has or has sent. */
-export async function claimMails(store: Store<DeskTables>, ids: readonly string[], now: number): Promise<QueuedMail[]> {
+export async function claimMails(store: DeskStore, ids: readonly string[], now: number): Promise<QueuedMail[]> {
   if (ids.length === 0) return [];
   const rows = await store.db
     .updateTable('mail_queue')
@@ -93,13 +92,13 @@ export async function claimMails(store: Store<DeskTables>, ids: readonly string[
 }
 
 /** The messages of one kind to a person, whenever they are due. */
-export async function findMailsTo(store: Store<DeskTables>, personId: string, kind: MailKind): Promise<string[]> {
+export async function findMailsTo(store: DeskStore, personId: string, kind: MailKind): Promise<string[]> {
   const rows = store.db.selectFrom('mail_queue').select('id').where('person_id', '=', personId);
   return (await rows.where('kind', '=', kind).execute()).map(({ id }) => id);
 }
 
 /** Leaves messages alone until a time. */
-export async function postponeMails(store: Store<DeskTables>, ids: readonly string[], until: number): Promise<void> {
+export async function postponeMails(store: DeskStore, ids: readonly string[], until: number): Promise<void> {
   if (ids.length === 0) return;
   await store.db
     .updateTable('mail_queue')
@@ -109,7 +108,7 @@ export async function postponeMails(store: Store<DeskTables>, ids: readonly stri
 }
 
 /** Forgets messages that are sent, or that nobody can get. */
-export async function dropMails(store: Store<DeskTables>, mails: readonly { id: string }[]): Promise<void> {
+export async function dropMails(store: DeskStore, mails: readonly { id: string }[]): Promise<void> {
   if (mails.length === 0) return;
   const ids = mails.map(({ id }) => id);
   await store.db.deleteFrom('mail_queue').where('id', 'in', ids).execute();
@@ -117,7 +116,7 @@ export async function dropMails(store: Store<DeskTables>, mails: readonly { id: 
 
 /** Puts messages back for a later attempt; returns those that were tried for a day, which are to be given up. */
 export async function putBackMails<Mail extends Pick<QueuedMail, 'id' | 'attempts' | 'createdAt'>>(
-  store: Store<DeskTables>,
+  store: DeskStore,
   mails: readonly Mail[],
   now: number,
 ): Promise<Mail[]> {
@@ -132,7 +131,7 @@ export async function putBackMails<Mail extends Pick<QueuedMail, 'id' | 'attempt
 }
 
 /** Forgets what was left behind when mail or the webhook was switched off. */
-export async function dropOldMails(store: Store<DeskTables>, now: number): Promise<void> {
+export async function dropOldMails(store: DeskStore, now: number): Promise<void> {
   await store.db
     .deleteFrom('mail_queue')
     .where('created_at', '<', now - 2 * queueTimes.givenUpMs)
@@ -140,7 +139,7 @@ export async function dropOldMails(store: Store<DeskTables>, now: number): Promi
 }
 
 /** How many messages wait, by kind. */
-export async function countMails(store: Store<DeskTables>): Promise<Record<string, number>> {
+export async function countMails(store: DeskStore): Promise<Record<string, number>> {
   const rows = await store.db
     .selectFrom('mail_queue')
     .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])

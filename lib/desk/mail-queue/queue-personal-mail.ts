@@ -1,7 +1,6 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
 import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { MailOrder, PersonalItem } from '@/lib/rules/mail/mail-order';
 import { isMailOn, putMail } from './mail-queue';
 
@@ -19,7 +18,7 @@ export function reportMail(report: Report): void {
  * came meanwhile. Never throws, so that no save fails for a mail.
  */
 export async function queuePersonalMail(
-  store: Store<DeskTables>,
+  store: DeskStore,
   personIds: readonly string[],
   item: PersonalItem,
 ): Promise<void> {
@@ -27,11 +26,7 @@ export async function queuePersonalMail(
 }
 
 /** Queues a message if mail is on; returns whether it was. Never throws. */
-export async function queueMail(
-  store: Store<DeskTables>,
-  order: MailOrder,
-  personId: string | null = null,
-): Promise<boolean> {
+export async function queueMail(store: DeskStore, order: MailOrder, personId: string | null = null): Promise<boolean> {
   if (!isMailOn()) return false;
   try {
     await putMail(store.db, { order, personId });

@@ -1,11 +1,10 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
 import { inviteLink } from '@/lib/desk/invitations/first-admin-link';
 import { putInvitation } from '@/lib/desk/invitations/invitation-store';
 import { findMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import type { QueuedMail } from '@/lib/desk/mail-queue/mail-queue';
 import { findStaffById, hasPassword } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import type { MailPreferences } from '@/lib/rules/mail/mail-order';
 import type { MailContent } from './compose-mail';
@@ -25,7 +24,7 @@ const forgottenMs = 3_600_000;
  * person and one kind.
  */
 export async function addressMail(
-  store: Store<DeskTables>,
+  store: DeskStore,
   mails: readonly QueuedMail[],
   now: number,
 ): Promise<AddressedMail | null> {
@@ -55,7 +54,7 @@ export async function addressMail(
 }
 
 /** The token is made only now, so that the queue has none, and asking takes the same time whether or not there is such a person. */
-async function addressForgotten(store: Store<DeskTables>, email: string, now: number): Promise<AddressedMail | null> {
+async function addressForgotten(store: DeskStore, email: string, now: number): Promise<AddressedMail | null> {
   const row = await store.db
     .selectFrom('staff')
     .select('id')
@@ -75,7 +74,7 @@ async function addressForgotten(store: Store<DeskTables>, email: string, now: nu
   return { personId: id, preferences, to: { name, address }, content: { kind: 'forgotten', link } };
 }
 
-async function hasInvitation(store: Store<DeskTables>, id: string): Promise<boolean> {
+async function hasInvitation(store: DeskStore, id: string): Promise<boolean> {
   const links = store.db.selectFrom('staff_invitations').select('id').where('id', '=', id);
   return (await links.executeTakeFirst()) !== undefined;
 }

@@ -1,8 +1,7 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
 import * as people from '@/lib/desk/mail-queue/mail-people';
 import * as queue from '@/lib/desk/mail-queue/mail-queue';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import { mailHtml, mailText } from '@/lib/rules/mail/mail-document';
 import type { MailKind } from '@/lib/rules/mail/mail-order';
@@ -17,7 +16,7 @@ import { webhookBody } from './webhook-body';
 export type MailOutcome = Delivery['outcome'] | 'given up' | 'dropped';
 
 type Round = {
-  store: Store<DeskTables>;
+  store: DeskStore;
   note: (event: { kind: MailKind; outcome: MailOutcome; reason: string | null }) => void;
   signal?: AbortSignal;
   now?: () => number;
@@ -78,7 +77,7 @@ async function deliver({ store, note, now }: Work, ids: readonly string[]): Prom
 
 type Sent = { delivery: Delivery | null; personId: string | null };
 
-async function send(store: Store<DeskTables>, mails: readonly queue.QueuedMail[], now: number): Promise<Sent> {
+async function send(store: DeskStore, mails: readonly queue.QueuedMail[], now: number): Promise<Sent> {
   const env = readEnv();
   const { appUrl } = env;
   const [{ id, order }] = mails as [queue.QueuedMail];

@@ -1,14 +1,13 @@
 import 'server-only';
 import { ApiError, getMe, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { DeskError } from '@/lib/desk/desk-error';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { findDueListings, findOffReasons } from '@/lib/desk/inventory/off-reason-store';
 import { findChangedTasks, findTasks } from '@/lib/desk/inventory/task-store';
 import { findBadChecks } from '@/lib/desk/photos/photo-checks';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import { swedishDay } from '@/lib/format/format-date-time';
 import type { Digest } from '@/lib/rules/mail/digest';
@@ -25,7 +24,7 @@ const dayMs = 24 * 3_600_000;
 const keySoonDays = 30;
 
 /** Reads what digests are made of; null while there is no current inventory, or no key. */
-export async function openDigestSource(store: Store<DeskTables>, now: number): Promise<DigestSource | null> {
+export async function openDigestSource(store: DeskStore, now: number): Promise<DigestSource | null> {
   const connection = await openConnection('background').catch(nullIfExpected);
   if (!connection) return null;
   const current = currentInventory(connection);
@@ -79,7 +78,7 @@ function nameOf({ object: { streetAddress, city }, externalRef }: Listing): stri
 type Departure = { id: string; at: number; person: string | null };
 
 /** The last departure of each listing that was recorded since; when it happened may be earlier. */
-async function findDepartures(store: Store<DeskTables>, since: number): Promise<Departure[]> {
+async function findDepartures(store: DeskStore, since: number): Promise<Departure[]> {
   const rows = await store.db
     .selectFrom('acts')
     .innerJoin('act_ends', (join) => join.onRef('act_ends.act_id', '=', 'acts.id').on('act_ends.known', '=', 1))
@@ -97,7 +96,7 @@ async function findDepartures(store: Store<DeskTables>, since: number): Promise<
 }
 
 async function findBroken(
-  store: Store<DeskTables>,
+  store: DeskStore,
   scope: string | null,
   listings: readonly Listing[],
 ): Promise<Digest['broken']> {

@@ -1,13 +1,12 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
 import { putMail } from '@/lib/desk/mail-queue/mail-queue';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { hasNews, type Digest } from '@/lib/rules/mail/digest';
 import { lastDue, lastHours, type SwedishHour } from '@/lib/rules/mail/digest-times';
 import { digestHours, workdays } from '@/lib/rules/mail/mail-order';
 import type { DigestSource } from './digest-source';
 
-type Context = { store: Store<DeskTables>; open: () => Promise<DigestSource | null>; now: number };
+type Context = { store: DeskStore; open: () => Promise<DigestSource | null>; now: number };
 
 /** A digest never reaches further back, however long nobody could send one. */
 const sinceMaxMs = 8 * 24 * 3_600_000;

@@ -1,14 +1,13 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
-import type { Store } from '@/lib/database/store';
 import { putMail } from '@/lib/desk/mail-queue/mail-queue';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { findKeyExpiry } from './digest-source';
 
 const warnedAtDays = [1, 7, 30];
 
 /** Tells the administrators that the key expires in a month, a week and a day: once each. */
-export async function queueKeyExpiry(store: Store<DeskTables>, connection: Connection, now: number): Promise<void> {
+export async function queueKeyExpiry(store: DeskStore, connection: Connection, now: number): Promise<void> {
   const found = await findKeyExpiry(connection, now);
   if (!found) return;
   const { id, keyName, expiry } = found;

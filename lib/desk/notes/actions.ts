@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { getListing, getObject, type Connection } from '@/lib/client';
 import { ListingId, ObjectId } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
@@ -14,7 +13,7 @@ import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
 import { listMembers } from '@/lib/desk/staff/list-members';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ActTarget } from '@/lib/rules/activity/act';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -84,7 +83,7 @@ export async function removeNote(input: unknown): Promise<ActionResult<Note[]>> 
 }
 
 /** Shows the change in the lists, and returns the notes. */
-async function show(store: Store<DeskTables>, connection: Connection, { kind, id }: NoteTarget): Promise<Note[]> {
+async function show(store: DeskStore, connection: Connection, { kind, id }: NoteTarget): Promise<Note[]> {
   if (kind === 'listing') inventoryIndex(connection).touch(new Map([[id, Date.now()]]));
   return listNotes(store, id);
 }
@@ -98,7 +97,7 @@ interface Written {
   about: ActTarget;
 }
 
-async function notify(store: Store<DeskTables>, { staff, note, before, target, about }: Written): Promise<void> {
+async function notify(store: DeskStore, { staff, note, before, target, about }: Written): Promise<void> {
   const staffIds = newlyMentioned(note.mentions, before, staff.id);
   if (staffIds.length === 0) return;
   const text = typedText(note, await listMembers(store), '');

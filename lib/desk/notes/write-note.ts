@@ -1,21 +1,19 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { Note, NoteTarget, NoteText } from '@/lib/rules/notes/note';
 
-type Desk = Store<DeskTables>;
 type Row = Selectable<DeskTables['notes']>;
 
 /** The notes on a listing or a building, the newest first. */
-export async function listNotes({ db }: Desk, targetId: string): Promise<Note[]> {
+export async function listNotes({ db }: DeskStore, targetId: string): Promise<Note[]> {
   const notes = db.selectFrom('notes').selectAll().where('target_id', '=', targetId).where('removed', '=', 0);
   return (await notes.orderBy('made_at', 'desc').orderBy('id', 'desc').execute()).map(noteOf);
 }
 
 /** A note that was not removed, with what it is about; null if there is none. */
-export async function findNote({ db }: Desk, id: string): Promise<{ note: Note; target: NoteTarget } | null> {
+export async function findNote({ db }: DeskStore, id: string): Promise<{ note: Note; target: NoteTarget } | null> {
   const row = await db.selectFrom('notes').selectAll().where('id', '=', id).where('removed', '=', 0).executeTakeFirst();
   return row ? { note: noteOf(row), target: { kind: row.target_kind, id: row.target_id } } : null;
 }
@@ -29,7 +27,7 @@ interface NoteToAdd extends NoteText {
 }
 
 /** Adds a note. Throws DeskError `STAFF_GONE` if a mentioned colleague may not sign in. */
-export async function addNote(store: Desk, note: NoteToAdd, now: number): Promise<void> {
+export async function addNote(store: DeskStore, note: NoteToAdd, now: number): Promise<void> {
   const { id, target, authorId, text, mentions, madeAt = now } = note;
   await store.write(async (transaction) => {
     await requireActive(transaction, mentions);
@@ -51,7 +49,7 @@ export async function addNote(store: Desk, note: NoteToAdd, now: number): Promis
 
 /** Changes a note. Throws DeskError `CHANGED_MEANWHILE` if it is not in this version any more, and `STAFF_GONE` as `addNote`. */
 export async function changeNote(
-  store: Desk,
+  store: DeskStore,
   { note, version, text, mentions }: NoteText & { note: Note; version: number },
   now: number,
 ): Promise<void> {
@@ -72,7 +70,7 @@ export async function changeNote(
 }
 
 /** Removes a note; nothing of its text stays. */
-export async function removeNoteFromStore(store: Desk, id: string, now: number): Promise<void> {
+export async function removeNoteFromStore(store: DeskStore, id: string, now: number): Promise<void> {
   await store.write((transaction) =>
     transaction
       .updateTable('notes')
@@ -82,9 +80,7 @@ export async function removeNoteFromStore(store: Desk, id: string, now: number):
   );
 }
 
-type Transaction = Parameters<Parameters<Desk['write']>[0]>[0];
-
-async function requireActive(transaction: Transaction, staffIds: readonly string[]): Promise<void> {
+async function requireActive(transaction: DeskTransaction, staffIds: readonly string[]): Promise<void> {
   const wanted = new Set(staffIds);
   if (wanted.size === 0) return;
   const active = transaction.selectFrom('staff').select('id').where('disabled_at', 'is', null);

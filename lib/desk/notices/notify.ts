@@ -1,7 +1,6 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
 import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ActTarget } from '@/lib/rules/activity/act';
 
 /** What a colleague did that concerns others. */
@@ -17,16 +16,12 @@ type Notice = {
 };
 
 /** Called after a task is given to another person. */
-export async function notifyAssigned(store: Store<DeskTables>, staffId: string, notice: Notice): Promise<void> {
+export async function notifyAssigned(store: DeskStore, staffId: string, notice: Notice): Promise<void> {
   await queuePersonalMail(store, [staffId], itemOf('assignment', notice));
 }
 
 /** Called after people are newly mentioned in a note. */
-export async function notifyMentioned(
-  store: Store<DeskTables>,
-  staffIds: readonly string[],
-  notice: Notice,
-): Promise<void> {
+export async function notifyMentioned(store: DeskStore, staffIds: readonly string[], notice: Notice): Promise<void> {
   await queuePersonalMail(store, staffIds, itemOf('mention', notice));
 }
 

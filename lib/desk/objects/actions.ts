@@ -21,7 +21,6 @@ import {
   type ObjectReceipt,
   type ObjectRef,
 } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
@@ -36,7 +35,7 @@ import {
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ActionResult } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { objectBodyOf, targetOfObject } from '@/lib/rules/objects/object-body';
@@ -128,10 +127,7 @@ export async function archiveObject(input: unknown): Promise<ActionResult<Archiv
 type Archiving = { by: Actor; receipt: ArchiveReceipt; requestId: string | null; listings: readonly Listing[] };
 
 /** Writes down on every listing that went off the market with its building who archived that, as the listings of a run are. */
-async function noteArchivedListings(
-  store: Store<DeskTables>,
-  { by, receipt, requestId, listings }: Archiving,
-): Promise<void> {
+async function noteArchivedListings(store: DeskStore, { by, receipt, requestId, listings }: Archiving): Promise<void> {
   const gone = new Set<string>(receipt.unpublishedListingIds);
   for (const listing of listings.filter(({ id }) => gone.has(id))) {
     const id = await beginAct(store, {

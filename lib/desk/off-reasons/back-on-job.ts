@@ -1,7 +1,6 @@
 import 'server-only';
 import { ApiError, type Connection } from '@/lib/client';
 import { ListingId, listingRef } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { DeskError } from '@/lib/desk/desk-error';
@@ -15,7 +14,7 @@ import {
 } from '@/lib/desk/inventory/off-reason-store';
 import { personWriter, writeListing, type WriteDecision } from '@/lib/desk/listings/write-listing';
 import { findStaffById, type StaffMember } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
 const everyMs = 20_000;
@@ -63,7 +62,7 @@ export async function bringBack(marked: Set<string>, now = Date.now()): Promise<
   }
 }
 
-type Context = { store: Store<DeskTables>; connection: Connection };
+type Context = { store: DeskStore; connection: Connection };
 
 async function publishDue({ store, connection }: Context, { listingId, staffId }: DueListing): Promise<void> {
   const index = inventoryIndex(connection);

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { VersionPhoto } from '@/lib/rules/history/restore-plan';
 import { askForPhoto } from './ask-for-photo';
 import { findPhotoCopies } from './photo-copies';
@@ -10,7 +9,7 @@ const askingMs = 8_000;
 
 /** Checks which photos the service still has, which have a copy here, and which are lost. `shown` are in use now. */
 export async function checkPhotos(
-  store: Store<DeskTables>,
+  store: DeskStore,
   connection: Connection,
   urls: readonly string[],
   shown: ReadonlySet<string>,

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import { limits, uploadTypes, type Listing, type ListingInput } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { findPhotoCopies, keepFile, photoCopyLimits, recordPhotoCopies, type PhotoCopyRow } from './photo-copies';
 import { mediaAddress } from './media-address';
 
@@ -10,7 +9,7 @@ import { mediaAddress } from './media-address';
 const patience = { ms: 8_000, parallel: 4 } as const;
 
 type Keeping = {
-  store: Store<DeskTables>;
+  store: DeskStore;
   connection: Connection;
   /** All listings that are known: what one of them shows is not deleted. */
   others: readonly Listing[];

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 
 export type PhotoCopyRow = Selectable<DeskTables['kept_photos']>;
@@ -15,7 +14,7 @@ export const photoCopyLimits = { forMs: 30 * 24 * 3_600_000, countMax: 5_000, by
 const folder = () => join(readEnv().dataDir, 'kept-photos');
 
 /** Stores a file under the hash of its bytes. Returns null if it would exceed `share` of the limits. */
-export async function keepFile(store: Store<DeskTables>, bytes: Uint8Array, share = 1): Promise<string | null> {
+export async function keepFile(store: DeskStore, bytes: Uint8Array, share = 1): Promise<string | null> {
   const { count, sum } = await store.db
     .selectFrom('kept_photos')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('bytes').as('sum')])
@@ -30,7 +29,7 @@ export async function keepFile(store: Store<DeskTables>, bytes: Uint8Array, shar
 }
 
 /** Records the copies of photos that a push removes; replaces an earlier record of the same URL. */
-export async function recordPhotoCopies(store: Store<DeskTables>, photos: readonly PhotoCopyRow[]): Promise<void> {
+export async function recordPhotoCopies(store: DeskStore, photos: readonly PhotoCopyRow[]): Promise<void> {
   for (const { url, ...photo } of photos) {
     await store.db
       .insertInto('kept_photos')
@@ -41,10 +40,7 @@ export async function recordPhotoCopies(store: Store<DeskTables>, photos: readon
 }
 
 /** The photos among these that have a copy and can be restored, by URL. */
-export async function findPhotoCopies(
-  store: Store<DeskTables>,
-  urls: readonly string[],
-): Promise<Map<string, PhotoCopyRow>> {
+export async function findPhotoCopies(store: DeskStore, urls: readonly string[]): Promise<Map<string, PhotoCopyRow>> {
   if (urls.length === 0) return new Map();
   const rows = await store.db
     .selectFrom('kept_photos')
@@ -63,7 +59,7 @@ export function readPhotoCopy({ file }: PhotoCopyRow): Promise<Buffer<ArrayBuffe
 }
 
 /** Deletes expired copies, and files that no row refers to. */
-export async function sweepPhotoCopies(store: Store<DeskTables>, now = Date.now()): Promise<void> {
+export async function sweepPhotoCopies(store: DeskStore, now = Date.now()): Promise<void> {
   await store.db.deleteFrom('kept_photos').where('kept_until', '<=', now).execute();
   const rows = await store.db.selectFrom('kept_photos').select('file').where('file', 'is not', null).execute();
   const reported = new Set(rows.map(({ file }) => file));
@@ -77,7 +73,7 @@ export async function sweepPhotoCopies(store: Store<DeskTables>, now = Date.now(
 }
 
 /** Sweeps now and at a fixed interval while the process runs. */
-export function startSweepingPhotos(store: Store<DeskTables>, report: (error: unknown, message: string) => void): void {
+export function startSweepingPhotos(store: DeskStore, report: (error: unknown, message: string) => void): void {
   const sweep = () => {
     sweepPhotoCopies(store).catch((error: unknown) => report(error, 'Expired photo copies could not be deleted.'));
   };

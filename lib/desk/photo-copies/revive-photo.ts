@@ -1,13 +1,12 @@
 import 'server-only';
 import { uploadImages, type Connection } from '@/lib/client';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { readPhotoCopy, type PhotoCopyRow } from './photo-copies';
 
 /** Uploads the copy of a photo, and returns its new URL. Throws ApiError. */
 export async function revivePhoto(
-  store: Store<DeskTables>,
+  store: DeskStore,
   connection: Connection,
   saved: PhotoCopyRow,
 ): Promise<{ url: string; blurPlaceholder: string }> {

@@ -1,13 +1,9 @@
 import 'server-only';
 import type { ListingInput } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 
 /** For each photo with the content of an earlier one of these, that earlier one. A photo that is uploaded again has a new address. */
-export async function samePhotos(
-  store: Store<DeskTables>,
-  urls: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function samePhotos(store: DeskStore, urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const order = [...new Set(urls)];
   if (order.length < 2) return new Map();
   const rows = await store.db.selectFrom('photo_hashes').select(['hash', 'url']).where('url', 'in', order).execute();

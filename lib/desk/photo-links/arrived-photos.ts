@@ -1,9 +1,8 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { limits } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import { reorderWithin } from '@/lib/rules/photo-links/arrange-arrived';
 import { photosPerLinkMax } from '@/lib/rules/photo-links/photo-link';
 import type { PhotoLink } from './link-store';
@@ -14,7 +13,7 @@ const unreferencedMs = limits.unreferencedUploadHours * 3_600_000;
 export type ArrivedPhoto = Selectable<DeskTables['photo_link_photos']>;
 
 /** Throws DeskError if no more photos can come by a link. `shown` is how many photos the listing has. */
-export async function requireRoom(store: Store<DeskTables>, link: PhotoLink, shown: number): Promise<void> {
+export async function requireRoom(store: DeskStore, link: PhotoLink, shown: number): Promise<void> {
   const photos = await photosOfLink(store, link.id);
   const waiting = photos.filter(({ state }) => state === 'waiting').length;
   if (photos.length >= photosPerLinkMax || shown + waiting >= limits.imagesMax) throw new DeskError('LINK_FULL');
@@ -22,7 +21,7 @@ export async function requireRoom(store: Store<DeskTables>, link: PhotoLink, sho
 
 /** Stores photos that came by a link, last. Throws DeskError if the link was ended meanwhile. */
 export async function addArrivedPhotos(
-  store: Store<DeskTables>,
+  store: DeskStore,
   link: PhotoLink,
   urls: readonly string[],
   now = Date.now(),
@@ -51,13 +50,13 @@ export async function addArrivedPhotos(
 }
 
 /** The photos that came by a link, in their order. */
-export async function photosOfLink(store: Store<DeskTables>, linkId: string): Promise<ArrivedPhoto[]> {
+export async function photosOfLink(store: DeskStore, linkId: string): Promise<ArrivedPhoto[]> {
   return inOrder(store).where('link_id', '=', linkId).execute();
 }
 
 /** The photos of a listing that came by any link and are not saved, and those that were taken back. */
 export async function listArrivedPhotos(
-  store: Store<DeskTables>,
+  store: DeskStore,
   listingId: string,
   now = Date.now(),
 ): Promise<{ waiting: string[]; removed: string[] }> {
@@ -71,7 +70,7 @@ export async function listArrivedPhotos(
 
 /** Applies an order of some photos of a link, and takes others back that are not saved yet. */
 export async function orderArrivedPhotos(
-  store: Store<DeskTables>,
+  store: DeskStore,
   linkId: string,
   { urls, removed }: { urls: readonly string[]; removed: readonly string[] },
 ): Promise<void> {
@@ -105,7 +104,7 @@ export async function orderArrivedPhotos(
 
 /** The desk has decided on these photos, or the listing has them. */
 export async function settleArrivedPhotos(
-  store: Store<DeskTables>,
+  store: DeskStore,
   by: { listingId: string } | { linkId: string },
   urls: readonly string[],
   state: 'settled' | 'saved',
@@ -121,6 +120,6 @@ export async function settleArrivedPhotos(
   ).execute();
 }
 
-function inOrder({ db }: Store<DeskTables>) {
+function inOrder({ db }: DeskStore) {
   return db.selectFrom('photo_link_photos').selectAll().orderBy('position').orderBy('added_at').orderBy('url');
 }

@@ -1,12 +1,10 @@
 import 'server-only';
-import type { Transaction } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { ListingId } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskDb, DeskStore } from '@/lib/desk/tables/desk-tables';
 import { photoLinkPermission, type ListedPhotoLink, type PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
@@ -29,7 +27,7 @@ type NewLink = { kind: PhotoLinkKind; listingId: ListingId; staffId: string; lif
 
 /** Stores a link and returns its token, which is never stored. Throws DeskError if the listing has too many. */
 export async function putPhotoLink(
-  store: Store<DeskTables>,
+  store: DeskStore,
   { kind, listingId, staffId, lifetimeMs }: NewLink,
   now = Date.now(),
 ): Promise<string> {
@@ -63,7 +61,7 @@ export async function putPhotoLink(
 
 /** The link with this token, or null if it does not work (any more), for whatever reason. */
 export async function findPhotoLink(
-  { db }: Pick<Store<DeskTables>, 'db'>,
+  { db }: Pick<DeskStore, 'db'>,
   token: string,
   now = Date.now(),
 ): Promise<PhotoLink | null> {
@@ -76,7 +74,7 @@ export async function findPhotoLink(
 
 /** The links of a listing that work, the newest first. */
 export async function listPhotoLinks(
-  store: Store<DeskTables>,
+  store: DeskStore,
   listingId: string,
   now = Date.now(),
 ): Promise<ListedPhotoLink[]> {
@@ -106,11 +104,7 @@ export async function listPhotoLinks(
 }
 
 /** Ends a link from the next request on, and returns its listing; null if there is none that works. */
-export async function revokePhotoLink(
-  store: Store<DeskTables>,
-  id: string,
-  now = Date.now(),
-): Promise<ListingId | null> {
+export async function revokePhotoLink(store: DeskStore, id: string, now = Date.now()): Promise<ListingId | null> {
   const row = await store.db
     .updateTable('photo_links')
     .set({ revoked_at: now })
@@ -124,7 +118,7 @@ export async function revokePhotoLink(
 
 /** Stores when something of a link happened; the first opening and the last of everything else. */
 export async function markPhotoLink(
-  store: Store<DeskTables>,
+  store: DeskStore,
   id: string,
   what: 'opened_at' | 'done_at' | 'noted_at',
   at: number | null = Date.now(),
@@ -136,7 +130,7 @@ export async function markPhotoLink(
   await (what === 'opened_at' ? links.where('opened_at', 'is', null) : links).execute();
 }
 
-function liveLinks(db: Store<DeskTables>['db'] | Transaction<DeskTables>, now: number) {
+function liveLinks(db: DeskDb, now: number) {
   return db
     .selectFrom('photo_links')
     .innerJoin('staff', 'staff.id', 'photo_links.staff_id')

@@ -1,11 +1,10 @@
 import 'server-only';
 import { getListing, type Connection } from '@/lib/client';
 import type { Listing, ListingId } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { targetOfListing, type Actor } from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { markPhotoLink, type PhotoLink } from './link-store';
 
 /** One line in the activity for the photos of so long a time. */
@@ -23,7 +22,7 @@ export async function listingOfLink(connection: Connection, id: ListingId): Prom
 
 /** Records that photos come by a link. Those that are saved at once have acts of their own. */
 export async function noteSentPhotos(
-  store: Store<DeskTables>,
+  store: DeskStore,
   connection: Connection,
   link: PhotoLink,
   now = Date.now(),

@@ -1,20 +1,19 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
-import type { Store } from '@/lib/database/store';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
 import { failureResponse } from '@/lib/desk/run-read';
 import { requireOwnSite } from '@/lib/desk/staff/guard';
 import { countUse, requireLink } from '@/lib/desk/staff/link-guesses';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { photoLinkHeader } from '@/lib/rules/photo-links/photo-link';
 import { findPhotoLink, type PhotoLink } from './link-store';
 
 /** How often within 15 minutes a phone may send something by a link. */
 export const usesMax = 400;
 
-type PhoneContext = { store: Store<DeskTables>; link: PhotoLink; connection: Connection };
+type PhoneContext = { store: DeskStore; link: PhotoLink; connection: Connection };
 
 /**
  * Every write of a phone goes through here: the token of its link is in a header, which pages of other sites cannot send, and
@@ -35,6 +34,6 @@ export async function runPhone(request: Request, work: (context: PhoneContext) =
 }
 
 /** The link with this token. Throws DeskError if it does not work, and if its address named too many that do not. */
-export function requirePhotoLink(store: Store<DeskTables>, token: string): Promise<PhotoLink> {
+export function requirePhotoLink(store: DeskStore, token: string): Promise<PhotoLink> {
   return requireLink(store, () => findPhotoLink(store, token));
 }

@@ -1,10 +1,9 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import { bodyOfListing, listingRef } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { personWriter, writeListing } from '@/lib/desk/listings/write-listing';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { arrangeArrived, reorderWithin } from '@/lib/rules/photo-links/arrange-arrived';
 import { photosOfLink, settleArrivedPhotos } from './arrived-photos';
@@ -17,7 +16,7 @@ import { actorOfLink } from './note-link';
  * Throws DeskError and ApiError; then the photos wait.
  */
 export function saveLinkPhotos(
-  store: Store<DeskTables>,
+  store: DeskStore,
   connection: Connection,
   link: PhotoLink,
   order: { urls: readonly string[]; removed: readonly string[] },

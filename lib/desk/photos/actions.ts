@@ -1,6 +1,5 @@
 'use server';
 import { z } from 'zod';
-import type { Store } from '@/lib/database/store';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
 import { readRunPage } from '@/lib/desk/bulk/read-runs';
@@ -10,7 +9,7 @@ import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { revivePhoto } from '@/lib/desk/photo-copies/revive-photo';
 import { runAction } from '@/lib/desk/run-action';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import { photoNameMax } from '@/lib/rules/photos/photo-name';
@@ -69,11 +68,7 @@ export async function previewReplace(input: unknown): Promise<ActionResult<RunPa
 }
 
 /** A replacement photo shows the same room by default. */
-async function passOnName(
-  store: Store<DeskTables>,
-  scope: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
+async function passOnName(store: DeskStore, scope: string, { from, to }: { from: string; to: string }): Promise<void> {
   const names = await findPhotoNames(store, scope, [from, to]);
   const name = names[from];
   if (name !== undefined && names[to] === undefined) await putPhotoName(store, scope, { url: to, name });

@@ -1,10 +1,9 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '@/lib/client';
-import type { Store } from '@/lib/database/store';
 import { askForPhoto, type PhotoPresence } from '@/lib/desk/photo-copies/ask-for-photo';
 import { mediaAddress } from '@/lib/desk/photo-copies/media-address';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { PatrolEnd } from '@/lib/rules/photos/patrol-state';
 import { dropChecks, findChecks, keepChecks, type PhotoCheck } from './photo-checks';
 
@@ -24,7 +23,7 @@ const patrolPace = {
 export type PatrolPace = Record<keyof typeof patrolPace, number>;
 
 type PatrolRound = {
-  store: Store<DeskTables>;
+  store: DeskStore;
   scope: string;
   connection: Connection;
   /** Every photo that a listing shows. */

@@ -1,8 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Store } from '@/lib/database/store';
 import { findSetting, saveSetting } from '@/lib/desk/saved-setting';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { PatrolState } from '@/lib/rules/photos/patrol-state';
 
 /** How far the patrol of an organization is, and how its last round ended, for all processes with this store. */
@@ -19,12 +18,12 @@ const silentMsMax = 120_000;
 
 const settingName = (scope: string) => `photo_patrol ${scope}`;
 
-export async function savePatrol(store: Store<DeskTables>, scope: string, progress: PatrolProgress): Promise<void> {
+export async function savePatrol(store: DeskStore, scope: string, progress: PatrolProgress): Promise<void> {
   await saveSetting(store, settingName(scope), JSON.stringify({ ...progress, at: Date.now() }));
 }
 
 /** The progress that was saved last; a round whose process was killed does not count as running for long. */
-export async function findPatrol(store: Store<DeskTables>, scope: string, now = Date.now()): Promise<PatrolProgress> {
+export async function findPatrol(store: DeskStore, scope: string, now = Date.now()): Promise<PatrolProgress> {
   const value = await findSetting(store, settingName(scope));
   if (value === null) return { running: null, end: null };
   const { running, end, at } = SavedPatrol.parse(JSON.parse(value));

@@ -1,14 +1,13 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 
 export type PhotoCheck = { url: string; state: DeskTables['photo_checks']['state']; checkedAt: number };
 
 const urlsPerStatement = 250;
 
 /** What is known of the photos of an organization. */
-export async function findChecks(store: Store<DeskTables>, scope: string): Promise<PhotoCheck[]> {
+export async function findChecks(store: DeskStore, scope: string): Promise<PhotoCheck[]> {
   return store.db
     .selectFrom('photo_checks')
     .select(['url', 'state', 'checked_at as checkedAt'])
@@ -17,7 +16,7 @@ export async function findChecks(store: Store<DeskTables>, scope: string): Promi
 }
 
 /** The photos that could not be shown when they were last looked at. */
-export async function findBadChecks(store: Store<DeskTables>, scope: string): Promise<PhotoCheck[]> {
+export async function findBadChecks(store: DeskStore, scope: string): Promise<PhotoCheck[]> {
   return store.db
     .selectFrom('photo_checks')
     .select(['url', 'state', 'checked_at as checkedAt'])
@@ -27,10 +26,7 @@ export async function findBadChecks(store: Store<DeskTables>, scope: string): Pr
 }
 
 /** How many photos were looked at, and when the last one was; null if none ever was. */
-export async function countChecks(
-  store: Store<DeskTables>,
-  scope: string,
-): Promise<{ count: number; latest: number | null }> {
+export async function countChecks(store: DeskStore, scope: string): Promise<{ count: number; latest: number | null }> {
   return store.db
     .selectFrom('photo_checks')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max<number | null>('checked_at').as('latest')])
@@ -39,11 +35,7 @@ export async function countChecks(
 }
 
 /** Saves the results of checks. A missing photo stays missing until a later check succeeds. */
-export async function keepChecks(
-  store: Store<DeskTables>,
-  scope: string,
-  checks: readonly PhotoCheck[],
-): Promise<void> {
+export async function keepChecks(store: DeskStore, scope: string, checks: readonly PhotoCheck[]): Promise<void> {
   for (let start = 0; start < checks.length; start += urlsPerStatement) {
     const rows = checks
       .slice(start, start + urlsPerStatement)
@@ -63,7 +55,7 @@ export async function keepChecks(
 }
 
 /** Forgets photos that no listing uses any more. */
-export async function dropChecks(store: Store<DeskTables>, scope: string, urls: readonly string[]): Promise<void> {
+export async function dropChecks(store: DeskStore, scope: string, urls: readonly string[]): Promise<void> {
   for (let start = 0; start < urls.length; start += urlsPerStatement) {
     await store.db
       .deleteFrom('photo_checks')

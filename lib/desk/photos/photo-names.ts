@@ -1,10 +1,9 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 
 /** What staff call the rooms that photos show, by URL; of all photos, or of these. */
 export async function findPhotoNames(
-  store: Store<DeskTables>,
+  store: DeskStore,
   scope: string,
   urls?: readonly string[],
 ): Promise<Record<string, string>> {
@@ -16,7 +15,7 @@ export async function findPhotoNames(
 
 /** Remembers what the room of a photo is called; an empty name is none. */
 export async function putPhotoName(
-  store: Store<DeskTables>,
+  store: DeskStore,
   scope: string,
   { url, name }: { url: string; name: string },
 ): Promise<void> {

@@ -1,13 +1,12 @@
 import 'server-only';
 import { hasPassed } from '@/lib/database/has-passed';
-import type { Store } from '@/lib/database/store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { presenceMs, type Beat, type PresentColleague } from '@/lib/rules/presence/presence';
 
 /** Records that a person has a listing open, or has left it, and returns the colleagues who have it open too. */
 export async function notePresence(
-  store: Store<DeskTables>,
+  store: DeskStore,
   listingId: string,
   { id, name }: Pick<StaffMember, 'id' | 'name'>,
   { tab, state }: Beat,

@@ -1,8 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Store } from '@/lib/database/store';
 import { findSetting } from '@/lib/desk/saved-setting';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { readEnv, type Env } from '@/lib/env';
 import { roles } from '@/lib/rules/staff/permissions';
 
@@ -21,7 +20,7 @@ export type DemoAccount = z.infer<typeof DemoAccount>;
 
 /** The account that the demo data came with, which anybody may use; null if there is no demo. */
 export async function findDemoAccount(
-  store: Store<DeskTables>,
+  store: DeskStore,
   { demo }: Pick<Env, 'demo'> = readEnv(),
 ): Promise<DemoAccount | null> {
   if (demo === false) return null;

@@ -1,9 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { headers } from 'next/headers';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { addressHeader } from './own-site';
 import { countedSoFar, countOnce } from './sign-in-throttle';
 
@@ -11,7 +10,7 @@ import { countedSoFar, countOnce } from './sign-in-throttle';
 export const wrongLinksMax = 60;
 
 /** The link that `find` returns. Throws DeskError if there is none, and if the address of the request named too many that do not work. */
-export async function requireLink<Link>(store: Store<DeskTables>, find: () => Promise<Link | null>): Promise<Link> {
+export async function requireLink<Link>(store: DeskStore, find: () => Promise<Link | null>): Promise<Link> {
   const address = (await headers()).get(addressHeader) ?? 'unknown';
   const name = hashed(`link from ${address}`);
   if ((await countedSoFar(store, name)) >= wrongLinksMax) throw new DeskError('TOO_MANY_ATTEMPTS');
@@ -22,7 +21,7 @@ export async function requireLink<Link>(store: Store<DeskTables>, find: () => Pr
 }
 
 /** Counts a use of a link. Throws DeskError if it was used more than `max` times within 15 minutes. */
-export async function countUse(store: Store<DeskTables>, linkId: string, max: number): Promise<void> {
+export async function countUse(store: DeskStore, linkId: string, max: number): Promise<void> {
   if ((await countOnce(store, hashed(`link ${linkId}`))) > max) throw new DeskError('TOO_MANY_ATTEMPTS');
 }
 

@@ -1,12 +1,11 @@
 import 'server-only';
 import { cache } from 'react';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { Member } from '@/lib/rules/staff/member';
 
 /** Everybody on the staff, those who may not sign in now too. */
-export async function listMembers(store: Store<DeskTables>): Promise<Member[]> {
+export async function listMembers(store: DeskStore): Promise<Member[]> {
   const rows = await store.db
     .selectFrom('staff')
     .select(['id', 'name', 'email', 'disabled_at'])

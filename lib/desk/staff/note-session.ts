@@ -1,13 +1,12 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
 import { beginAct, endAct } from '@/lib/desk/journal/act-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { sessionMark } from './acting-person';
 import type { StaffMember } from './staff-store';
 
 /** Records that a person signed in or out. */
 export async function noteSession(
-  store: Store<DeskTables>,
+  store: DeskStore,
   kind: 'session.signIn' | 'session.signOut',
   { id, name, role }: StaffMember,
   token: string,

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import { makeToken, tokenHash } from './secret-token';
 
 type Row = DeskTables['pending_sign_ins'];
@@ -13,7 +12,7 @@ export const pendingForMs = 10 * 60_000;
 
 /** Stores a sign-in between two steps; its token is only in the browser's cookie. */
 export async function startPending(
-  store: Store<DeskTables>,
+  store: DeskStore,
   { purpose, staffId, next }: PendingSignIn,
   now = Date.now(),
 ): Promise<string> {
@@ -26,7 +25,7 @@ export async function startPending(
 
 /** The sign-in with this token that waits for such a step, or null where it took too long or was finished. */
 export async function findPending(
-  store: Store<DeskTables>,
+  store: DeskStore,
   token: string,
   purposes: readonly Row['purpose'][],
   now = Date.now(),
@@ -42,7 +41,7 @@ export async function findPending(
 }
 
 /** Ends a sign-in in progress, and returns whether it existed: of two concurrent calls, one succeeds. */
-export async function endPending(store: Store<DeskTables>, token: string): Promise<boolean> {
+export async function endPending(store: DeskStore, token: string): Promise<boolean> {
   const pending = store.db.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash(token));
   return (await pending.executeTakeFirst()).numDeletedRows > 0n;
 }

@@ -1,9 +1,8 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskDb, DeskStore } from '@/lib/desk/tables/desk-tables';
 
 /** Reads everything stored about a member of staff, except their credentials; null if there is no such person. */
-export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
+export async function collectPersonData({ db }: DeskStore, id: string) {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
   if (!staff) return null;
   const [
@@ -118,7 +117,7 @@ export async function collectPersonData({ db }: Store<DeskTables>, id: string) {
 }
 
 /** What they did, and what was done to them. */
-async function actsOf(db: Store<DeskTables>['db'], id: string) {
+async function actsOf(db: DeskDb, id: string) {
   const rows = await db
     .selectFrom('acts')
     .leftJoin('act_people as person', 'person.id', 'acts.person_id')

@@ -1,18 +1,17 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import type { Actor } from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { runDeskAction } from '@/lib/desk/run-action';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ActKind } from '@/lib/rules/activity/act';
 import type { ActionResult } from '@/lib/rules/failure';
 import { actingPerson } from './acting-person';
 import { requireRecentPassword } from './require-recent-password';
 
-type StaffActionContext<Input> = { store: Store<DeskTables>; staffId: string; actor: Actor; input: Input };
+type StaffActionContext<Input> = { store: DeskStore; staffId: string; actor: Actor; input: Input };
 
 /** As `runAction`, for what an administrator does to another person: requires a recent password, and records the act. */
 export async function runStaffAction<Schema extends z.ZodType<{ id: string }>, Value>(

@@ -1,23 +1,18 @@
 import 'server-only';
 import { createHash, randomInt } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Store } from '@/lib/database/store';
 import { seal, unseal } from '@/lib/desk/connection/secret-box';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskDb, DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { makeTotpSecret, stepOfCode } from './totp';
 
 /** Whether a person signs in with a code too, and how many recovery codes are left. */
 export type SecondFactor = { on: boolean; codesLeft: number };
 
-type Desk = Store<DeskTables>;
-type Reader = Pick<Desk, 'db'>['db'] | Transaction<DeskTables>;
-
 const purposeOf = (staffId: string) => `second factor of ${staffId}` as const;
 
 /** Makes a secret for a person's app. It is asked for at sign-in once it is confirmed, and never while another one is. */
 export async function offerSecondFactor(
-  store: Desk,
+  store: DeskStore,
   staffId: string,
   secret: string,
   now = Date.now(),
@@ -42,7 +37,7 @@ export async function offerSecondFactor(
 
 /** Switches a new secret on with its first code, and returns the recovery codes. Throws DeskError. */
 export async function confirmSecondFactor(
-  store: Desk,
+  store: DeskStore,
   staffId: string,
   code: string,
   secrets: readonly string[],
@@ -60,11 +55,11 @@ export async function confirmSecondFactor(
   });
 }
 
-export async function hasSecondFactor(store: Desk, staffId: string): Promise<boolean> {
+export async function hasSecondFactor(store: DeskStore, staffId: string): Promise<boolean> {
   return (await factorRow(store.db, staffId))?.confirmed_at != null;
 }
 
-export async function findSecondFactor(store: Desk, staffId: string): Promise<SecondFactor> {
+export async function findSecondFactor(store: DeskStore, staffId: string): Promise<SecondFactor> {
   const codes = store.db.selectFrom('recovery_codes').select((is) => is.fn.countAll<number | string>().as('left'));
   const { left } = await codes.where('staff_id', '=', staffId).executeTakeFirstOrThrow();
   return { on: await hasSecondFactor(store, staffId), codesLeft: Number(left) };
@@ -72,7 +67,7 @@ export async function findSecondFactor(store: Desk, staffId: string): Promise<Se
 
 /** Whether this is an unused code of the person's app or one of their recovery codes, which it uses up. Throws DeskError. */
 export async function takeSecondFactor(
-  store: Desk,
+  store: DeskStore,
   staffId: string,
   code: string,
   secrets: readonly string[],
@@ -94,13 +89,13 @@ export async function takeSecondFactor(
 }
 
 /** New recovery codes that replace the earlier ones. Throws DeskError if there is no second factor. */
-export async function renewCodes(store: Desk, staffId: string): Promise<string[]> {
+export async function renewCodes(store: DeskStore, staffId: string): Promise<string[]> {
   if (!(await hasSecondFactor(store, staffId))) throw new DeskError('SECOND_FACTOR_GONE');
   return store.write((transaction) => replaceCodes(transaction, staffId));
 }
 
 /** Switches a person's second factor off. Throws DeskError if it is off already. */
-export async function dropSecondFactor(store: Desk, staffId: string): Promise<void> {
+export async function dropSecondFactor(store: DeskStore, staffId: string): Promise<void> {
   await store.write(async (transaction) => {
     await transaction.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();
     await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', staffId).execute();
@@ -110,8 +105,8 @@ export async function dropSecondFactor(store: Desk, staffId: string): Promise<vo
   });
 }
 
-function factorRow(reader: Reader, staffId: string) {
-  return reader.selectFrom('second_factors').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
+function factorRow(db: DeskDb, staffId: string) {
+  return db.selectFrom('second_factors').selectAll().where('staff_id', '=', staffId).executeTakeFirst();
 }
 
 function openSecret(row: DeskTables['second_factors'], secrets: readonly string[]): string {
@@ -120,7 +115,7 @@ function openSecret(row: DeskTables['second_factors'], secrets: readonly string[
   return secret;
 }
 
-async function takeRecoveryCode(store: Desk, staffId: string, code: string): Promise<boolean> {
+async function takeRecoveryCode(store: DeskStore, staffId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await store.db
     .deleteFrom('recovery_codes')
     .where('staff_id', '=', staffId)
@@ -129,7 +124,7 @@ async function takeRecoveryCode(store: Desk, staffId: string, code: string): Pro
   return numDeletedRows > 0n;
 }
 
-async function replaceCodes(transaction: Transaction<DeskTables>, staffId: string): Promise<string[]> {
+async function replaceCodes(transaction: DeskTransaction, staffId: string): Promise<string[]> {
   const codes = makeRecoveryCodes();
   await transaction.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();
   const rows = codes.map((code) => ({ staff_id: staffId, code_hash: recoveryCodeHash(staffId, code) }));

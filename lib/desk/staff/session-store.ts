@@ -1,7 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { makeToken, tokenHash } from './secret-token';
 import { latestEnd, sessionLimits } from './staff-store';
 
@@ -23,7 +22,7 @@ const sessionId = sql<string>`substr(token_hash, 1, 16)`;
 
 /** Where a person is signed in, the last used first. */
 export async function listSessions(
-  store: Store<DeskTables>,
+  store: DeskStore,
   staffId: string,
   token: string,
   now = Date.now(),
@@ -49,7 +48,7 @@ export async function listSessions(
 }
 
 /** Ends one session of a person, and returns whether there was one. */
-export async function endSessionById(store: Store<DeskTables>, staffId: string, id: string): Promise<boolean> {
+export async function endSessionById(store: DeskStore, staffId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.db
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
@@ -59,12 +58,12 @@ export async function endSessionById(store: Store<DeskTables>, staffId: string, 
 }
 
 /** Ends every session of a person. */
-export async function endSessions(store: Store<DeskTables>, staffId: string): Promise<void> {
+export async function endSessions(store: DeskStore, staffId: string): Promise<void> {
   await store.db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
 }
 
 /** Ends every session of a person but the one with this token, and returns how many there were. */
-export async function endOtherSessions(store: Store<DeskTables>, staffId: string, token: string): Promise<number> {
+export async function endOtherSessions(store: DeskStore, staffId: string, token: string): Promise<number> {
   const { numDeletedRows } = await store.db
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
@@ -74,7 +73,7 @@ export async function endOtherSessions(store: Store<DeskTables>, staffId: string
 }
 
 /** Remembers that the password was given again just now, and returns the token that the session has from here on. */
-export async function confirmSession(store: Store<DeskTables>, token: string, now = Date.now()): Promise<string> {
+export async function confirmSession(store: DeskStore, token: string, now = Date.now()): Promise<string> {
   const next = makeToken();
   const session = store.db.updateTable('staff_sessions').where('token_hash', '=', tokenHash(token));
   await session.set({ token_hash: next.hash, confirmed_at: now }).execute();
@@ -82,7 +81,7 @@ export async function confirmSession(store: Store<DeskTables>, token: string, no
 }
 
 /** Whether the password of a session was given in the last minutes. */
-export async function isConfirmed(store: Store<DeskTables>, token: string, now = Date.now()): Promise<boolean> {
+export async function isConfirmed(store: DeskStore, token: string, now = Date.now()): Promise<boolean> {
   const session = store.db.selectFrom('staff_sessions').where('token_hash', '=', tokenHash(token));
   const row = await session.select('confirmed_at').executeTakeFirst();
   return row !== undefined && row.confirmed_at > now - confirmedForMs;

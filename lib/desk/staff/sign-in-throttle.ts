@@ -2,9 +2,8 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { hasPassed } from '@/lib/database/has-passed';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 
 /** How many wrong passwords and codes are allowed within 15 minutes: for one account, and from one address. */
 export const throttleLimits = { account: 10, address: 60, windowMs: 15 * 60_000 } as const;
@@ -15,7 +14,7 @@ type Attempt = { email: string; address: string };
  * Counts a password or code before it is checked, for its account and its address, known or not, in the store that all instances share.
  * Throws DeskError if there were too many.
  */
-export async function countAttempt(store: Store<DeskTables>, attempt: Attempt, now = Date.now()): Promise<void> {
+export async function countAttempt(store: DeskStore, attempt: Attempt, now = Date.now()): Promise<void> {
   const { account, address } = namesOf(attempt);
   const byAccount = await countOnce(store, account, now);
   const byAddress = await countOnce(store, address, now);
@@ -25,12 +24,7 @@ export async function countAttempt(store: Store<DeskTables>, attempt: Attempt, n
 }
 
 /** Uncounts attempts whose password and code were right: a whole office may sign in from one address. */
-export async function forgiveAttempt(
-  store: Store<DeskTables>,
-  attempt: Attempt,
-  times = 1,
-  now = Date.now(),
-): Promise<void> {
+export async function forgiveAttempt(store: DeskStore, attempt: Attempt, times = 1, now = Date.now()): Promise<void> {
   const { account, address } = namesOf(attempt);
   await store.db
     .deleteFrom('sign_in_failures')
@@ -44,7 +38,7 @@ export async function forgiveAttempt(
 }
 
 /** How often a name was counted within its quarter of an hour. */
-export async function countedSoFar(store: Store<DeskTables>, name: string, now = Date.now()): Promise<number> {
+export async function countedSoFar(store: DeskStore, name: string, now = Date.now()): Promise<number> {
   const counts = store.db.selectFrom('sign_in_failures').select('failures').where('name', '=', name);
   const current = counts.where('until', '>', now).where('until', '<=', now + 2 * throttleLimits.windowMs);
   return (await current.executeTakeFirst())?.failures ?? 0;
@@ -52,7 +46,7 @@ export async function countedSoFar(store: Store<DeskTables>, name: string, now =
 
 /** Counts a name once more, and returns how often it was counted within its window, by default a quarter of an hour. */
 export async function countOnce(
-  store: Store<DeskTables>,
+  store: DeskStore,
   name: string,
   now = Date.now(),
   windowMs: number = throttleLimits.windowMs,

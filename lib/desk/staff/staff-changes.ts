@@ -1,14 +1,13 @@
 import 'server-only';
-import { sql, type Transaction } from 'kysely';
-import type { Store } from '@/lib/database/store';
+import { sql } from 'kysely';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { photoLinkKinds, photoLinkPermission } from '@/lib/rules/photo-links/photo-link';
 import { roleMay, type Role } from '@/lib/rules/staff/permissions';
 
 /** Changes a person's role, or blocks or unblocks them. Throws DeskError for an unknown person, and for the last administrator. */
 export async function changeStaff(
-  store: Store<DeskTables>,
+  store: DeskStore,
   id: string,
   { role, disabled }: { role?: Role; disabled?: boolean },
   now = Date.now(),
@@ -33,7 +32,7 @@ export async function changeStaff(
  * Removes a person for good: a pseudonym replaces their name everywhere, and their shared views pass to `heirId`. Throws DeskError
  * for an unknown person, and for the last administrator.
  */
-export async function removeStaff(store: Store<DeskTables>, id: string, heirId: string): Promise<void> {
+export async function removeStaff(store: DeskStore, id: string, heirId: string): Promise<void> {
   await withAdminLeft(store, async (transaction) => {
     await endEverything(transaction, id);
     const own = transaction.selectFrom('saved_views').select('id').where('owner_id', '=', id).where('shared', '=', 0);
@@ -53,7 +52,7 @@ export async function removeStaff(store: Store<DeskTables>, id: string, heirId: 
 }
 
 /** Takes an invitation back, and forgets who it was for. Throws DeskError if there is none. */
-export async function withdrawInvitation(store: Store<DeskTables>, id: string): Promise<void> {
+export async function withdrawInvitation(store: DeskStore, id: string): Promise<void> {
   await store.write(async (transaction) => {
     const invitations = transaction.deleteFrom('staff_invitations').where('kind', '=', 'join');
     const { numDeletedRows } = await invitations.where('id', '=', id).executeTakeFirst();
@@ -68,7 +67,7 @@ export function pseudonymOf(staffId: string): string {
   return `Person ${staffId.replaceAll('-', '').slice(-6).toUpperCase()}`;
 }
 
-async function forgetName(transaction: Transaction<DeskTables>, id: string): Promise<void> {
+async function forgetName(transaction: DeskTransaction, id: string): Promise<void> {
   const name = pseudonymOf(id);
   await transaction.updateTable('act_people').set({ name }).where('staff_id', '=', id).execute();
   await transaction.updateTable('bulk_runs').set({ staff_name: name }).where('staff_id', '=', id).execute();
@@ -79,12 +78,12 @@ async function forgetName(transaction: Transaction<DeskTables>, id: string): Pro
     .execute();
 }
 
-async function forgetMail(transaction: Transaction<DeskTables>, id: string): Promise<void> {
+async function forgetMail(transaction: DeskTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('mail_queue').where('person_id', '=', id).execute();
   await transaction.deleteFrom('mail_people').where('person_id', '=', id).execute();
 }
 
-async function endEverything(transaction: Transaction<DeskTables>, id: string): Promise<void> {
+async function endEverything(transaction: DeskTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', id).execute();
   await transaction.deleteFrom('staff_invitations').where('id', '=', id).execute();
@@ -95,17 +94,14 @@ async function endEverything(transaction: Transaction<DeskTables>, id: string): 
 }
 
 /** Ends the links to photos that a person with this role may not make. */
-async function revokeLinks(transaction: Transaction<DeskTables>, id: string, role: Role, now: number): Promise<void> {
+async function revokeLinks(transaction: DeskTransaction, id: string, role: Role, now: number): Promise<void> {
   const kinds = photoLinkKinds.filter((kind) => !roleMay(role, photoLinkPermission[kind]));
   if (kinds.length === 0) return;
   const links = transaction.updateTable('photo_links').set({ revoked_at: now }).where('staff_id', '=', id);
   await links.where('kind', 'in', kinds).where('revoked_at', 'is', null).execute();
 }
 
-function withAdminLeft(
-  store: Store<DeskTables>,
-  work: (transaction: Transaction<DeskTables>) => Promise<void>,
-): Promise<void> {
+function withAdminLeft(store: DeskStore, work: (transaction: DeskTransaction) => Promise<void>): Promise<void> {
   return store.write(async (transaction) => {
     // Changes of administrators go one after the other, so that no two take each other away.
     await sql`update staff set role = role where role = 'admin'`.execute(transaction);

@@ -1,7 +1,6 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { hashPassword, passwordMatches } from './password';
 import { makeToken, tokenHash } from './secret-token';
@@ -29,7 +28,7 @@ const aheadMaxMs = 24 * 3_600_000;
 
 /** Adds a person, or gives the one with that e-mail this name, role and password. */
 export async function putStaff(
-  store: Store<DeskTables>,
+  store: DeskStore,
   person: { email: string; name: string; role: Role; password: string },
 ): Promise<StaffMember> {
   const row = {
@@ -54,14 +53,14 @@ export async function putStaff(
 }
 
 /** Whether there is anybody who may sign in. */
-export async function hasStaff(store: Store<DeskTables>): Promise<boolean> {
+export async function hasStaff(store: DeskStore): Promise<boolean> {
   const anybody = store.db.selectFrom('staff').select('id').where('disabled_at', 'is', null).limit(1);
   return (await anybody.executeTakeFirst()) !== undefined;
 }
 
 /** The person with this e-mail and password, or null; both answers take the same work. */
 export async function findStaffByPassword(
-  store: Store<DeskTables>,
+  store: DeskStore,
   email: string,
   password: string,
 ): Promise<StaffMember | null> {
@@ -77,7 +76,7 @@ export async function findStaffByPassword(
 
 /** Starts a session after a password check; its token is only in the person's cookie. */
 export async function startSession(
-  store: Store<DeskTables>,
+  store: DeskStore,
   staffId: string,
   now = Date.now(),
   browser = '',
@@ -105,19 +104,19 @@ export async function startSession(
 }
 
 /** The person with this id who may sign in, or null. */
-export async function findStaffById(store: Store<DeskTables>, id: string): Promise<StaffMember | null> {
+export async function findStaffById(store: DeskStore, id: string): Promise<StaffMember | null> {
   const people = store.db.selectFrom('staff').select(['id', 'name', 'email', 'role']).where('id', '=', id);
   return (await people.where('disabled_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
 /** Whether a person has a password, or comes by the directory alone. */
-export async function hasPassword(store: Store<DeskTables>, id: string): Promise<boolean> {
+export async function hasPassword(store: DeskStore, id: string): Promise<boolean> {
   const row = await store.db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst();
   return Boolean(row?.password_hash);
 }
 
 /** Changes a person's password; a sign-in in progress with the old one fails. */
-export async function setPassword(store: Store<DeskTables>, staffId: string, password: string): Promise<void> {
+export async function setPassword(store: DeskStore, staffId: string, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await store.write(async (transaction) => {
     await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', staffId).execute();
@@ -127,7 +126,7 @@ export async function setPassword(store: Store<DeskTables>, staffId: string, pas
 
 /** The person whose live session this token is, or null. */
 export async function findStaffByToken(
-  store: Store<DeskTables>,
+  store: DeskStore,
   token: string,
   now = Date.now(),
 ): Promise<SignedInMember | null> {
@@ -151,12 +150,12 @@ export async function findStaffByToken(
   return { id, name, email, role, via, secondFactor: second_factor_at !== null };
 }
 
-async function noteSeen(store: Store<DeskTables>, { hash, id }: { hash: string; id: string }, now: number) {
+async function noteSeen(store: DeskStore, { hash, id }: { hash: string; id: string }, now: number) {
   await store.db.updateTable('staff_sessions').set({ seen_at: now }).where('token_hash', '=', hash).execute();
   await store.db.updateTable('staff').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
 /** Ends a session from the next request on. */
-export async function endSession(store: Store<DeskTables>, token: string): Promise<void> {
+export async function endSession(store: DeskStore, token: string): Promise<void> {
   await store.db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash(token)).execute();
 }

@@ -1,6 +1,7 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Migrations } from '@/lib/database/migrate';
+import type { Store } from '@/lib/database/store';
 import { addActivity, letSightingsGo, type ActivityTables } from './activity-tables';
 import { addDirectory, type DirectoryTables } from './directory-tables';
 import { addDailyFigures, type FiguresTables } from './figures-tables';
@@ -93,6 +94,11 @@ export type DeskTables = ActivityTables &
       changed_at: number;
     };
   };
+
+export type DeskStore = Store<DeskTables>;
+export type DeskTransaction = Transaction<DeskTables>;
+/** The store for single statements, or a transaction. */
+export type DeskDb = Kysely<DeskTables>;
 
 export const deskMigrations: Migrations = {
   'desk-001-initial': async (db) => {

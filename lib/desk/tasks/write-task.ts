@@ -1,14 +1,11 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { isBlockedFor, type TaskChoice } from '@/lib/rules/tasks/task';
 
-type Desk = Store<DeskTables>;
-
 /** A task by its id, also one that has ended; null if there is none. */
-export async function findTask({ db }: Desk, id: string) {
+export async function findTask({ db }: DeskStore, id: string) {
   const row = await db
     .selectFrom('tasks')
     .select(['listing_id', 'staff_id', 'state'])
@@ -29,7 +26,7 @@ interface TaskToSave {
  * Saves a task. Throws DeskError `STAFF_GONE` if the colleague may not sign in, and `CHANGED_MEANWHILE` if somebody changed or ended
  * the task.
  */
-export async function saveTaskInStore(store: Desk, { id, version, listing, choice }: TaskToSave, now: number) {
+export async function saveTaskInStore(store: DeskStore, { id, version, listing, choice }: TaskToSave, now: number) {
   const { kind, assigneeId, due, text } = choice;
   const row = {
     kind,
@@ -58,7 +55,12 @@ export async function saveTaskInStore(store: Desk, { id, version, listing, choic
   });
 }
 
-export async function endTaskInStore(store: Desk, id: string, state: 'done' | 'removed', now: number): Promise<void> {
+export async function endTaskInStore(
+  store: DeskStore,
+  id: string,
+  state: 'done' | 'removed',
+  now: number,
+): Promise<void> {
   await store.write((transaction) =>
     transaction
       .updateTable('tasks')

@@ -1,8 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { limits } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 
 /** SHA-256 of a file as it was chosen, in hexadecimal. */
 export const PhotoHash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -17,7 +16,7 @@ export function hashesIn(header: string | null): (string | null)[] {
 
 /** Remembers which photo a file became. */
 export async function rememberPhotoHashes(
-  store: Store<DeskTables>,
+  store: DeskStore,
   scope: string,
   photos: { hash: string; url: string }[],
 ): Promise<void> {
@@ -32,7 +31,7 @@ export async function rememberPhotoHashes(
 
 /** The photos that these files became before, the latest first. */
 export async function findPhotoHashes(
-  store: Store<DeskTables>,
+  store: DeskStore,
   scope: string,
   hashes: readonly string[],
 ): Promise<{ hash: string; url: string }[]> {

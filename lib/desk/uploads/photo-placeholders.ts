@@ -1,12 +1,11 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 
 const urlsPerQuery = 500;
 
 /** Stores blur placeholders by URL, because the API returns them only once. */
 export async function rememberPlaceholders(
-  store: Store<DeskTables>,
+  store: DeskStore,
   images: { url: string; blurPlaceholder: string }[],
 ): Promise<void> {
   if (images.length === 0) return;
@@ -18,7 +17,7 @@ export async function rememberPlaceholders(
 }
 
 /** The blur placeholders that are remembered, by URL. */
-export async function findPlaceholders(store: Store<DeskTables>, urls: string[]): Promise<Record<string, string>> {
+export async function findPlaceholders(store: DeskStore, urls: string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (let start = 0; start < urls.length; start += urlsPerQuery) {
     const rows = await store.db
@@ -32,6 +31,6 @@ export async function findPlaceholders(store: Store<DeskTables>, urls: string[])
 }
 
 /** Deletes the placeholders of all photos whose URL contains this text, such as the path of an organization's uploads. */
-export async function forgetPlaceholders(store: Store<DeskTables>, words: string): Promise<void> {
+export async function forgetPlaceholders(store: DeskStore, words: string): Promise<void> {
   await store.db.deleteFrom('photo_placeholders').where('url', 'like', `%${words}%`).execute();
 }

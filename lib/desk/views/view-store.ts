@@ -1,18 +1,15 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
-import type { Store } from '@/lib/database/store';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { roleMay } from '@/lib/rules/staff/permissions';
 import { builtInViews, queryOf, savedViewsMax, type SavedViews } from '@/lib/rules/views/saved-view';
-
-type Desk = Store<DeskTables>;
 
 type ViewInput = { id: string | null; name: string; query: string; shared: boolean };
 
 /** A person's own views and the team's, by name, and the one their list opens with. */
-export async function listViews({ db }: Desk, staffId: string): Promise<SavedViews> {
+export async function listViews({ db }: DeskStore, staffId: string): Promise<SavedViews> {
   const rows = await db
     .selectFrom('saved_views')
     .innerJoin('staff', 'staff.id', 'saved_views.owner_id')
@@ -33,14 +30,14 @@ export async function listViews({ db }: Desk, staffId: string): Promise<SavedVie
 }
 
 /** The query of the view that a person's list opens with; empty for the whole inventory. */
-export async function findDefaultQuery(store: Desk, staffId: string): Promise<string> {
+export async function findDefaultQuery(store: DeskStore, staffId: string): Promise<string> {
   const { views, defaultId } = await listViews(store, staffId);
   return (defaultId && queryOf(defaultId, views)) ?? '';
 }
 
 /** Saves a new or changed view, and returns its id. Throws DeskError if the person may not, or if there are too many. */
 export async function putView(
-  store: Desk,
+  store: DeskStore,
   staff: StaffMember,
   { id, name, query, shared }: ViewInput,
 ): Promise<string> {
@@ -70,7 +67,7 @@ export async function putView(
 }
 
 /** Forgets a view, for everybody whose list opened with it too. Throws DeskError if the person may not. */
-export async function deleteView(store: Desk, staff: StaffMember, id: string): Promise<void> {
+export async function deleteView(store: DeskStore, staff: StaffMember, id: string): Promise<void> {
   await store.write(async (transaction) => {
     const current = await changeableView(transaction, staff, id);
     await transaction.deleteFrom('default_views').where('view_id', '=', current.id).execute();
@@ -79,7 +76,7 @@ export async function deleteView(store: Desk, staff: StaffMember, id: string): P
 }
 
 /** Lets a person's list open with a view they can see; null for the whole inventory. */
-export async function putDefaultView(store: Desk, staff: StaffMember, id: string | null): Promise<void> {
+export async function putDefaultView(store: DeskStore, staff: StaffMember, id: string | null): Promise<void> {
   const { views } = await listViews(store, staff.id);
   if (id !== null && ![...builtInViews, ...views].some((view) => view.id === id)) throw new DeskError('VIEW_GONE');
   await store.write(async (transaction) => {
@@ -89,10 +86,8 @@ export async function putDefaultView(store: Desk, staff: StaffMember, id: string
   });
 }
 
-type Transaction = Parameters<Parameters<Desk['write']>[0]>[0];
-
 /** The owner changes a personal view, publishers change a shared one; another person's personal view counts as not found. */
-async function changeableView(transaction: Transaction, staff: StaffMember, id: string) {
+async function changeableView(transaction: DeskTransaction, staff: StaffMember, id: string) {
   const view = await transaction.selectFrom('saved_views').selectAll().where('id', '=', id).executeTakeFirst();
   if (!view || (view.shared === 0 && view.owner_id !== staff.id)) throw new DeskError('VIEW_GONE');
   if (view.shared === 1) refuseUnlessPublisher(staff);

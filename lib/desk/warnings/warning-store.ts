@@ -1,13 +1,12 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ListingWarning, WarningKind } from '@/lib/rules/advice/listing-warnings';
 
 type Dismissal = { listingId: string; kind: WarningKind; value: string };
 
 /** Saves that a person does not want to see a warning again while its value stays, or takes that back. */
 export async function saveDismissal(
-  { db }: Store<DeskTables>,
+  { db }: DeskStore,
   { listingId, kind, value }: Dismissal,
   { staffId, isDismissed }: { staffId: string; isDismissed: boolean },
   now = Date.now(),
@@ -27,7 +26,7 @@ export async function saveDismissal(
 /** Returns whether a warning of a listing was dismissed for its value; reads those of all listings once. */
 export async function dismissedWarnings({
   db,
-}: Store<DeskTables>): Promise<(listingId: string, warning: ListingWarning) => boolean> {
+}: DeskStore): Promise<(listingId: string, warning: ListingWarning) => boolean> {
   const rows = await db.selectFrom('dismissed_warnings').select(['listing_id', 'kind', 'value']).execute();
   const values = new Map(rows.map(({ listing_id: id, kind, value }) => [`${id} ${kind}`, value]));
   return (listingId, { kind, value }) => values.get(`${listingId} ${kind}`) === value;

@@ -1,6 +1,5 @@
-import type { Store } from '@/lib/database/store';
 import { tooManyRequests } from '@/lib/service/service-error';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore, ServiceTables } from '@/lib/service/tables/service-tables';
 
 export type RateLimiter = {
   /** Counts one request of a key; throws 429 if the key has used up its budget of this minute. */
@@ -14,7 +13,7 @@ const windowMs = 60_000;
  * memory, because only one process uses the embedded engine.
  */
 export function createRateLimiter(
-  store: Store<ServiceTables>,
+  store: ServiceStore,
   budget: ServiceTables['request_windows']['budget'],
   perMinute: number,
 ): RateLimiter {
@@ -45,7 +44,7 @@ function countInMemory(): Count {
   };
 }
 
-function countInStore({ db }: Store<ServiceTables>, budget: ServiceTables['request_windows']['budget']): Count {
+function countInStore({ db }: ServiceStore, budget: ServiceTables['request_windows']['budget']): Count {
   return async (keyId, now) => {
     const { started_at, count } = await db
       .insertInto('request_windows')

@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { ListingStatus, ObjectStatus, PathId } from '@/lib/contract';
 import { preparedQuery } from '@/lib/service/store/prepared-query';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceDb, ServiceTables } from '@/lib/service/tables/service-tables';
 
 /** A listing with its object and its assignee, read in one statement. */
 export type ListingRow = {
@@ -33,7 +33,7 @@ type JoinedTables = ServiceTables & { members: ServiceTables['members'] | null }
 
 /** The organization's listings, each with its object and assignee. */
 export function selectListings(
-  db: Kysely<ServiceTables>,
+  db: ServiceDb,
   organizationId: string,
 ): SelectQueryBuilder<ServiceTables, 'listings', ListingRow> {
   const query = (db as unknown as Kysely<JoinedTables>)
@@ -78,7 +78,7 @@ const byId = preparedQuery((db, { organizationId, id }: { organizationId: string
 
 /** The listing with this reference in the organization, or null. */
 export async function findListingByReference(
-  db: Kysely<ServiceTables>,
+  db: ServiceDb,
   organizationId: string,
   reference: string,
 ): Promise<ListingRow | null> {
@@ -86,20 +86,12 @@ export async function findListingByReference(
 }
 
 /** The listing with this id in the organization, or null. */
-export async function findListingById(
-  db: Kysely<ServiceTables>,
-  organizationId: string,
-  id: string,
-): Promise<ListingRow | null> {
+export async function findListingById(db: ServiceDb, organizationId: string, id: string): Promise<ListingRow | null> {
   return (await byId(db, { organizationId, id }))[0] ?? null;
 }
 
 /** The listing a path names: an own id wins over a reference of the same text (section 1.5). */
-export async function findListing(
-  db: Kysely<ServiceTables>,
-  organizationId: string,
-  id: PathId,
-): Promise<ListingRow | null> {
+export async function findListing(db: ServiceDb, organizationId: string, id: PathId): Promise<ListingRow | null> {
   const own = id.kind === 'uuid' ? await findListingById(db, organizationId, id.id) : null;
   return own ?? findListingByReference(db, organizationId, id.reference);
 }

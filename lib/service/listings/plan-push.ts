@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Issue } from '@/lib/contract';
 import { foldEmail } from '@/lib/service/store/fold-email';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceDb } from '@/lib/service/tables/service-tables';
 import { findListingByReference, type ListingRow } from './listing-row';
 import type { ListingPush, ObjectSelector } from './read-listing-body';
 
@@ -19,7 +18,7 @@ export type PushPlan = {
 
 /** Looks up the records that a push names. Runs twice: before the transaction, to answer without a write, and inside it. */
 export async function planPush(
-  db: Kysely<ServiceTables>,
+  db: ServiceDb,
   organizationId: string,
   reference: string | null,
   push: ListingPush,
@@ -50,7 +49,7 @@ export async function planPush(
 type FoundObject = { id: string; status: 'active' | 'archived' };
 
 async function findSelected(
-  db: Kysely<ServiceTables>,
+  db: ServiceDb,
   organizationId: string,
   selector: ObjectSelector,
   current: ListingRow | null,
@@ -71,7 +70,7 @@ async function findSelected(
 }
 
 async function findMember(
-  db: Kysely<ServiceTables>,
+  db: ServiceDb,
   organizationId: string,
   email: string,
   current: ListingRow | null,
@@ -90,7 +89,7 @@ async function findMember(
   return row ?? null;
 }
 
-async function findOwner(db: Kysely<ServiceTables>, organizationId: string): Promise<{ id: string } | null> {
+async function findOwner(db: ServiceDb, organizationId: string): Promise<{ id: string } | null> {
   const row = await db
     .selectFrom('members')
     .select('id')

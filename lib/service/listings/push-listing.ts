@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Issue, ListingContent, ListingReceipt, Location } from '@/lib/contract';
 import type { JsonText } from '@/lib/service/json-text';
@@ -9,7 +8,7 @@ import { badRequest, conflict } from '@/lib/service/service-error';
 import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
 import { readWriteTime, takeWriteTime } from '@/lib/service/store/organization-clock';
 import { storedContent } from '@/lib/service/stored-content';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceTransaction } from '@/lib/service/tables/service-tables';
 import { enqueueTranslation } from '@/lib/service/translation/translation-queue';
 import { finishUploadDeletions, waitForRemoval } from '@/lib/service/uploads/finish-upload-deletions';
 import { findBlurPlaceholders, setUploadReferences } from '@/lib/service/uploads/upload-references';
@@ -83,7 +82,7 @@ async function locateInline(
 
 async function writeListing(
   context: ServiceContext,
-  transaction: Transaction<ServiceTables>,
+  transaction: ServiceTransaction,
   { organizationId, reference, body, ifMatch }: Push,
   location: Location | null,
 ): Promise<Written | 'unlocated'> {
@@ -151,7 +150,7 @@ function judge({ current: stored, objectId, assigneeId }: PushPlan, { status, co
 }
 
 async function insertInlineObject(
-  transaction: Transaction<ServiceTables>,
+  transaction: ServiceTransaction,
   organizationId: string,
   { selector }: ListingPush,
   location: Location,
@@ -187,7 +186,7 @@ type ListingColumns = {
 };
 
 async function insertListing(
-  transaction: Transaction<ServiceTables>,
+  transaction: ServiceTransaction,
   {
     id,
     organizationId,
@@ -214,7 +213,7 @@ async function insertListing(
 
 /** The placeholder of each image: the one sent, else the stored one, else that of the upload. */
 async function blurPlaceholders(
-  transaction: Transaction<ServiceTables>,
+  transaction: ServiceTransaction,
   current: ListingRow | null,
   { content, blurPlaceholders: sent }: Wanted,
 ): Promise<Record<string, string>> {
@@ -226,7 +225,7 @@ async function blurPlaceholders(
 }
 
 async function storedPlaceholders(
-  transaction: Transaction<ServiceTables>,
+  transaction: ServiceTransaction,
   current: ListingRow | null,
 ): Promise<Map<string, string>> {
   if (!current) return new Map();

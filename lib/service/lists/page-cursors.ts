@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parse, stringify } from 'uuid';
 import type { EndpointName } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { badRequest } from '@/lib/service/service-error';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore } from '@/lib/service/tables/service-tables';
 
 /** The last row of a page. */
 type PagePosition = { createdAt: number; id: string };
@@ -16,10 +15,10 @@ const macBytes = 16;
 
 /** Opaque, signed cursors that carry a position and nothing else (section 4.3). */
 export class PageCursors {
-  readonly #store: Store<ServiceTables>;
+  readonly #store: ServiceStore;
   #secret: Buffer | null = null;
 
-  constructor(store: Store<ServiceTables>) {
+  constructor(store: ServiceStore) {
     this.#store = store;
   }
 
@@ -53,7 +52,7 @@ export class PageCursors {
 const name = 'cursor_secret';
 
 /** The secret that signs cursors: created at first use and stored, so that cursors survive a restart. */
-async function readCursorSecret(store: Store<ServiceTables>): Promise<Buffer> {
+async function readCursorSecret(store: ServiceStore): Promise<Buffer> {
   const current = await findSecret(store);
   if (current) return current;
   await store.db
@@ -64,7 +63,7 @@ async function readCursorSecret(store: Store<ServiceTables>): Promise<Buffer> {
   return (await findSecret(store))!;
 }
 
-async function findSecret(store: Store<ServiceTables>): Promise<Buffer | null> {
+async function findSecret(store: ServiceStore): Promise<Buffer | null> {
   const row = await store.db.selectFrom('service_settings').select('value').where('name', '=', name).executeTakeFirst();
   return row ? Buffer.from(row.value, 'hex') : null;
 }

@@ -1,14 +1,12 @@
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { PathId } from '@/lib/contract';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceDb, ServiceTables } from '@/lib/service/tables/service-tables';
 
 export type ObjectRow = Selectable<ServiceTables['objects']>;
 export type CountedObjectRow = ObjectRow & { listing_count: number };
 
 /** Objects with the number of listings on each, in one statement. */
-export function selectObjects(
-  db: Kysely<ServiceTables>,
-): SelectQueryBuilder<ServiceTables, 'objects', CountedObjectRow> {
+export function selectObjects(db: ServiceDb): SelectQueryBuilder<ServiceTables, 'objects', CountedObjectRow> {
   return db
     .selectFrom('objects')
     .selectAll('objects')
@@ -25,7 +23,7 @@ export function selectObjects(
 
 /** The object with this reference in the organization, or null. */
 export async function findObjectByReference(
-  db: Kysely<ServiceTables>,
+  db: ServiceDb,
   organizationId: string,
   reference: string,
 ): Promise<CountedObjectRow | null> {
@@ -37,11 +35,7 @@ export async function findObjectByReference(
 }
 
 /** The object with this id in the organization, or null. */
-async function findObjectById(
-  db: Kysely<ServiceTables>,
-  organizationId: string,
-  id: string,
-): Promise<CountedObjectRow | null> {
+async function findObjectById(db: ServiceDb, organizationId: string, id: string): Promise<CountedObjectRow | null> {
   const row = await selectObjects(db)
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
@@ -50,11 +44,7 @@ async function findObjectById(
 }
 
 /** The object a path names: an own id wins over a reference of the same text (section 1.5). */
-export async function findObject(
-  db: Kysely<ServiceTables>,
-  organizationId: string,
-  id: PathId,
-): Promise<CountedObjectRow | null> {
+export async function findObject(db: ServiceDb, organizationId: string, id: PathId): Promise<CountedObjectRow | null> {
   const byId = id.kind === 'uuid' ? await findObjectById(db, organizationId, id.id) : null;
   return byId ?? findObjectByReference(db, organizationId, id.reference);
 }

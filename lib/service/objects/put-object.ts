@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import {
   addressKey,
@@ -14,7 +13,7 @@ import type { ServiceContext } from '@/lib/service/service-context';
 import { badRequest, conflict } from '@/lib/service/service-error';
 import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
 import { takeWriteTime } from '@/lib/service/store/organization-clock';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceTransaction } from '@/lib/service/tables/service-tables';
 import { addressColumns } from './address-columns';
 import { addressNotFound, locateAddress } from './locate-address';
 import { findObjectByReference, type CountedObjectRow } from './object-row';
@@ -48,7 +47,7 @@ export async function putObject(
 // Geocoding must not block other writes, so it runs before the transaction, which checks again whether it is needed.
 async function writeObject(
   context: ServiceContext,
-  transaction: Transaction<ServiceTables>,
+  transaction: ServiceTransaction,
   push: Push,
   location: Location | null,
 ): Promise<ObjectReceipt | 'unlocated'> {

@@ -1,13 +1,12 @@
-import type { Store } from '@/lib/database/store';
 import { foldEmail } from '@/lib/service/store/fold-email';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import type { MemberRecord } from './add-member';
 import { OperatorError } from './operator-error';
 import { requireOrganization } from './require-organization';
 
 /** Records that an invited member has accepted, idempotently. Throws an OperatorError if there is no such member. */
 export async function acceptMember(
-  store: Store<ServiceTables>,
+  store: ServiceStore,
   input: { organizationId: string; email: string },
 ): Promise<MemberRecord> {
   return store.write(async (transaction) => {

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Store } from '@/lib/database/store';
 import { foldEmail } from '@/lib/service/store/fold-email';
 import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 import { requireOrganization } from './require-organization';
 
@@ -14,7 +13,7 @@ const emailLengthMax = 254;
 
 /** Adds a member, active at once unless `pending`. Throws an OperatorError on bad input or if the member exists. */
 export async function addMember(
-  store: Store<ServiceTables>,
+  store: ServiceStore,
   input: { organizationId: string; email: string; role: string; pending?: boolean },
   now: number = Date.now(),
 ): Promise<MemberRecord> {

@@ -1,13 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { OrganizationType, type Organization } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 import { readLabel } from './read-label';
 
 /** Creates an organization. Throws an OperatorError on bad input. */
 export async function createOrganization(
-  store: Store<ServiceTables>,
+  store: ServiceStore,
   input: { name: string; orgNumber: string; orgType: string },
   now: number = Date.now(),
 ): Promise<Organization> {

@@ -1,10 +1,9 @@
-import type { Store } from '@/lib/database/store';
 import { hashApiKey } from '@/lib/service/keys/api-key';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore } from '@/lib/service/tables/service-tables';
 
 /** The id and organization of a key, also of a revoked one; null if it was never issued here. */
 export async function findKey(
-  { db }: Store<ServiceTables>,
+  { db }: ServiceStore,
   key: string,
 ): Promise<{ id: string; organizationId: string } | null> {
   const row = await db

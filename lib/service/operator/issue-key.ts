@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { formatInstant, keyPrefixLength, parseInstant } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { hashApiKey, makeApiKey } from '@/lib/service/keys/api-key';
 import type { ServiceSettings } from '@/lib/service/service-context';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 import { readLabel } from './read-label';
 import { requireOrganization } from './require-organization';
@@ -20,7 +19,7 @@ export type IssuedKey = {
 
 /** Issues a key for one environment. `expiresAt` is an RFC 3339 date-time. Throws an OperatorError on bad input. */
 export async function issueKey(
-  store: Store<ServiceTables>,
+  store: ServiceStore,
   input: {
     organizationId: string;
     name: string;

@@ -1,6 +1,5 @@
 import { formatInstant } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore, ServiceTables } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 
 export type JobRecord = {
@@ -19,7 +18,7 @@ const states = ['queued', 'failed'] as const;
 
 /** The translation jobs of all organizations, or those in one state, oldest first. Throws an OperatorError on another state. */
 export async function listJobs(
-  store: Store<ServiceTables>,
+  store: ServiceStore,
   input: { state?: string | undefined } = {},
 ): Promise<{ data: JobRecord[] }> {
   const state = states.find((name) => name === input.state);

@@ -1,6 +1,5 @@
 import { formatInstant } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { requireOrganization } from './require-organization';
 
 export type KeyRecord = {
@@ -14,10 +13,7 @@ export type KeyRecord = {
 };
 
 /** The keys of an organization, oldest first, without secrets. Throws an OperatorError if the organization does not exist. */
-export async function listKeys(
-  store: Store<ServiceTables>,
-  input: { organizationId: string },
-): Promise<{ data: KeyRecord[] }> {
+export async function listKeys(store: ServiceStore, input: { organizationId: string }): Promise<{ data: KeyRecord[] }> {
   const organizationId = await requireOrganization(store.db, input.organizationId);
   const rows = await store.db
     .selectFrom('api_keys')

@@ -1,11 +1,10 @@
-import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { presentJob, type JobRecord } from './list-jobs';
 import { OperatorError } from './operator-error';
 
 /** Makes a translation job due at once, with all its attempts. Throws an OperatorError if it does not exist or is running. */
 export async function retryJob(
-  store: Store<ServiceTables>,
+  store: ServiceStore,
   { id }: { id: string },
   now: number = Date.now(),
 ): Promise<JobRecord> {

@@ -1,11 +1,10 @@
 import { formatInstant } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 
 /** Revokes a key from the next request on; revoking again does not change the time. Throws an OperatorError if it does not exist. */
 export async function revokeKey(
-  store: Store<ServiceTables>,
+  store: ServiceStore,
   input: { id: string },
   now: number = Date.now(),
 ): Promise<{ id: string; revokedAt: string }> {

@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceDb, ServiceTransaction } from '@/lib/service/tables/service-tables';
 
 /**
  * Issues the time of a write: later than every earlier time of the organization, also if the wall clock goes back.
  * It is the first statement of every write, so that on a shared engine the writes of one organization run one after the other.
  */
 export async function takeWriteTime(
-  transaction: Transaction<ServiceTables>,
+  transaction: ServiceTransaction,
   organizationId: string,
   now: number,
 ): Promise<number> {
@@ -27,7 +26,7 @@ export async function takeWriteTime(
 }
 
 /** The time of the organization's latest write. If it is the same before and after some reads, these are one snapshot. */
-export async function readWriteTime(db: Kysely<ServiceTables>, organizationId: string): Promise<number> {
+export async function readWriteTime(db: ServiceDb, organizationId: string): Promise<number> {
   const organization = db.selectFrom('organizations').select('clock').where('id', '=', organizationId);
   return (await organization.executeTakeFirstOrThrow()).clock;
 }

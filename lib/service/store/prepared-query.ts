@@ -1,5 +1,5 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { Compilable, CompiledQuery } from 'kysely';
+import type { ServiceDb } from '@/lib/service/tables/service-tables';
 
 /** A placeholder for a value in a query that is built once. */
 class Slot {
@@ -11,8 +11,8 @@ class Slot {
  * pass values to the query and test whether they are undefined. It runs once for each set of values that are defined.
  */
 export function preparedQuery<Values extends object, Row>(
-  build: (db: Kysely<ServiceTables>, values: Values) => Compilable<Row>,
-): (db: Kysely<ServiceTables>, values: Values) => Promise<Row[]> {
+  build: (db: ServiceDb, values: Values) => Compilable<Row>,
+): (db: ServiceDb, values: Values) => Promise<Row[]> {
   const queriesByEngine = new WeakMap<object, Map<string, CompiledQuery<Row>>>();
   return async (db, values) => {
     const given = new Map(Object.entries(values).filter(([, value]) => value !== undefined));

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Migration } from '@/lib/database/migrate';
+import type { Store } from '@/lib/database/store';
 import { addContentBlockers } from './add-content-blockers';
 
 /** The service's own tables. Ids are text, times are milliseconds since 1970, booleans are 1 and 0. */
@@ -112,6 +113,11 @@ export type ServiceTables = {
   request_windows: { budget: 'requests' | 'uploads'; key_id: string; started_at: number; count: number };
   service_settings: { name: string; value: string };
 };
+
+export type ServiceStore = Store<ServiceTables>;
+export type ServiceTransaction = Transaction<ServiceTables>;
+/** The store for single statements, or a transaction. */
+export type ServiceDb = Kysely<ServiceTables>;
 
 export const serviceMigrations: Record<string, Migration> = {
   'service-001-initial': async (db) => {

@@ -1,10 +1,9 @@
-import type { Store } from '@/lib/database/store';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore, ServiceTables } from '@/lib/service/tables/service-tables';
 
 /** The number of translation jobs in each state, of all organizations. */
 export async function countTranslationJobs({
   db,
-}: Store<ServiceTables>): Promise<Record<ServiceTables['translation_jobs']['state'], number>> {
+}: ServiceStore): Promise<Record<ServiceTables['translation_jobs']['state'], number>> {
   const rows = await db
     .selectFrom('translation_jobs')
     .select((row) => ['state', row.fn.countAll<number | string>().as('count')])

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { ListingContent, ListingLocale } from '@/lib/contract';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceTransaction } from '@/lib/service/tables/service-tables';
 import type { Translator } from './translator';
 
 type SourceTexts = Pick<ListingContent, 'locale' | 'description' | 'customAmenities'>;
@@ -36,7 +35,7 @@ export async function translateListing(
 
 /** Stores a listing's translation in place of an older one; null deletes it. Does not change any time of the listing. */
 export async function keepTranslation(
-  transaction: Transaction<ServiceTables>,
+  transaction: ServiceTransaction,
   listingId: string,
   translation: ListingTranslation | null,
   now: number,

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { hasPassed } from '@/lib/database/has-passed';
 import type { ServiceContext } from '@/lib/service/service-context';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceTransaction } from '@/lib/service/tables/service-tables';
 
 /** A job that one worker leases. */
 export type TranslationJob = { id: string; listingId: string; organizationId: string; attempts: number };
@@ -17,7 +17,7 @@ const aheadMaxMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Queues the translation of a listing's texts (section 1.7), in place of any job the listing has. */
 export async function enqueueTranslation(
-  transaction: Transaction<ServiceTables>,
+  transaction: ServiceTransaction,
   { organizationId, listingId, now }: { organizationId: string; listingId: string; now: number },
 ): Promise<void> {
   const job = {
@@ -88,7 +88,7 @@ export async function renewTranslation({ store, now }: ServiceContext, job: Tran
 export async function finishTranslation(
   { store }: ServiceContext,
   job: TranslationJob,
-  keep: (transaction: Transaction<ServiceTables>) => Promise<void> = async () => undefined,
+  keep: (transaction: ServiceTransaction) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   return store.write(async (transaction) => {
     const [struck] = await transaction.deleteFrom('translation_jobs').where('id', '=', job.id).execute();

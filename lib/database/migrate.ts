@@ -1,8 +1,15 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { StoreError } from './store-error';
 
 /** One step of the schema. */
 export type Migration = (db: Kysely<unknown>) => Promise<void>;
+
+/** The step that executes these statements, one after the other. */
+export function migrationOf(...statements: RawBuilder<unknown>[]): Migration {
+  return async (db) => {
+    for (const statement of statements) await statement.execute(db);
+  };
+}
 
 /**
  * Migrations run in the order of their names and never change once released. One that was released under another name has its

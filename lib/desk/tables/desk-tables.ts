@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Migrations } from '@/lib/database/migrate';
+import { migrationOf, type Migrations } from '@/lib/database/migrate';
 import type { Store } from '@/lib/database/store';
 import { addActivity, letSightingsGo, type ActivityTables } from './activity-tables';
 import { addDirectory, type DirectoryTables } from './directory-tables';
@@ -101,37 +101,31 @@ export type DeskTransaction = Transaction<DeskTables>;
 export type DeskDb = Kysely<DeskTables>;
 
 export const deskMigrations: Migrations = {
-  'desk-001-initial': async (db) => {
-    const statements = [
-      sql`create table staff (id text primary key, email text not null, email_folded text not null unique, name text not null,
+  'desk-001-initial': migrationOf(
+    sql`create table staff (id text primary key, email text not null, email_folded text not null unique, name text not null,
         role text not null, password_hash text not null, created_at bigint not null, disabled_at bigint)`,
-      sql`create table staff_sessions (token_hash text primary key, staff_id text not null references staff (id),
+    sql`create table staff_sessions (token_hash text primary key, staff_id text not null references staff (id),
         created_at bigint not null, seen_at bigint not null, expires_at bigint not null)`,
-      sql`create index staff_sessions_by_person on staff_sessions (staff_id)`,
-      sql`create table held_keys (id text primary key, sealed_key text not null, created_at bigint not null)`,
-      sql`create table photo_placeholders (url text primary key, blur_placeholder text not null)`,
-      sql`create table desk_settings (name text primary key, value text not null)`,
-    ];
-    for (const statement of statements) await statement.execute(db);
-  },
-  'desk-002-bulk-runs': async (db) => {
-    const statements = [
-      sql`create table bulk_runs (id text primary key, source text not null, change text, title text, staff_id text not null,
+    sql`create index staff_sessions_by_person on staff_sessions (staff_id)`,
+    sql`create table held_keys (id text primary key, sealed_key text not null, created_at bigint not null)`,
+    sql`create table photo_placeholders (url text primary key, blur_placeholder text not null)`,
+    sql`create table desk_settings (name text primary key, value text not null)`,
+  ),
+  'desk-002-bulk-runs': migrationOf(
+    sql`create table bulk_runs (id text primary key, source text not null, change text, title text, staff_id text not null,
         staff_name text not null, undoes text, state text not null, pause_code text, pause_request_id text, lease_owner text,
         lease_until bigint not null, created_at bigint not null, started_at bigint, ended_at bigint)`,
-      sql`create index bulk_runs_by_state on bulk_runs (state)`,
-      sql`create index bulk_runs_by_age on bulk_runs (created_at)`,
-      sql`create table bulk_rows (id text primary key, run_id text not null references bulk_runs (id) on delete cascade,
+    sql`create index bulk_runs_by_state on bulk_runs (state)`,
+    sql`create index bulk_runs_by_age on bulk_runs (created_at)`,
+    sql`create table bulk_rows (id text primary key, run_id text not null references bulk_runs (id) on delete cascade,
         position integer not null, listing_id text not null, reference text, address text not null, city text not null,
         effect text not null, reason text, blockers text not null, changes text not null, issues text not null,
         status_before text, fingerprint_before text, wanted_body text, wanted_status text, wanted_fingerprint text,
         before_body text, state text not null, outcome text, status_after text, error_code text, request_id text,
         attempts integer not null, changed_at bigint not null, unique (run_id, position))`,
-      sql`create index bulk_rows_by_state on bulk_rows (run_id, state, effect, position)`,
-      sql`create index bulk_rows_by_change on bulk_rows (run_id, changed_at)`,
-    ];
-    for (const statement of statements) await statement.execute(db);
-  },
+    sql`create index bulk_rows_by_state on bulk_rows (run_id, state, effect, position)`,
+    sql`create index bulk_rows_by_change on bulk_rows (run_id, changed_at)`,
+  ),
   'desk-003-inventory': addInventory,
   'desk-004-views': addViews,
   'desk-005-activity': addActivity,

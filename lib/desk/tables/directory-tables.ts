@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql, type Generated } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** Who signs in through the organization's own directory. */
 export type DirectoryTables = {
@@ -11,12 +11,9 @@ export type DirectoryTables = {
 /** How a session began. */
 export type SessionOrigin = Generated<'password' | 'directory'>;
 
-export const addDirectory: Migration = async (db) => {
-  const statements = [
-    sql`create table directory_links (issuer text not null, subject text not null,
+export const addDirectory = migrationOf(
+  sql`create table directory_links (issuer text not null, subject text not null,
       staff_id text not null unique references staff (id) on delete cascade, linked_at bigint not null,
       primary key (issuer, subject))`,
-    sql`alter table staff_sessions add column via text not null default 'password'`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-};
+  sql`alter table staff_sessions add column via text not null default 'password'`,
+);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** How many listings stood how, day by day. */
 export type FiguresTables = {
@@ -24,9 +24,8 @@ export type FiguresTables = {
   };
 };
 
-export const addDailyFigures: Migration = async (db) => {
-  await sql`create table daily_figures (scope_id text not null, day text not null, published integer not null,
+export const addDailyFigures =
+  migrationOf(sql`create table daily_figures (scope_id text not null, day text not null, published integer not null,
     draft integer not null, unpublished integer not null, blocked integer not null, images integer not null, price integer not null,
     notice_period integer not null, object integer not null, area_sqm double precision not null, noted_at bigint not null,
-    primary key (scope_id, day))`.execute(db);
-};
+    primary key (scope_id, day))`);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** What was last known of the service's listings and objects, so that a restart need not read them all again. */
 export type InventoryTables = {
@@ -30,14 +30,11 @@ export type InventoryTables = {
   };
 };
 
-export const addInventory: Migration = async (db) => {
-  const statements = [
-    sql`create table inventory_scopes (id text primary key, key_hash text not null, newest bigint not null,
+export const addInventory = migrationOf(
+  sql`create table inventory_scopes (id text primary key, key_hash text not null, newest bigint not null,
       crawled_at bigint not null, checked_at bigint not null, drift_count integer, drift_at bigint)`,
-    sql`create index inventory_scopes_by_key on inventory_scopes (key_hash)`,
-    sql`create table inventory_records (scope_id text not null references inventory_scopes (id) on delete cascade,
+  sql`create index inventory_scopes_by_key on inventory_scopes (key_hash)`,
+  sql`create table inventory_records (scope_id text not null references inventory_scopes (id) on delete cascade,
       kind text not null, id text not null, record text not null, updated_at text not null,
       primary key (scope_id, kind, id))`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-};
+);

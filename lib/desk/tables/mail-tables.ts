@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** What waits to be sent, and what each person wants by mail. Times are milliseconds since 1970. */
 export type MailTables = {
@@ -37,15 +37,12 @@ export type MailTables = {
   };
 };
 
-export const addMail: Migration = async (db) => {
-  const statements = [
-    sql`create table mail_queue (id text primary key, kind text not null, person_id text, sealed text not null,
+export const addMail = migrationOf(
+  sql`create table mail_queue (id text primary key, kind text not null, person_id text, sealed text not null,
       created_at bigint not null, due_at bigint not null, attempts integer not null, lease_until bigint not null)`,
-    sql`create index mail_queue_by_time on mail_queue (due_at)`,
-    sql`create index mail_queue_by_person on mail_queue (person_id)`,
-    sql`create table mail_people (person_id text primary key, locale text not null, digest_days text not null,
+  sql`create index mail_queue_by_time on mail_queue (due_at)`,
+  sql`create index mail_queue_by_person on mail_queue (person_id)`,
+  sql`create table mail_people (person_id text primary key, locale text not null, digest_days text not null,
       digest_hour integer not null, personal integer not null, digest_at bigint not null, personal_at bigint not null,
       failed_at bigint, failure text)`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-};
+);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** Notes of the staff on listings and buildings. Times are milliseconds since 1970. */
 export type NoteTables = {
@@ -23,14 +23,11 @@ export type NoteTables = {
   };
 };
 
-export const addNotes: Migration = async (db) => {
-  const statements = [
-    sql`create table notes (id text primary key, target_kind text not null, target_id text not null, text text not null,
+export const addNotes = migrationOf(
+  sql`create table notes (id text primary key, target_kind text not null, target_id text not null, text text not null,
       mentions text not null, staff_id text, made_at bigint not null, edited_at bigint, version integer not null,
       removed integer not null, changed_at bigint not null)`,
-    sql`create index notes_by_target on notes (target_id, made_at)`,
-    sql`create index notes_by_change on notes (changed_at)`,
-    sql`create index notes_by_author on notes (staff_id)`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-};
+  sql`create index notes_by_target on notes (target_id, made_at)`,
+  sql`create index notes_by_change on notes (changed_at)`,
+  sql`create index notes_by_author on notes (staff_id)`,
+);

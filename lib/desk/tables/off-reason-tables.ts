@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** Why listings are off the market on purpose. Times are milliseconds since 1970. */
 export type OffReasonTables = {
@@ -21,12 +21,9 @@ export type OffReasonTables = {
   };
 };
 
-export const addOffReasons: Migration = async (db) => {
-  const statements = [
-    sql`create table off_reasons (listing_id text primary key, act_id text not null, reason text, back_on text,
+export const addOffReasons = migrationOf(
+  sql`create table off_reasons (listing_id text primary key, act_id text not null, reason text, back_on text,
       publishes integer not null, given_for text not null, changed_at bigint not null, lease_until bigint not null)`,
-    sql`create index off_reasons_by_change on off_reasons (changed_at)`,
-    sql`create index off_reasons_by_day on off_reasons (back_on)`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-};
+  sql`create index off_reasons_by_change on off_reasons (changed_at)`,
+  sql`create index off_reasons_by_day on off_reasons (back_on)`,
+);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** Links by which a phone without an account sends photos of one listing. Times are milliseconds since 1970. */
 export type PhotoLinkTables = {
@@ -33,17 +33,14 @@ export type PhotoLinkTables = {
   };
 };
 
-export const addPhotoLinks: Migration = async (db) => {
-  const statements = [
-    sql`create table photo_links (id text primary key, token_hash text not null unique, kind text not null,
+export const addPhotoLinks = migrationOf(
+  sql`create table photo_links (id text primary key, token_hash text not null unique, kind text not null,
       listing_id text not null, staff_id text not null, created_at bigint not null, expires_at bigint not null,
       revoked_at bigint, opened_at bigint, done_at bigint, noted_at bigint not null)`,
-    sql`create index photo_links_by_listing on photo_links (listing_id)`,
-    sql`create index photo_links_by_person on photo_links (staff_id)`,
-    sql`create table photo_link_photos (link_id text not null references photo_links (id) on delete cascade,
+  sql`create index photo_links_by_listing on photo_links (listing_id)`,
+  sql`create index photo_links_by_person on photo_links (staff_id)`,
+  sql`create table photo_link_photos (link_id text not null references photo_links (id) on delete cascade,
       listing_id text not null, url text not null, position integer not null, state text not null,
       added_at bigint not null, primary key (link_id, url))`,
-    sql`create index photo_link_photos_by_listing on photo_link_photos (listing_id)`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-};
+  sql`create index photo_link_photos_by_listing on photo_link_photos (listing_id)`,
+);

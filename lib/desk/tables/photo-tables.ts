@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** What only the dashboard knows of photos, by organization and media URL. Times are milliseconds since 1970. */
 export type PhotoTables = {
@@ -17,21 +17,16 @@ export type PhotoTables = {
   photo_hashes: { scope_id: string; hash: string; url: string; stored_at: number };
 };
 
-export const addPhotoHashes: Migration = async (db) => {
-  await sql`create table photo_hashes (scope_id text not null, hash text not null, url text not null,
-    stored_at bigint not null, primary key (scope_id, hash, url))`.execute(db);
-};
+export const addPhotoHashes =
+  migrationOf(sql`create table photo_hashes (scope_id text not null, hash text not null, url text not null,
+    stored_at bigint not null, primary key (scope_id, hash, url))`);
 
-export const addPhotoPatrol: Migration = async (db) => {
-  const statements = [
-    sql`create table photo_checks (scope_id text not null, url text not null, state text not null,
+export const addPhotoPatrol = migrationOf(
+  sql`create table photo_checks (scope_id text not null, url text not null, state text not null,
       checked_at bigint not null, primary key (scope_id, url))`,
-    sql`create index photo_checks_by_state on photo_checks (scope_id, state)`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-};
+  sql`create index photo_checks_by_state on photo_checks (scope_id, state)`,
+);
 
-export const addPhotoNames: Migration = async (db) => {
-  await sql`create table photo_names (scope_id text not null, url text not null, name text not null,
-    primary key (scope_id, url))`.execute(db);
-};
+export const addPhotoNames =
+  migrationOf(sql`create table photo_names (scope_id text not null, url text not null, name text not null,
+    primary key (scope_id, url))`);

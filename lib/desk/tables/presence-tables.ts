@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** Who has a listing open right now. Times are milliseconds since 1970. */
 export type PresenceTables = {
@@ -16,7 +16,6 @@ export type PresenceTables = {
   };
 };
 
-export const addPresence: Migration = async (db) => {
-  await sql`create table presence (listing_id text not null, staff_id text not null, tab_id text not null, name text not null,
-    editing integer not null, seen_at bigint not null, primary key (listing_id, staff_id, tab_id))`.execute(db);
-};
+export const addPresence =
+  migrationOf(sql`create table presence (listing_id text not null, staff_id text not null, tab_id text not null, name text not null,
+    editing integer not null, seen_at bigint not null, primary key (listing_id, staff_id, tab_id))`);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** What people sign in with besides their password. Times are milliseconds since 1970. */
 export type SecondFactorTables = {
@@ -30,14 +30,11 @@ export type SecondFactorTables = {
   };
 };
 
-export const addSecondFactor: Migration = async (db) => {
-  const statements = [
-    sql`create table second_factors (staff_id text primary key references staff (id) on delete cascade, sealed_secret text not null,
+export const addSecondFactor = migrationOf(
+  sql`create table second_factors (staff_id text primary key references staff (id) on delete cascade, sealed_secret text not null,
       created_at bigint not null, confirmed_at bigint, last_step bigint not null)`,
-    sql`create table recovery_codes (code_hash text not null, staff_id text not null references staff (id) on delete cascade,
+  sql`create table recovery_codes (code_hash text not null, staff_id text not null references staff (id) on delete cascade,
       primary key (staff_id, code_hash))`,
-    sql`create table pending_sign_ins (token_hash text primary key, purpose text not null,
+  sql`create table pending_sign_ins (token_hash text primary key, purpose text not null,
       staff_id text references staff (id) on delete cascade, next text not null, expires_at bigint not null)`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-};
+);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** Links by which people without an account read the fact sheet of one listing. Times are milliseconds since 1970. */
 export type SheetLinkTables = {
@@ -19,13 +19,10 @@ export type SheetLinkTables = {
   };
 };
 
-export const addSheetLinks: Migration = async (db) => {
-  const statements = [
-    sql`create table sheet_links (id text primary key, token_hash text not null unique, listing_id text not null,
+export const addSheetLinks = migrationOf(
+  sql`create table sheet_links (id text primary key, token_hash text not null unique, listing_id text not null,
       staff_id text, created_at bigint not null, expires_at bigint not null, revoked_at bigint,
       views bigint not null, viewed_at bigint)`,
-    sql`create index sheet_links_by_listing on sheet_links (listing_id)`,
-    sql`create index sheet_links_by_person on sheet_links (staff_id)`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-};
+  sql`create index sheet_links_by_listing on sheet_links (listing_id)`,
+  sql`create index sheet_links_by_person on sheet_links (staff_id)`,
+);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 import type { SessionOrigin } from './directory-tables';
 
 type StaffRole = 'viewer' | 'editor' | 'publisher' | 'admin';
@@ -50,14 +50,11 @@ export type StaffTables = {
   sign_in_failures: { name: string; failures: number; until: number };
 };
 
-export const addStaffAccess: Migration = async (db) => {
-  const statements = [
-    sql`alter table staff add column seen_at bigint`,
-    sql`alter table staff_sessions add column confirmed_at bigint not null default 0`,
-    sql`alter table staff_sessions add column browser text not null default ''`,
-    sql`create table staff_invitations (id text primary key, token_hash text not null unique, kind text not null, email text not null,
+export const addStaffAccess = migrationOf(
+  sql`alter table staff add column seen_at bigint`,
+  sql`alter table staff_sessions add column confirmed_at bigint not null default 0`,
+  sql`alter table staff_sessions add column browser text not null default ''`,
+  sql`create table staff_invitations (id text primary key, token_hash text not null unique, kind text not null, email text not null,
       email_folded text not null, name text not null, role text not null, created_at bigint not null, expires_at bigint not null)`,
-    sql`create table sign_in_failures (name text primary key, failures integer not null, until bigint not null)`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-};
+  sql`create table sign_in_failures (name text primary key, failures integer not null, until bigint not null)`,
+);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** What colleagues are asked to do with listings. Times are milliseconds since 1970. */
 export type TaskTables = {
@@ -23,14 +23,11 @@ export type TaskTables = {
   };
 };
 
-export const addTasks: Migration = async (db) => {
-  const statements = [
-    sql`create table tasks (id text primary key, listing_id text not null, kind text not null, staff_id text, due text,
+export const addTasks = migrationOf(
+  sql`create table tasks (id text primary key, listing_id text not null, kind text not null, staff_id text, due text,
       text text not null, version integer not null, state text not null, was_blocked integer not null,
       given_for text not null, changed_at bigint not null)`,
-    sql`create index tasks_by_listing on tasks (state, listing_id)`,
-    sql`create index tasks_by_change on tasks (changed_at)`,
-    sql`create index tasks_by_person on tasks (staff_id)`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-};
+  sql`create index tasks_by_listing on tasks (state, listing_id)`,
+  sql`create index tasks_by_change on tasks (changed_at)`,
+  sql`create index tasks_by_person on tasks (staff_id)`,
+);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** The views of the list that staff have saved. */
 export type ViewTables = {
@@ -19,12 +19,9 @@ export type ViewTables = {
   default_views: { staff_id: string; view_id: string };
 };
 
-export const addViews: Migration = async (db) => {
-  const statements = [
-    sql`create table saved_views (id text primary key, owner_id text not null references staff (id), name text not null,
+export const addViews = migrationOf(
+  sql`create table saved_views (id text primary key, owner_id text not null references staff (id), name text not null,
       query text not null, shared integer not null, created_at bigint not null, updated_at bigint not null)`,
-    sql`create index saved_views_by_owner on saved_views (owner_id)`,
-    sql`create table default_views (staff_id text primary key references staff (id), view_id text not null)`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-};
+  sql`create index saved_views_by_owner on saved_views (owner_id)`,
+  sql`create table default_views (staff_id text primary key references staff (id), view_id text not null)`,
+);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf } from '@/lib/database/migrate';
 
 /** Warnings that somebody does not want to see again. Times are milliseconds since 1970. */
 export type WarningTables = {
@@ -15,12 +15,9 @@ export type WarningTables = {
   };
 };
 
-export const addWarnings: Migration = async (db) => {
-  const statements = [
-    sql`create table dismissed_warnings (listing_id text not null, kind text not null, value text not null,
+export const addWarnings = migrationOf(
+  sql`create table dismissed_warnings (listing_id text not null, kind text not null, value text not null,
       staff_id text, at bigint not null, primary key (listing_id, kind))`,
-    sql`create index dismissed_warnings_by_person on dismissed_warnings (staff_id)`,
-    sql`alter table bulk_rows add column warnings text not null default '[]'`,
-  ];
-  for (const statement of statements) await statement.execute(db);
-};
+  sql`create index dismissed_warnings_by_person on dismissed_warnings (staff_id)`,
+  sql`alter table bulk_rows add column warnings text not null default '[]'`,
+);

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Migration } from '@/lib/database/migrate';
+import { migrationOf, type Migration } from '@/lib/database/migrate';
 import type { Store } from '@/lib/database/store';
 import { addContentBlockers } from './add-content-blockers';
 
@@ -120,56 +120,49 @@ export type ServiceTransaction = Transaction<ServiceTables>;
 export type ServiceDb = Kysely<ServiceTables>;
 
 export const serviceMigrations: Record<string, Migration> = {
-  'service-001-initial': async (db) => {
-    const statements = [
-      sql`create table organizations (id text primary key, name text not null, org_number text not null, org_type text not null,
+  'service-001-initial': migrationOf(
+    sql`create table organizations (id text primary key, name text not null, org_number text not null, org_type text not null,
         clock bigint not null, created_at bigint not null)`,
-      sql`create table members (id text primary key, organization_id text not null references organizations (id), email text not null,
+    sql`create table members (id text primary key, organization_id text not null references organizations (id), email text not null,
         email_folded text not null, role text not null, accepted integer not null, created_at bigint not null,
         unique (organization_id, email_folded))`,
-      sql`create table api_keys (id text primary key, organization_id text not null references organizations (id), name text not null,
+    sql`create table api_keys (id text primary key, organization_id text not null references organizations (id), name text not null,
         hash text not null unique, prefix text not null, environment text not null, expires_at bigint, revoked_at bigint,
         created_at bigint not null)`,
-      sql`create table objects (id text primary key, organization_id text not null references organizations (id), external_ref text,
+    sql`create table objects (id text primary key, organization_id text not null references organizations (id), external_ref text,
         status text not null, street_address text not null, street_address2 text, postal_code text not null, city text not null,
         region text, country_code text not null, address_key text not null, lng double precision, lat double precision,
         created_via text not null, created_at bigint not null, updated_at bigint not null, unique (organization_id, external_ref))`,
-      sql`create index objects_by_age on objects (organization_id, created_at, id)`,
-      sql`create index objects_by_address on objects (organization_id, address_key)`,
-      sql`create table listings (id text primary key, organization_id text not null references organizations (id), external_ref text,
+    sql`create index objects_by_age on objects (organization_id, created_at, id)`,
+    sql`create index objects_by_address on objects (organization_id, address_key)`,
+    sql`create table listings (id text primary key, organization_id text not null references organizations (id), external_ref text,
         object_id text not null references objects (id), status text not null, content text not null, blur_placeholders text not null,
         assigned_member_id text references members (id), last_pushed_at bigint, created_via text not null, created_at bigint not null,
         updated_at bigint not null, unique (organization_id, external_ref))`,
-      sql`create index listings_by_age on listings (organization_id, created_at, id, updated_at)`,
-      sql`create index listings_by_status on listings (organization_id, status, created_at, id, updated_at)`,
-      sql`create index listings_by_update on listings (organization_id, updated_at)`,
-      sql`create index listings_by_object on listings (object_id)`,
-      sql`create table uploads (path text primary key, organization_id text not null references organizations (id), kind text not null,
+    sql`create index listings_by_age on listings (organization_id, created_at, id, updated_at)`,
+    sql`create index listings_by_status on listings (organization_id, status, created_at, id, updated_at)`,
+    sql`create index listings_by_update on listings (organization_id, updated_at)`,
+    sql`create index listings_by_object on listings (object_id)`,
+    sql`create table uploads (path text primary key, organization_id text not null references organizations (id), kind text not null,
         bytes bigint not null, width integer not null, height integer not null, blur_placeholder text, created_at bigint not null)`,
-      sql`create index uploads_by_age on uploads (created_at)`,
-      sql`create table upload_references (listing_id text not null references listings (id), upload_path text not null references uploads (path),
+    sql`create index uploads_by_age on uploads (created_at)`,
+    sql`create table upload_references (listing_id text not null references listings (id), upload_path text not null references uploads (path),
         primary key (listing_id, upload_path))`,
-      sql`create index upload_references_by_upload on upload_references (upload_path)`,
-      sql`create table upload_deletions (path text primary key, created_at bigint not null)`,
-      sql`create table translation_jobs (listing_id text primary key references listings (id), organization_id text not null, id text not null,
+    sql`create index upload_references_by_upload on upload_references (upload_path)`,
+    sql`create table upload_deletions (path text primary key, created_at bigint not null)`,
+    sql`create table translation_jobs (listing_id text primary key references listings (id), organization_id text not null, id text not null,
         state text not null, attempts integer not null, available_at bigint not null, leased_until bigint, last_error text,
         created_at bigint not null)`,
-      sql`create index translation_jobs_due on translation_jobs (state, available_at)`,
-      sql`create table service_settings (name text primary key, value text not null)`,
-    ];
-    for (const statement of statements) await statement.execute(db);
-  },
-  'service-002-translations': async (db) => {
-    await sql`create table listing_translations (listing_id text not null references listings (id) on delete cascade,
+    sql`create index translation_jobs_due on translation_jobs (state, available_at)`,
+    sql`create table service_settings (name text primary key, value text not null)`,
+  ),
+  'service-002-translations':
+    migrationOf(sql`create table listing_translations (listing_id text not null references listings (id) on delete cascade,
       locale text not null, description text, amenity_labels text not null, translated_at bigint not null,
-      primary key (listing_id, locale))`.execute(db);
-  },
+      primary key (listing_id, locale))`),
   'service-003-content-blockers': addContentBlockers,
-  'service-004-due-deletions': async (db) => {
-    await sql`alter table upload_deletions rename column created_at to due_at`.execute(db);
-  },
-  'service-005-request-windows': async (db) => {
-    await sql`create table request_windows (budget text not null, key_id text not null, started_at bigint not null,
-      count integer not null, primary key (budget, key_id))`.execute(db);
-  },
+  'service-004-due-deletions': migrationOf(sql`alter table upload_deletions rename column created_at to due_at`),
+  'service-005-request-windows':
+    migrationOf(sql`create table request_windows (budget text not null, key_id text not null, started_at bigint not null,
+      count integer not null, primary key (budget, key_id))`),
 };

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Connection } from '@/lib/client';
-import { issuesOf } from '@/lib/contract';
 import type { ActionResult, DeskCode } from '@/lib/rules/failure';
 import { readPagePerson } from '@/lib/rules/page-person';
 import type { Permission } from '@/lib/rules/staff/permissions';
 import { partnerConnection } from './connection/connection';
 import { DeskError } from './desk-error';
 import { expectedFailure } from './expected-failure';
+import { parseInput } from './parse-input';
 import { authorize, currentStaff, requireOwnSite } from './staff/guard';
 import type { StaffMember } from './staff/staff-store';
 
@@ -64,16 +64,6 @@ export async function runOpenAction<Schema extends z.ZodType, Value>(
   } catch (error) {
     return { ok: false, failure: await expectedFailure(error, tried.email) };
   }
-}
-
-function parseInput<Schema extends z.ZodType>(
-  schema: Schema,
-  input: unknown,
-  invalid: DeskCode = 'INVALID_INPUT',
-): z.output<Schema> {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw new DeskError(invalid, issuesOf(parsed.error));
-  return parsed.data;
 }
 
 /** A page that was made for one person does nothing in the name of another, who signed in beside it. */

@@ -1,5 +1,4 @@
 import 'server-only';
-import { ApiError } from '@/lib/client';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import {
   currentInventory,
@@ -10,7 +9,7 @@ import {
 import { startBackOnJob } from '@/lib/desk/off-reasons/back-on-job';
 import { startPatrol, stopPatrol } from '@/lib/desk/photos/current-patrol';
 import { timeZone } from '@/lib/i18n/locales';
-import { DeskError } from './desk-error';
+import { nullIfExpected } from './desk-error';
 
 /** Loads the saved inventory for the first page, and watches for listings that come back to the market. Each night crawls everything, saves the day's figures and checks all photos. */
 export function startInventory(report: (error: unknown, message: string) => void) {
@@ -40,23 +39,18 @@ export function startInventory(report: (error: unknown, message: string) => void
 }
 
 async function tonight(): Promise<void> {
-  const connection = await openConnection('interactive').catch(nothingYet);
+  const connection = await openConnection('interactive').catch(nullIfExpected);
   if (!connection) return;
   await inventoryIndex(connection).crawl(connection);
   await currentInventory(connection).saver?.keepFigures();
-  await startPatrol(connection).catch(nothingYet);
+  await startPatrol(connection).catch(nullIfExpected);
 }
 
 async function openSaved(): Promise<void> {
-  const connection = await openConnection('interactive').catch(nothingYet);
+  const connection = await openConnection('interactive').catch(nullIfExpected);
   if (!connection) return;
-  await inventoryIndex(connection).open(connection).catch(nothingYet);
+  await inventoryIndex(connection).open(connection).catch(nullIfExpected);
   await currentInventory(connection).saver?.keepFigures();
-}
-
-function nothingYet(error: unknown): null {
-  if (error instanceof DeskError || error instanceof ApiError) return null;
-  throw error;
 }
 
 const hourMs = 3_600_000;

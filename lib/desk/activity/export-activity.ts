@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import Papa from 'papaparse';
 import { deskStore } from '@/lib/desk/desk-store';
+import { csvOf, fileAnswer } from '@/lib/desk/file-answer';
 import { authorize } from '@/lib/desk/staff/guard';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { swedishTime } from '@/lib/format/swedish-time';
@@ -12,7 +12,6 @@ import { listActs } from './list-acts';
 
 const rowsMax = 20_000;
 const pageLength = 500;
-const byteOrderMark = '\uFEFF';
 
 /** A CSV file of the acts that match a filter, newest first, at most 20 000, in the language of the signed-in person. */
 export async function exportActivity(params: URLSearchParams): Promise<Response> {
@@ -21,15 +20,7 @@ export async function exportActivity(params: URLSearchParams): Promise<Response>
   const t = await getTranslations('activity.columns');
   const fields = columns.map((column) => neutralizeFormula(t(column)));
   const data = rows.map((row) => columns.map((column) => neutralizeFormula(row[column])));
-  const text = byteOrderMark + Papa.unparse({ fields, data }, { delimiter: ';', newline: '\r\n' });
-  return new Response(text, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="vakant-activity-${swedishDay(Date.now())}.csv"`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  return fileAnswer(csvOf({ fields, data }), `vakant-activity-${swedishDay(Date.now())}`, 'csv');
 }
 
 const columns = [

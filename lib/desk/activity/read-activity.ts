@@ -1,7 +1,8 @@
 import 'server-only';
 import { ApiError } from '@/lib/client';
-import { ListingId, type ListingInput } from '@/lib/contract';
+import type { ListingInput } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
+import { listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { samePhotos, withSamePhotos } from '@/lib/desk/photo-copies/same-photos';
 import { authorize } from '@/lib/desk/staff/guard';
@@ -69,11 +70,10 @@ export type HistoryPage = { versions: ActDetails[]; next: string | null };
 
 /** What was done to one listing, the newest first, each with its bodies. */
 export async function readHistory(listingId: string, after: string | null): Promise<HistoryPage> {
-  const id = ListingId.safeParse(listingId);
-  if (!id.success) throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'There is no listing with this id.' });
+  const targetId = listingIdOr404(listingId);
   const store = await deskStore();
   const reader = await authorize('read');
-  const { acts, next } = await listActs(store, reader, { ...noFilter, targetId: id.data, after, limit: historyLength });
+  const { acts, next } = await listActs(store, reader, { ...noFilter, targetId, after, limit: historyLength });
   const versions = await Promise.all(acts.map((act) => findAct(store, reader, act.id)));
   return {
     versions: await comparable(

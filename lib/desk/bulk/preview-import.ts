@@ -1,11 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { ApiError } from '@/lib/client';
-import { issuesOf, ListingId, type Listing } from '@/lib/contract';
+import { ListingId, type Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { parseInput } from '@/lib/desk/parse-input';
 import { runPost } from '@/lib/desk/run-read';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
@@ -39,9 +40,7 @@ const importBytesMax = 24 * 1024 * 1024;
  */
 export async function previewImport(request: Request): Promise<Response> {
   return runPost('publish', async (staff) => {
-    const parsed = PreviewImport.safeParse(await readBody(request));
-    if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
-    return planImport(staff, parsed.data);
+    return planImport(staff, parseInput(PreviewImport, await readBody(request)));
   });
 }
 

@@ -1,8 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ApiError } from '@/lib/client';
-import { issuesOf } from '@/lib/contract';
-import { DeskError } from '@/lib/desk/desk-error';
+import { parseInput } from '@/lib/desk/parse-input';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { dismissedWarnings } from '@/lib/desk/warnings/warning-store';
 import { rowEffects, rowStates, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
@@ -30,9 +29,8 @@ export async function readRunPage(
   id: string,
   params: URLSearchParams = new URLSearchParams(),
 ): Promise<RunPage> {
-  const query = PageQuery.safeParse(Object.fromEntries(params));
-  if (!query.success) throw new DeskError('INVALID_INPUT', issuesOf(query.error));
-  const page = (await findRunPage(store, id, query.data)) ?? notFound();
+  const query = parseInput(PageQuery, Object.fromEntries(params));
+  const page = (await findRunPage(store, id, query)) ?? notFound();
   if (page.rows.every(({ warnings }) => warnings.length === 0)) return page;
   const isDismissed = await dismissedWarnings(store);
   const rows = page.rows.map((row) => {

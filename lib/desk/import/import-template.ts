@@ -1,19 +1,13 @@
 import 'server-only';
-import Papa from 'papaparse';
 import { getTranslations } from 'next-intl/server';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import { z } from 'zod';
 import { DeskError } from '@/lib/desk/desk-error';
+import { csvOf, fileAnswer } from '@/lib/desk/file-answer';
 import { templateColumns } from '@/lib/rules/import/import-columns';
 
 const TemplateFormat = z.enum(['csv', 'xlsx']);
 
-const mediaTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} satisfies Record<z.infer<typeof TemplateFormat>, string>;
-
-const byteOrderMark = '\uFEFF';
 const columnWidth = 22;
 const explanationWidth = 80;
 
@@ -22,21 +16,14 @@ export async function importTemplate(search: URLSearchParams): Promise<Response>
   const format = TemplateFormat.safeParse(search.get('format'));
   if (!format.success) throw new DeskError('INVALID_INPUT');
   const t = await getTranslations('import');
-  const name = `vakant-${t('sheetNames.template').toLowerCase()}.${format.data}`;
-  return new Response(format.data === 'csv' ? await templateCsv() : new Uint8Array(await templateXlsx()), {
-    headers: {
-      'Content-Type': mediaTypes[format.data],
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  const content = format.data === 'csv' ? await templateCsv() : new Uint8Array(await templateXlsx());
+  return fileAnswer(content, `vakant-${t('sheetNames.template').toLowerCase()}`, format.data);
 }
 
 async function templateCsv(): Promise<string> {
   const { headers, example } = await templateRows();
   const cells = example.map((value) => (typeof value === 'number' ? String(value).replace('.', ',') : value));
-  return byteOrderMark + Papa.unparse([headers, cells], { delimiter: ';', newline: '\r\n' });
+  return csvOf([headers, cells]);
 }
 
 async function templateXlsx(): Promise<Buffer> {

@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Connection } from '@/lib/client';
-import { issuesOf, listingRef, type ListingId, type ListingStatus } from '@/lib/contract';
-import { DeskError } from '@/lib/desk/desk-error';
+import { getListing, type Connection } from '@/lib/client';
+import { listingRef, type ListingId, type ListingStatus } from '@/lib/contract';
+import { nullIfNotFound } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { parseInput } from '@/lib/desk/parse-input';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
-import { findListingByReference } from './find-listing-by-reference';
 
 type Neighbour = { id: ListingId; reference: string; address: string; status: ListingStatus };
 
@@ -16,15 +16,14 @@ const Reference = z.string().refine((value) => newReferenceFault(value, new Set(
 
 /** Asks the service whether a reference is in use, and the inventory for similar ones. Throws DeskError and ApiError. */
 export async function checkReference(connection: Connection, reference: unknown): Promise<ReferenceCheck> {
-  const parsed = Reference.safeParse(reference);
-  if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
+  const parsed = parseInput(Reference, reference);
   const known = inventoryIndex(connection).listings.flatMap((listing) =>
     listing.externalRef === null ? [] : [neighbour(listing, listing.externalRef)],
   );
-  const taken = await findListingByReference(connection, listingRef(parsed.data));
+  const taken = await getListing(connection, { reference: listingRef(parsed) }).catch(nullIfNotFound);
   return {
-    taken: taken && neighbour(taken, parsed.data),
-    alike: known.find((other) => looksAlike(other.reference, parsed.data)) ?? null,
+    taken: taken && neighbour(taken, parsed),
+    alike: known.find((other) => looksAlike(other.reference, parsed)) ?? null,
   };
 }
 

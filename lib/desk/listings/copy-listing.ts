@@ -1,9 +1,8 @@
 import 'server-only';
-import type { Connection, UnknownFields } from '@/lib/client';
+import { getListing, type Connection, type UnknownFields } from '@/lib/client';
 import { bodyOfListing, listingFingerprint, listingRef, type Listing, type RequestedStatus } from '@/lib/contract';
-import { DeskError } from '@/lib/desk/desk-error';
+import { DeskError, nullIfNotFound } from '@/lib/desk/desk-error';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import { findListingByReference } from './find-listing-by-reference';
 import { putUnlessChanged } from './put-unless-changed';
 
 export type ListingCopy = {
@@ -31,7 +30,8 @@ export async function copyListing(
   original: Listing,
   { reference, status, unknown, mayExist }: CopyWish,
 ): Promise<ListingCopy> {
-  const there = mayExist ? await findListingByReference(context.connection, listingRef(reference)) : null;
+  const name = { reference: listingRef(reference) };
+  const there = mayExist ? await getListing(context.connection, name).catch(nullIfNotFound) : null;
   const isCopy =
     there !== null && there.id !== original.id && listingFingerprint(there) === listingFingerprint(original);
   if (there && !isCopy) throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);

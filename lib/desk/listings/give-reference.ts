@@ -1,8 +1,8 @@
 'use server';
 import { z } from 'zod';
-import { getTaggedListing, type Connection, type UnknownFields } from '@/lib/client';
+import { getListing, getTaggedListing, type Connection, type UnknownFields } from '@/lib/client';
 import { ListingId, listingFingerprint, listingRef, type Listing } from '@/lib/contract';
-import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { DeskError, failureFromError, nullIfNotFound } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { rememberReplaced } from '@/lib/desk/inventory/replaced-listings';
@@ -12,7 +12,6 @@ import type { ActionResult, Failure } from '@/lib/rules/failure';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { copyListing } from './copy-listing';
-import { findListingByReference } from './find-listing-by-reference';
 import { takeListingOff } from './take-listing-off';
 
 const GiveReference = z.strictObject({
@@ -64,7 +63,8 @@ async function giveBySteps(
   given.copyId = copy.listing.id;
   given.steps.push({ step: 'copy', outcome: copy.already ? 'already' : 'done', requestId: copy.requestId });
 
-  const current = await findListingByReference(context.connection, listingRef(reference));
+  const name = { reference: listingRef(reference) };
+  const current = await getListing(context.connection, name).catch(nullIfNotFound);
   const expected = listingFingerprint(original);
   const isSame = current !== null && listingFingerprint(current) === expected;
   if (!isSame || (status === 'published' && current.status !== 'published')) throw new DeskError('CHANGED_MEANWHILE');

@@ -1,8 +1,8 @@
 import 'server-only';
-import { ApiError, getMe, type Connection } from '@/lib/client';
+import { getMe, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { openConnection } from '@/lib/desk/connection/open-connection';
-import { DeskError } from '@/lib/desk/desk-error';
+import { nullIfExpected } from '@/lib/desk/desk-error';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { findDueListings, findOffReasons } from '@/lib/desk/inventory/off-reason-store';
 import { findChangedTasks, findTasks } from '@/lib/desk/inventory/task-store';
@@ -122,9 +122,4 @@ export async function findKeyExpiry(connection: Connection, now: number) {
   const days = Math.round((Date.parse(swedishDay(expiresAt)) - Date.parse(swedishDay(now))) / dayMs);
   if (days > keySoonDays || Date.parse(expiresAt) <= now) return null;
   return { id, keyName: `${name} (${keyPrefix}…)`, expiry: { expiresAt, days } };
-}
-
-function nullIfExpected(error: unknown): null {
-  if (error instanceof DeskError || error instanceof ApiError) return null;
-  throw error;
 }

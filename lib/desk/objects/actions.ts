@@ -1,14 +1,7 @@
 'use server';
 import 'server-only';
 import { z } from 'zod';
-import {
-  ApiError,
-  archiveObject as archive,
-  getObject,
-  getObjectToReplace,
-  putObject,
-  type Connection,
-} from '@/lib/client';
+import { archiveObject as archive, getObject, getObjectToReplace, putObject } from '@/lib/client';
 import {
   issuesOf,
   ObjectId,
@@ -19,9 +12,8 @@ import {
   type ArchiveReceipt,
   type Listing,
   type ObjectReceipt,
-  type ObjectRef,
 } from '@/lib/contract';
-import { DeskError } from '@/lib/desk/desk-error';
+import { DeskError, nullIfNotFound } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import {
@@ -59,7 +51,7 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
     const parsed = readRequest(ObjectInput, body);
     if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
     const ref = objectRef(reference);
-    const replaced = await findObject(connection, ref);
+    const replaced = await getObjectToReplace(connection, { reference: ref }).catch(nullIfNotFound);
     const current = replaced?.value ?? null;
     if (mustBeNew && current) throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
     const start: ActStart = {
@@ -82,15 +74,6 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
       ({ receipt: { outcome, status, id }, requestId }) => ({ outcome, requestId, status, targetId: id }),
     );
   });
-}
-
-async function findObject(connection: Connection, reference: ObjectRef) {
-  try {
-    return await getObjectToReplace(connection, { reference });
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
 }
 
 export type ArchivedObject = { receipt: ArchiveReceipt; requestId: string | null; at: string };

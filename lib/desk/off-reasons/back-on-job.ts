@@ -1,9 +1,9 @@
 import 'server-only';
-import { ApiError, type Connection } from '@/lib/client';
+import type { Connection } from '@/lib/client';
 import { ListingId, listingRef } from '@/lib/contract';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { openConnection } from '@/lib/desk/connection/open-connection';
-import { DeskError } from '@/lib/desk/desk-error';
+import { nullIfExpected } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import {
@@ -50,7 +50,7 @@ export async function bringBack(marked: Set<string>, now = Date.now()): Promise<
   const store = await deskStore();
   const due = await findDueListings(store, now);
   if (due.length === 0) return;
-  const connection = await openConnection('background').catch(nullWithoutKey);
+  const connection = await openConnection('background').catch(nullIfExpected);
   if (!connection) return;
   const fresh = due.filter(({ listingId, backOn }) => !marked.has(`${listingId} ${backOn}`));
   for (const { listingId, backOn } of fresh) marked.add(`${listingId} ${backOn}`);
@@ -87,9 +87,4 @@ async function publish(connection: Connection, listingId: string, { id, name, ro
     act: async () => ({ kind: 'listing.backOn', by: { id, name, role, session: null } }),
   });
   return 'receipt' in written ? written.receipt.status === 'published' : written.stop === 'live';
-}
-
-function nullWithoutKey(error: unknown): null {
-  if (error instanceof DeskError || error instanceof ApiError) return null;
-  throw error;
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { issuesOf } from '@/lib/contract';
-import { DeskError } from '@/lib/desk/desk-error';
+import { parseBody } from '@/lib/desk/parse-input';
 import { PhotoUrl } from '@/lib/desk/photos/photo-url';
 import { photosPerLinkMax, type PhoneOrder, type PhoneReceipt } from '@/lib/rules/photo-links/photo-link';
 import { orderArrivedPhotos } from './arrived-photos';
@@ -17,17 +16,10 @@ const Order = z.strictObject({ urls: Urls, removed: Urls, done: z.boolean() }) s
 /** Applies the order of the photos of a phone, saves them if its link is made so, and notes that its person is done. */
 export function orderPhotos(request: Request): Promise<Response> {
   return runPhone(request, async ({ store, link, connection }): Promise<PhoneReceipt> => {
-    const parsed = Order.safeParse(await bodyOf(request));
-    if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
-    const { done, ...order } = parsed.data;
+    const { done, ...order } = await parseBody(Order, request, orderBytesMax);
     const saved = link.kind === 'saved' ? await saveLinkPhotos(store, connection, link, order) : [];
     await orderArrivedPhotos(store, link.id, order);
     await markPhotoLink(store, link.id, 'done_at', done ? Date.now() : null);
     return { saved };
   });
-}
-
-async function bodyOf(request: Request): Promise<unknown> {
-  if (!(Number(request.headers.get('content-length')) <= orderBytesMax)) return null;
-  return request.json().catch(() => null);
 }

@@ -1,10 +1,9 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
-import { issuesOf } from '@/lib/contract';
-import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { currentInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { recordsSince } from '@/lib/desk/inventory/records-since';
+import { parseInput } from '@/lib/desk/parse-input';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { findPhotoHashes, PhotoHash } from '@/lib/desk/uploads/photo-hashes';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
@@ -37,9 +36,8 @@ export type PhotoCopy = { keptUntil: number | null };
 
 /** Until when a copy of a photo is stored here. Throws DeskError. */
 export async function getPhotoCopy(text: string | null): Promise<PhotoCopy> {
-  const url = PhotoUrl.safeParse(text);
-  if (!url.success) throw new DeskError('INVALID_INPUT', issuesOf(url.error));
-  const saved = (await findPhotoCopies(await deskStore(), [url.data])).get(url.data);
+  const url = parseInput(PhotoUrl, text);
+  const saved = (await findPhotoCopies(await deskStore(), [url])).get(url);
   return { keptUntil: saved?.kept_until ?? null };
 }
 
@@ -47,19 +45,17 @@ const Urls = PhotoUrl.array().max(100);
 
 /** What the rooms of these photos are called, or of all where none are given, by URL. Throws ApiError and DeskError. */
 export async function getPhotoNames(connection: Connection, urls: readonly string[]): Promise<Record<string, string>> {
-  const asked = Urls.safeParse(urls);
-  if (!asked.success) throw new DeskError('INVALID_INPUT', issuesOf(asked.error));
+  const asked = parseInput(Urls, urls);
   const scope = await photoScope(connection);
-  return findPhotoNames(await deskStore(), scope, asked.data.length > 0 ? asked.data : undefined);
+  return findPhotoNames(await deskStore(), scope, asked.length > 0 ? asked : undefined);
 }
 
 const Hashes = PhotoHash.array().max(30);
 
 /** Which photos that listings show were made of these files. Throws ApiError and DeskError. */
 export async function findKnownPhotos(connection: Connection, hashes: readonly string[]): Promise<KnownPhotos> {
-  const asked = Hashes.safeParse(hashes);
-  if (!asked.success) throw new DeskError('INVALID_INPUT', issuesOf(asked.error));
-  const remembered = await findPhotoHashes(await deskStore(), await photoScope(connection), asked.data);
+  const asked = parseInput(Hashes, hashes);
+  const remembered = await findPhotoHashes(await deskStore(), await photoScope(connection), asked);
   const users = new Map(remembered.map(({ url }) => [url, [] as string[]]));
   for (const { images, externalRef, object } of users.size === 0 ? [] : inventoryIndex(connection).listings) {
     for (const url of new Set(images)) users.get(url)?.push(externalRef ?? object.streetAddress);

@@ -1,9 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { issuesOf } from '@/lib/contract';
-import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
+import { parseBody } from '@/lib/desk/parse-input';
 import { runPost } from '@/lib/desk/run-read';
 import type { Beat } from '@/lib/rules/presence/presence';
 import { notePresence } from './note-presence';
@@ -19,13 +18,7 @@ const BeatBody = z.strictObject({
 export async function answerBeat(request: Request, id: string): Promise<Response> {
   return runPost('edit', async (staff) => {
     const listingId = listingIdOr404(id);
-    const parsed = BeatBody.safeParse(await bodyOf(request));
-    if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
-    return { others: await notePresence(await deskStore(), listingId, staff, parsed.data) };
+    const beat = await parseBody(BeatBody, request, beatCharactersMax);
+    return { others: await notePresence(await deskStore(), listingId, staff, beat) };
   });
-}
-
-async function bodyOf(request: Request): Promise<unknown> {
-  if (!(Number(request.headers.get('content-length')) <= beatCharactersMax)) return null;
-  return request.json().catch(() => null);
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
+import { fileAnswer } from '@/lib/desk/file-answer';
 import { currentInventory, type CurrentInventory } from '@/lib/desk/inventory/current-inventory';
 import { allRows } from '@/lib/desk/inventory/inventory-rows';
 import { readAmenities } from '@/lib/desk/key/reads';
@@ -21,12 +22,6 @@ import { writeXlsx } from './write-xlsx';
 
 const ExportFormat = z.enum(['csv', 'xlsx', 'json']);
 
-const mediaTypes = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  json: 'application/json; charset=utf-8',
-} satisfies Record<z.infer<typeof ExportFormat>, string>;
-
 /**
  * A file of the listings that a view of the list shows, in its order; all of them where the address names none. Throws ApiError,
  * and DeskError where the format is not one of those there are.
@@ -39,15 +34,8 @@ export async function exportListings(connection: Connection, search: URLSearchPa
   const email = (await currentStaff())?.email ?? null;
   const rows = await allRows(inventory);
   const listings = listingsOfView(inventory, rows, { search, email });
-  const name = `vakant-${swedishDay(Date.now())}.${format.data}`;
-  return new Response(await contentOf(format.data, listings, { connection, rows }), {
-    headers: {
-      'Content-Type': mediaTypes[format.data],
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
+  const content = await contentOf(format.data, listings, { connection, rows });
+  return fileAnswer(content, `vakant-${swedishDay(Date.now())}`, format.data);
 }
 
 function listingsOfView(

@@ -1,12 +1,10 @@
 import 'server-only';
-import Papa from 'papaparse';
 import type { Listing } from '@/lib/contract';
+import { csvOf } from '@/lib/desk/file-answer';
 import { swedishTime } from '@/lib/format/swedish-time';
 import { neutralizeFormula } from '@/lib/rules/sheets/neutralize-formula';
 import { sheetColumns, type CellValue, type SheetColumn, type SheetContext } from '@/lib/rules/sheets/sheet-columns';
 import { choiceWords, type SheetWords } from './sheet-words';
-
-const byteOrderMark = '\uFEFF';
 
 /** Listings as Swedish spreadsheet programs open them without asking: semicolons, decimal commas, UTF-8 with its mark. */
 export function writeCsv(listings: readonly Listing[], words: SheetWords, context: SheetContext): string {
@@ -14,7 +12,7 @@ export function writeCsv(listings: readonly Listing[], words: SheetWords, contex
   const data = listings.map((listing) =>
     sheetColumns.map((column) => cellText(column, column.value(listing, context), words)),
   );
-  return byteOrderMark + Papa.unparse({ fields, data }, { delimiter: ';', newline: '\r\n' });
+  return csvOf({ fields, data });
 }
 
 function cellText(column: SheetColumn, value: CellValue, words: SheetWords): string {

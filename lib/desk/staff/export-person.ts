@@ -2,6 +2,7 @@ import 'server-only';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
+import { fileAnswer } from '@/lib/desk/file-answer';
 import { failureResponse } from '@/lib/desk/run-read';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { authorize } from './guard';
@@ -27,14 +28,7 @@ async function answerFile(whose: () => Promise<string>): Promise<Response> {
   try {
     const data = await collectPersonData(await deskStore(), await whose());
     if (!data) throw new DeskError('STAFF_GONE');
-    return new Response(JSON.stringify(data, null, 2), {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="vakant-person-${swedishDay(Date.now())}.json"`,
-        'Cache-Control': 'no-store',
-        'X-Content-Type-Options': 'nosniff',
-      },
-    });
+    return fileAnswer(JSON.stringify(data, null, 2), `vakant-person-${swedishDay(Date.now())}`, 'json');
   } catch (error) {
     return failureResponse(await expectedFailure(error));
   }

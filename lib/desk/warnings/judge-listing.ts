@@ -1,10 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
-import { issuesOf, limits, ListingId, ListingLocale, ListingType, PriceUnit } from '@/lib/contract';
+import { limits, ListingId, ListingLocale, ListingType, PriceUnit } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { parseInput } from '@/lib/desk/parse-input';
 import { runPost } from '@/lib/desk/run-read';
 import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
 import { listingWarnings, type ListingWarning } from '@/lib/rules/advice/listing-warnings';
@@ -33,9 +34,7 @@ const bytesMax = 512 * 1024;
 /** Answers what looks wrong about a listing as it is in the editor, without what was dismissed. */
 export function judgeListing(request: Request): Promise<Response> {
   return runPost('edit', async () => {
-    const parsed = JudgeListing.safeParse(await readBody(request));
-    if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
-    const { id, objectId, city, ...subject } = parsed.data;
+    const { id, objectId, city, ...subject } = parseInput(JudgeListing, await readBody(request));
     const connection = await partnerConnection();
     const index = inventoryIndex(connection);
     await index.refreshWithin(connection);

@@ -1,0 +1,26 @@
+import 'server-only';
+import type { z } from 'zod';
+import { issuesOf } from '@/lib/contract';
+import type { DeskCode } from '@/lib/rules/failure';
+import { DeskError } from './desk-error';
+
+/** What a browser sent, by its schema. Throws DeskError with an issue for each fault. */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  invalid: DeskCode = 'INVALID_INPUT',
+): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw new DeskError(invalid, issuesOf(parsed.error));
+  return parsed.data;
+}
+
+/** The JSON body of a request, by its schema. Throws DeskError, also if it does not announce a length up to `bytesMax`. */
+export async function parseBody<Schema extends z.ZodType>(
+  schema: Schema,
+  request: Request,
+  bytesMax: number,
+): Promise<z.output<Schema>> {
+  const isSmall = Number(request.headers.get('content-length')) <= bytesMax;
+  return parseInput(schema, isSmall ? await request.json().catch(() => null) : null);
+}

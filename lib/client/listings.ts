@@ -17,7 +17,6 @@ import { findUnknownFields, noUnknownFields, withUnknownFields, type Replaced } 
 /** Names a listing for reading and unpublishing, by its id or by its reference (section 1.5). */
 export type ListingName = { id: ListingId } | { reference: ListingRef };
 
-/** The path `id` that names a listing. */
 function listingPathId(name: ListingName): string {
   return 'id' in name ? name.id : `${externalPrefix}${name.reference}`;
 }

@@ -16,7 +16,6 @@ import { findUnknownFields, noUnknownFields, withUnknownFields, type UnknownFiel
 /** Names an object by its id or by its reference (section 1.5). */
 type ObjectName = { id: ObjectId } | { reference: ObjectRef };
 
-/** The path `id` or body `objectId` that names an object. */
 function objectPathId(name: ObjectName): string {
   return 'id' in name ? name.id : `${externalPrefix}${name.reference}`;
 }

@@ -43,12 +43,10 @@ export class DemoPhotos {
     flush();
   }
 
-  /** The address of a picture after its upload. */
   url(name: string): Promise<string> {
     return this.#urls.get(name)!;
   }
 
-  /** Resolves when no upload runs or waits. */
   idle(): Promise<void> {
     return this.#queue.onIdle();
   }

@@ -25,12 +25,10 @@ export function cityOf(buildingRef: string): string {
   return buildingRef.slice(3, 6).toLowerCase();
 }
 
-/** The pictures of one kind in a city. */
 export function picturesOf(city: string, kind: InteriorKind | 'plan'): string[] {
   return demoPictures.filter((name) => name.startsWith(`${city}-${kind}-`));
 }
 
-/** The picture of a building from the street. */
 export function facadeOf(buildingRef: string): string {
   return `${cityOf(buildingRef)}-facade-${Number(buildingRef.slice(7))}.jpg`;
 }

@@ -2,7 +2,6 @@ import type { ListingBody } from '@/lib/contract';
 import type { DemoBuilding } from './demo-buildings';
 import type { Random } from './random';
 
-/** Premises in a house: their size and what they cost. */
 export interface DemoUnit {
   type: ListingBody['type'];
   floor: number;

@@ -10,7 +10,6 @@ export function deskEnvironment(): DeskEnvironment {
   return readEnv().environment;
 }
 
-/** Whether the demo is on, with its account that everybody may use. */
 export async function isDemo(): Promise<boolean> {
   return (await findDemoAccount(await deskStore(), readEnv())) !== null;
 }

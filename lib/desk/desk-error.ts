@@ -28,13 +28,11 @@ export function failureFromError(error: unknown): Failure | null {
   return null;
 }
 
-/** Null for an expected error; rethrows an unexpected one. */
 export function nullIfExpected(error: unknown): null {
   if (failureFromError(error)) return null;
   throw error;
 }
 
-/** Null for a 404 of the service; rethrows any other error. */
 export function nullIfNotFound(error: unknown): null {
   if (error instanceof ApiError && error.code === 'NOT_FOUND') return null;
   throw error;

@@ -42,7 +42,6 @@ export async function runPost(
   }
 }
 
-/** A failure as an answer of the dashboard's own route handlers. */
 export function failureResponse(failure: Failure): Response {
   return Response.json({ failure }, { status: statusOf(failure), headers: noStore });
 }

@@ -35,7 +35,6 @@ const websiteKey = { name: 'Webbplatsen', expiresInMs: 12 * 24 * 3_600_000 } as 
 type Parts = { env: Env; desk: DeskStore; context: ServiceContext };
 type Options = { onProgress?: (done: number, total: number) => void; signal?: AbortSignal; push?: typeof pushDemo };
 
-/** What a reset deleted and created. */
 export type DemoReset = {
   organizationId: string;
   removed: EmptiedRecords;

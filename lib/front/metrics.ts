@@ -9,7 +9,6 @@ export type Metrics = {
   observe(request: IncomingMessage, response: ServerResponse): void;
   /** Counts the body of an upload as it is read; other requests are returned unchanged. */
   countUpload(request: Request): Request;
-  /** Counts the outcome of a message. */
   countMail(event: { kind: string; outcome: string }): void;
   contentType: string;
   /** All metrics as text. Rejects if the queue cannot be read. */

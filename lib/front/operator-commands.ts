@@ -172,7 +172,6 @@ function readOptions(args: string[], options: string[]): Values {
   }
 }
 
-/** What can be run, a line each. */
 export function usage(): string {
   const lines = Object.entries({ ...storeCommands, ...backupCommands }).map(([name, { needs, optional = [] }]) =>
     ['  npm run -s operator --', name, ...needs.map((o) => `--${o} ...`), ...optional.map((o) => `[--${o}]`)].join(' '),

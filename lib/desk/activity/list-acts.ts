@@ -111,7 +111,6 @@ function filtered(select: Selection, filter: ActFilter): Selection {
   return next;
 }
 
-/** Everybody who has done something, by name. */
 export async function listActors(store: DeskStore): Promise<{ id: string; name: string }[]> {
   const rows = await store.db.selectFrom('act_people').select(['staff_id as id', 'name']).orderBy('name').execute();
   return [...new Map(rows.map((row) => [row.id, row])).values()];

@@ -46,7 +46,6 @@ export async function cancelRun(input: unknown): Promise<ActionResult<BulkRun>> 
   return driveRun(input, 'cancel');
 }
 
-/** Tries the failed rows of a run again. */
 export async function retryFailed(input: unknown): Promise<ActionResult<BulkRun>> {
   return driveRun(input, 'retry');
 }

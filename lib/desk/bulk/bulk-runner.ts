@@ -19,7 +19,6 @@ import {
 import { findRun } from './run-store';
 import { RunLeft, RunRefused, sendRow, type RowSender } from './send-row';
 
-/** How runs are worked on, in milliseconds and rows. */
 export const runnerPace = {
   /** How often it looks for runs with work to do. */
   tickMs: 1_000,
@@ -72,7 +71,6 @@ export class BulkRunner {
     this.#pace = { ...runnerPace, ...parts.pace };
   }
 
-  /** Begins to look for runs, and goes on until it is stopped. */
   start(): void {
     const every = (ms: number, work: () => Promise<unknown>) => {
       const timer = setInterval(() => void work().catch((error: unknown) => this.#report(error)), ms);

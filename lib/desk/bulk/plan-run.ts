@@ -16,7 +16,6 @@ import { insertRun } from './run-store';
 
 export type RowToPlan = {
   listingId: string;
-  /** Null where there is no such listing. */
   listing: Listing | null;
   apply: (listing: Listing) => Applied;
   /** Checked like the others, so that all its faults show at once, but not sent. */
@@ -71,7 +70,6 @@ export async function planRun(store: DeskStore, plan: RunToPlan, now = Date.now(
   return id;
 }
 
-/** The buildings as changes look them up. */
 export function objectsById(objects: readonly InventoryObject[]): ObjectsById {
   return new Map(objects.map((object) => [object.id, { ...object, address: addressLine(object) }]));
 }

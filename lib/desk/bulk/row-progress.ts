@@ -3,7 +3,6 @@ import { sql, type Selectable } from 'kysely';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { RowState } from '@/lib/rules/bulk/bulk-run';
 
-/** A row as it is worked on. */
 export type RowToSend = Pick<
   Selectable<DeskTables['bulk_rows']>,
   | 'id'

@@ -69,7 +69,6 @@ export async function renewLeases(store: DeskStore, lease: Lease, ids: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Releases the lease of a run. */
 export async function releaseRun(store: DeskStore, id: string, owner: string): Promise<void> {
   await store.db
     .updateTable('bulk_runs')
@@ -126,7 +125,6 @@ export async function haltRun(
     .execute();
 }
 
-/** Deletes previews that were never started and runs that ended long ago. */
 export async function sweepRuns(store: DeskStore, now: number): Promise<void> {
   await store.db
     .deleteFrom('bulk_runs')

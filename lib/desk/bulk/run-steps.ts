@@ -4,7 +4,6 @@ import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { RunState } from '@/lib/rules/bulk/bulk-run';
 
-/** What a person can do with a run. */
 export type RunStep = 'start' | 'pause' | 'resume' | 'cancel' | 'retry';
 
 type Moves = { from: RunState[]; to: RunState };

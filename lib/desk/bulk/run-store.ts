@@ -56,7 +56,6 @@ export async function insertRun(store: DeskStore, run: RunRecord, rows: readonly
   });
 }
 
-/** A run with its counts, or null. */
 export async function findRun(store: DeskStore, id: string): Promise<BulkRun | null> {
   const record = await store.db.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst();
   return record ? ((await withCounts(store, [record]))[0] ?? null) : null;
@@ -75,7 +74,6 @@ export async function listRuns(store: DeskStore): Promise<BulkRun[]> {
   return withCounts(store, records);
 }
 
-/** A run with some of its rows, in their order; null if there is no such run. */
 export async function findRunPage(
   store: DeskStore,
   id: string,

@@ -13,7 +13,6 @@ export class CallPacer {
 
   constructor(private pace: { cap: number; intervalMs: number }) {}
 
-  /** Resolves when the next call may begin. */
   turn(): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -32,7 +31,6 @@ export class CallPacer {
     this.#restsUntil = Math.max(this.#restsUntil, performance.now() + ms);
   }
 
-  /** Goes on at another pace. */
   keepTo(pace: { cap: number; intervalMs: number }): void {
     this.pace = pace;
     this.#run();

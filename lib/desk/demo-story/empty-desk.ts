@@ -32,7 +32,6 @@ export async function emptyDesk(store: DeskStore): Promise<void> {
   });
 }
 
-/** Whether nothing was ever done in this dashboard. */
 export async function isDeskEmpty(store: DeskStore): Promise<boolean> {
   return (await store.db.selectFrom('acts').select('id').limit(1).executeTakeFirst()) === undefined;
 }

@@ -5,7 +5,6 @@ import type { StoryTime } from './story';
 
 const dayMs = 24 * 3_600_000;
 
-/** The times of a story that ends now. */
 export type StoryClock = {
   now: number;
   at: (when: StoryTime) => number;

@@ -14,7 +14,6 @@ export type StoryScene = {
   building: (ref: string) => InventoryObject;
 };
 
-/** The person as an act names them. */
 export function actorOf({ id, name, role }: StaffMember): Actor {
   return { id, name, role, session: null };
 }

@@ -30,7 +30,6 @@ export async function arriveFromDirectory(
   });
 }
 
-/** Whether the directory means this person. */
 export async function isLinked(store: DeskStore, staffId: string, person: DirectoryPerson): Promise<boolean> {
   return (await findLinked(store.db, person))?.id === staffId;
 }

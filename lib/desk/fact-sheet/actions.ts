@@ -43,7 +43,6 @@ export async function endSheetLink(input: unknown): Promise<ActionResult<null>> 
   });
 }
 
-/** Saves the look and the contact of fact sheets. */
 export async function changeBrand(input: unknown): Promise<ActionResult<Brand>> {
   return runDeskAction('administer', BrandInput, input, async ({ staff, input: { accent, contact, logo } }) => {
     const store = await deskStore();

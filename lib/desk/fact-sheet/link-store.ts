@@ -6,7 +6,6 @@ import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ListedSheetLink } from '@/lib/rules/fact-sheet/sheet-link';
 
-/** How many links of a listing can work at the same time. */
 const linksPerListingMax = 50;
 const dayMs = 24 * 3_600_000;
 
@@ -52,7 +51,6 @@ export async function findSheetLink(
   return row ? { id: row.id, listingId: row.listing_id as ListingId } : null;
 }
 
-/** The links of a listing that work, the newest first. */
 export async function listSheetLinks(
   store: DeskStore,
   listingId: string,

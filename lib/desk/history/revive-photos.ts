@@ -9,7 +9,6 @@ import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { VersionPhoto } from '@/lib/rules/history/restore-plan';
 
-/** The body without the photos that are lost. */
 export function withoutGone(body: ListingInput, photos: readonly VersionPhoto[]): ListingInput {
   const gone = new Set(photos.filter(({ state }) => state === 'gone').map(({ url }) => url));
   const floorPlan = body.floorPlan !== null && gone.has(body.floorPlan) ? null : body.floorPlan;

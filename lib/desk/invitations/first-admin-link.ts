@@ -15,7 +15,6 @@ export async function firstAdminLink(store: DeskStore, appUrl: string): Promise<
   return inviteLink(appUrl, token);
 }
 
-/** The address that a token is handed over as. */
 export function inviteLink(appUrl: string, token: string): string {
   return `${appUrl}/invite/${token}`;
 }

@@ -17,7 +17,6 @@ export type Actor = { id: string; name: string; role: Role | null; session: stri
 
 type Body = ListingInput | ObjectInput;
 
-/** What is about to be done. */
 export type ActStart = {
   kind: ActKind;
   /** Null for what was done outside the dashboard. */
@@ -32,7 +31,6 @@ export type ActStart = {
   sighting?: string;
 };
 
-/** The outcome of an act. */
 export type ActEnd = {
   outcome: ActOutcome;
   code?: FailureCode | null;
@@ -150,12 +148,10 @@ export async function markListing(
     .execute();
 }
 
-/** The listing that an act is about, as it was when it was done. */
 export function targetOfListing(listing: Listing): ActTarget {
   return { kind: 'listing', id: listing.id, reference: listing.externalRef, name: addressLine(listing.object) };
 }
 
-/** What an act replaces. */
 export function beforeOfListing(listing: Listing): NonNullable<ActStart['before']> {
   return { body: bodyOfListing(listing, keepingStatus(listing)), status: listing.status };
 }

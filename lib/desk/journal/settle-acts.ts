@@ -35,7 +35,6 @@ export function findOpenActs(store: DeskStore): Promise<OpenAct[]> {
     .execute();
 }
 
-/** Whether an open act is one on this listing. */
 export function isActOn({ target_id: id, reference }: OpenAct, listing: Listing): boolean {
   return id === null ? reference !== null && reference === listing.externalRef : id === listing.id;
 }

@@ -25,5 +25,4 @@ export async function getKeyStatus(connection: Connection): Promise<KeyStatus> {
   return { me, environment, baseUrl, checkedAt, use: callUse(connection), isSetOutside: remote !== null };
 }
 
-/** The amenity catalogue of the service. Throws ApiError. */
 export const readAmenities = listAmenities;

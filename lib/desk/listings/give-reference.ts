@@ -24,7 +24,6 @@ type StepOutcome = 'done' | 'already' | 'notNeeded' | 'failed';
 /** The outcome of each step so far: copy under the reference, read the copy back and compare, take the original off the market. */
 export type GivenReference = {
   steps: { step: 'copy' | 'compare' | 'takeOff'; outcome: StepOutcome; requestId: string | null }[];
-  /** The copy, once there is one. */
   copyId: ListingId | null;
   /** Why the last step failed. */
   failure: Failure | null;

@@ -29,7 +29,6 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ActTarget } from '@/lib/rules/activity/act';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 
-/** Where listings are read and written. */
 export type ListingWriter = {
   store: DeskStore;
   read: Connection;

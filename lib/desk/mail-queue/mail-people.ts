@@ -77,7 +77,6 @@ async function putPerson(store: DeskStore, personId: string, change: Partial<Row
 
 export type MailFailure = { at: number; reason: string };
 
-/** Whose last mail was not delivered. */
 export async function listMailFailures(store: DeskStore): Promise<Record<string, MailFailure>> {
   const rows = await store.db
     .selectFrom('mail_people')

@@ -28,7 +28,6 @@ export type QueuedMail = Pick<Row, 'id' | 'attempts'> & {
   order: MailOrder | null;
 };
 
-/** Whether this dashboard sends mail. */
 export function isMailOn(): boolean {
   return readEnv().mail !== null;
 }
@@ -91,13 +90,11 @@ export async function claimMails(store: DeskStore, ids: readonly string[], now: 
     });
 }
 
-/** The messages of one kind to a person, whenever they are due. */
 export async function findMailsTo(store: DeskStore, personId: string, kind: MailKind): Promise<string[]> {
   const rows = store.db.selectFrom('mail_queue').select('id').where('person_id', '=', personId);
   return (await rows.where('kind', '=', kind).execute()).map(({ id }) => id);
 }
 
-/** Leaves messages alone until a time. */
 export async function postponeMails(store: DeskStore, ids: readonly string[], until: number): Promise<void> {
   if (ids.length === 0) return;
   await store.db
@@ -138,7 +135,6 @@ export async function dropOldMails(store: DeskStore, now: number): Promise<void>
     .execute();
 }
 
-/** How many messages wait, by kind. */
 export async function countMails(store: DeskStore): Promise<Record<string, number>> {
   const rows = await store.db
     .selectFrom('mail_queue')

@@ -18,7 +18,6 @@ const SaveMailPreferences = z.strictObject({
   personal: z.boolean(),
 });
 
-/** Saves what the signed-in person wants by mail. */
 export async function saveMailPreferences(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('own', SaveMailPreferences, input, async ({ staff, input: wanted }) => {
     await savePreferences(await deskStore(), staff.id, wanted);

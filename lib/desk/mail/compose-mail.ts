@@ -23,7 +23,6 @@ type Context = {
 type Words = Awaited<ReturnType<typeof wordsIn>>;
 type Part = Pick<MailDocument, 'subject' | 'title'> & Partial<MailDocument>;
 
-/** The words of a message in the language of its person. */
 export async function composeMail(content: MailContent, context: Context): Promise<MailDocument> {
   const { locale, appUrl, stopPage } = context;
   const t = await wordsIn(locale);

@@ -24,7 +24,6 @@ type Round = {
 
 const mailKinds: MailKind[] = ['invite', 'password', 'forgotten', 'personal', 'digest', 'key'];
 
-/** Sends everything that is due, one message after the other. */
 export async function deliverMails({ store, note, signal, now = Date.now }: Round): Promise<void> {
   const { mail, notifyWebhookUrl } = readEnv();
   const kinds: MailKind[] = [...(mail ? mailKinds : []), ...(notifyWebhookUrl ? (['webhook'] as const) : [])];

@@ -6,7 +6,6 @@ import type { Note, NoteTarget, NoteText } from '@/lib/rules/notes/note';
 
 type Row = Selectable<DeskTables['notes']>;
 
-/** The notes on a listing or a building, the newest first. */
 export async function listNotes({ db }: DeskStore, targetId: string): Promise<Note[]> {
   const notes = db.selectFrom('notes').selectAll().where('target_id', '=', targetId).where('removed', '=', 0);
   return (await notes.orderBy('made_at', 'desc').orderBy('id', 'desc').execute()).map(noteOf);

@@ -1,7 +1,6 @@
 import 'server-only';
 import { readEnv } from '@/lib/env';
 
-/** The URL of the map tiles, and their attribution. */
 export type MapTiles = { url: string; attribution: string };
 
 /** What the settings say about the map; null for the outline that is built in. */

@@ -23,7 +23,6 @@ const leaseMs = 5 * 60_000;
 
 type Report = (error: unknown, message: string) => void;
 
-/** Watches for the days on which listings come back to the market. */
 export function startBackOnJob(report: Report) {
   let running: Promise<void> = Promise.resolve();
   const marked = new Set<string>();

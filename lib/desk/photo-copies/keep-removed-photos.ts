@@ -75,7 +75,6 @@ async function keepPhotos(keeping: Keeping, listingId: string, urls: readonly st
   await recordPhotoCopies(keeping.store, photos);
 }
 
-/** The photos and plans that `current` shows and `body` does not. */
 function removedPhotos(current: WithPhotos & { id: string }, body: WithPhotos, others: readonly Listing[]): string[] {
   const removed = new Set(photosOf(current));
   for (const url of photosOf(body)) removed.delete(url);

@@ -53,12 +53,10 @@ export async function findPhotoCopies(store: DeskStore, urls: readonly string[])
   return new Map(rows.filter((_, index) => there[index] !== null).map((row) => [row.url, row]));
 }
 
-/** The bytes of a copy. */
 export function readPhotoCopy({ file }: PhotoCopyRow): Promise<Buffer<ArrayBuffer>> {
   return readFile(join(folder(), file!));
 }
 
-/** Deletes expired copies, and files that no row refers to. */
 export async function sweepPhotoCopies(store: DeskStore, now = Date.now()): Promise<void> {
   await store.db.deleteFrom('kept_photos').where('kept_until', '<=', now).execute();
   const rows = await store.db.selectFrom('kept_photos').select('file').where('file', 'is not', null).execute();
@@ -72,7 +70,6 @@ export async function sweepPhotoCopies(store: DeskStore, now = Date.now()): Prom
   }
 }
 
-/** Sweeps now and at a fixed interval while the process runs. */
 export function startSweepingPhotos(store: DeskStore, report: (error: unknown, message: string) => void): void {
   const sweep = () => {
     sweepPhotoCopies(store).catch((error: unknown) => report(error, 'Expired photo copies could not be deleted.'));

@@ -15,7 +15,6 @@ export async function revivePhoto(
   return uploaded[0]!;
 }
 
-/** A stored copy of a photo as a file to upload. */
 export async function fileOfCopy(photo: PhotoCopyRow): Promise<{ bytes: Blob; name: string }> {
   const type = photo.media_type ?? 'image/jpeg';
   return { bytes: new Blob([await readPhotoCopy(photo)], { type }), name: `photo.${type.split('/')[1]}` };

@@ -49,7 +49,6 @@ export async function addArrivedPhotos(
   });
 }
 
-/** The photos that came by a link, in their order. */
 export async function photosOfLink(store: DeskStore, linkId: string): Promise<ArrivedPhoto[]> {
   return inOrder(store).where('link_id', '=', linkId).execute();
 }

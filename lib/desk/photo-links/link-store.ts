@@ -18,7 +18,6 @@ export type PhotoLink = {
   by: StaffMember;
 };
 
-/** How many links of a listing can work at the same time. */
 const linksPerListingMax = 10;
 /** How long links that no longer work are stored, so that photos that came by them are not lost. */
 const endedLinksMs = 2 * 24 * 3_600_000;
@@ -72,7 +71,6 @@ export async function findPhotoLink(
   return { id, kind, listingId: row.listing_id as ListingId, expiresAt, notedAt, by };
 }
 
-/** The links of a listing that work, the newest first. */
 export async function listPhotoLinks(
   store: DeskStore,
   listingId: string,

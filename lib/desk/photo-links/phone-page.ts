@@ -9,7 +9,6 @@ import { photosOfLink } from './arrived-photos';
 import { markPhotoLink } from './link-store';
 import { requirePhotoLink } from './run-phone';
 
-/** All that a phone is shown. */
 export type PhonePage = {
   kind: PhotoLinkKind;
   address: string;

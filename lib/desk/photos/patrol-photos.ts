@@ -26,7 +26,6 @@ type PatrolRound = {
   store: DeskStore;
   scope: string;
   connection: Connection;
-  /** Every photo that a listing shows. */
   urls: readonly string[];
   progress: (progress: { done: number; total: number }) => Promise<void>;
   signal: AbortSignal;

@@ -6,7 +6,6 @@ export type PhotoCheck = { url: string; state: DeskTables['photo_checks']['state
 
 const urlsPerStatement = 250;
 
-/** What is known of the photos of an organization. */
 export async function findChecks(store: DeskStore, scope: string): Promise<PhotoCheck[]> {
   return store.db
     .selectFrom('photo_checks')
@@ -15,7 +14,6 @@ export async function findChecks(store: DeskStore, scope: string): Promise<Photo
     .execute();
 }
 
-/** The photos that could not be shown when they were last looked at. */
 export async function findBadChecks(store: DeskStore, scope: string): Promise<PhotoCheck[]> {
   return store.db
     .selectFrom('photo_checks')
@@ -54,7 +52,6 @@ export async function keepChecks(store: DeskStore, scope: string, checks: readon
   }
 }
 
-/** Forgets photos that no listing uses any more. */
 export async function dropChecks(store: DeskStore, scope: string, urls: readonly string[]): Promise<void> {
   for (let start = 0; start < urls.length; start += urlsPerStatement) {
     await store.db

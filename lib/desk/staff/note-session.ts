@@ -4,7 +4,6 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { sessionMark } from './acting-person';
 import type { StaffMember } from './staff-store';
 
-/** Records that a person signed in or out. */
 export async function noteSession(
   store: DeskStore,
   kind: 'session.signIn' | 'session.signOut',

@@ -65,7 +65,6 @@ export async function endOneSession(input: unknown): Promise<ActionResult<null>>
   });
 }
 
-/** Ends all of a person's own sessions but this one. */
 export async function endAllOtherSessions(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('own', z.null(), input, async ({ staff }) => {
     await requireRecentPassword();
@@ -112,7 +111,6 @@ export async function renewRecoveryCodes(input: unknown): Promise<ActionResult<{
   });
 }
 
-/** Switches one's own second factor off. */
 export async function switchOffSecondFactor(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('own', z.null(), input, async ({ staff }) => {
     await requireRecentPassword();

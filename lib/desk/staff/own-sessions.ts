@@ -4,7 +4,6 @@ import { readSessionToken } from './session-cookie';
 import { listSessions, type StaffSession } from './session-store';
 import type { StaffMember } from './staff-store';
 
-/** The sessions of the signed-in person. */
 export async function ownSessions({ id }: StaffMember): Promise<StaffSession[]> {
   return listSessions(await deskStore(), id, (await readSessionToken()) ?? '');
 }

@@ -116,7 +116,6 @@ export async function collectPersonData({ db }: DeskStore, id: string) {
   };
 }
 
-/** What they did, and what was done to them. */
 async function actsOf(db: DeskDb, id: string) {
   const rows = await db
     .selectFrom('acts')

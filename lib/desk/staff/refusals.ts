@@ -2,7 +2,6 @@ import 'server-only';
 import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
 import type { FailureCode } from '@/lib/rules/failure';
 
-/** The log entry of a refusal. */
 export type Refusal = {
   code: FailureCode;
   /** Null without a session. */
@@ -14,7 +13,6 @@ export type Refusal = {
 
 const listener = () => processSingleton<Slot<(refusal: Refusal) => void>>('refusals', () => ({ current: null }));
 
-/** Sends every refusal to `listen` from now on. */
 export function listenToRefusals(listen: (refusal: Refusal) => void): void {
   listener().current = listen;
 }

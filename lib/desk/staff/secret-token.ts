@@ -7,7 +7,6 @@ export function makeToken(): { token: string; hash: string } {
   return { token, hash: tokenHash(token) };
 }
 
-/** The hash that a token is stored and found by. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -20,7 +20,6 @@ export const confirmedForMs = 10 * 60_000;
 // The beginning of the hash identifies a session without giving access to it.
 const sessionId = sql<string>`substr(token_hash, 1, 16)`;
 
-/** Where a person is signed in, the last used first. */
 export async function listSessions(
   store: DeskStore,
   staffId: string,
@@ -47,7 +46,6 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of a person, and returns whether there was one. */
 export async function endSessionById(store: DeskStore, staffId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.db
     .deleteFrom('staff_sessions')
@@ -57,7 +55,6 @@ export async function endSessionById(store: DeskStore, staffId: string, id: stri
   return numDeletedRows > 0n;
 }
 
-/** Ends every session of a person. */
 export async function endSessions(store: DeskStore, staffId: string): Promise<void> {
   await store.db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
 }
@@ -80,7 +77,6 @@ export async function confirmSession(store: DeskStore, token: string, now = Date
   return next.token;
 }
 
-/** Whether the password of a session was given in the last minutes. */
 export async function isConfirmed(store: DeskStore, token: string, now = Date.now()): Promise<boolean> {
   const session = store.db.selectFrom('staff_sessions').where('token_hash', '=', tokenHash(token));
   const row = await session.select('confirmed_at').executeTakeFirst();

@@ -37,7 +37,6 @@ export async function forgiveAttempt(store: DeskStore, attempt: Attempt, times =
     .execute();
 }
 
-/** How often a name was counted within its quarter of an hour. */
 export async function countedSoFar(store: DeskStore, name: string, now = Date.now()): Promise<number> {
   const counts = store.db.selectFrom('sign_in_failures').select('failures').where('name', '=', name);
   const current = counts.where('until', '>', now).where('until', '<=', now + 2 * throttleLimits.windowMs);

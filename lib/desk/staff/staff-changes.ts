@@ -93,7 +93,6 @@ async function endEverything(transaction: DeskTransaction, id: string): Promise<
   await transaction.updateTable('sheet_links').set({ staff_id: null }).where('staff_id', '=', id).execute();
 }
 
-/** Ends the links to photos that a person with this role may not make. */
 async function revokeLinks(transaction: DeskTransaction, id: string, role: Role, now: number): Promise<void> {
   const kinds = photoLinkKinds.filter((kind) => !roleMay(role, photoLinkPermission[kind]));
   if (kinds.length === 0) return;

@@ -5,7 +5,6 @@ import type { Role } from '@/lib/rules/staff/permissions';
 import { hashPassword, passwordMatches } from './password';
 import { makeToken, tokenHash } from './secret-token';
 
-/** The person behind a request. */
 export type StaffMember = { id: string; name: string; email: string; role: Role };
 
 /** How a person signed in: with a password, or through the organization's directory, which has rules of its own. */
@@ -52,7 +51,6 @@ export async function putStaff(
   return { id, name: row.name, email: row.email, role: row.role };
 }
 
-/** Whether there is anybody who may sign in. */
 export async function hasStaff(store: DeskStore): Promise<boolean> {
   const anybody = store.db.selectFrom('staff').select('id').where('disabled_at', 'is', null).limit(1);
   return (await anybody.executeTakeFirst()) !== undefined;
@@ -124,7 +122,6 @@ export async function setPassword(store: DeskStore, staffId: string, password: s
   });
 }
 
-/** The person whose live session this token is, or null. */
 export async function findStaffByToken(
   store: DeskStore,
   token: string,
@@ -155,7 +152,6 @@ async function noteSeen(store: DeskStore, { hash, id }: { hash: string; id: stri
   await store.db.updateTable('staff').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends a session from the next request on. */
 export async function endSession(store: DeskStore, token: string): Promise<void> {
   await store.db.deleteFrom('staff_sessions').where('token_hash', '=', tokenHash(token)).execute();
 }

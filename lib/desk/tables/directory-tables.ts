@@ -8,7 +8,6 @@ export type DirectoryTables = {
   directory_links: { issuer: string; subject: string; staff_id: string; linked_at: number };
 };
 
-/** How a session began. */
 export type SessionOrigin = Generated<'password' | 'directory'>;
 
 export const addDirectory = migrationOf(

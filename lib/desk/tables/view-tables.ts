@@ -2,7 +2,6 @@ import 'server-only';
 import { sql } from 'kysely';
 import { migrationOf } from '@/lib/database/migrate';
 
-/** The views of the list that staff have saved. */
 export type ViewTables = {
   saved_views: {
     id: string;

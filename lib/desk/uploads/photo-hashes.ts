@@ -14,7 +14,6 @@ export function hashesIn(header: string | null): (string | null)[] {
   return words.map((word) => PhotoHash.safeParse(word).data ?? null);
 }
 
-/** Remembers which photo a file became. */
 export async function rememberPhotoHashes(
   store: DeskStore,
   scope: string,
@@ -29,7 +28,6 @@ export async function rememberPhotoHashes(
     .execute();
 }
 
-/** The photos that these files became before, the latest first. */
 export async function findPhotoHashes(
   store: DeskStore,
   scope: string,

@@ -16,7 +16,6 @@ export async function rememberPlaceholders(
     .execute();
 }
 
-/** The blur placeholders that are remembered, by URL. */
 export async function findPlaceholders(store: DeskStore, urls: string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (let start = 0; start < urls.length; start += urlsPerQuery) {

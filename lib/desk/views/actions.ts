@@ -33,7 +33,6 @@ export async function saveView(input: unknown): Promise<ActionResult<{ id: strin
 
 const DeleteView = z.strictObject({ id: z.uuid() });
 
-/** Forgets a saved view. */
 export async function deleteView(input: unknown): Promise<ActionResult<null>> {
   return runAction('read', DeleteView, input, async ({ staff, input: { id } }) => {
     await deleteFromStore(await deskStore(), staff, id);

@@ -15,7 +15,6 @@ const causes: Record<WarningKind, readonly RowChange['field'][]> = {
   samePhotos: ['images'],
 };
 
-/** What would look wrong about a listing because of these changes. */
 export function rowWarnings(
   listing: Listing,
   { body, changes }: { body: ListingInput; changes: readonly RowChange[] },

@@ -25,12 +25,10 @@ export async function openArchiveWriter(file: string, passphrase: string | null,
   return writer;
 }
 
-/** Whether a file that begins with these bytes is a backup. */
 export function isBackupFile(beginning: Buffer): boolean {
   return isEncrypted(beginning) || beginning.toString('latin1', 0, noteName.length + 1) === `${noteName}\0`;
 }
 
-/** The first bytes of a file, or null if it does not exist. */
 export async function beginningOf(file: string): Promise<Buffer | null> {
   const handle = await ifPresent(open(file, 'r'));
   if (!handle) return null;

@@ -11,12 +11,10 @@ export const secretName = 'auth-secret';
 // Originals only: smaller copies have a second extension, and are made again when they are asked for.
 const photoPattern = /^(?:media\/[\w-]+\/[\w-]+(?:\.[A-Za-z0-9]+)?|kept-photos\/[\da-f]{64})$/;
 
-/** The names of the stores that a folder has. */
 export function storesIn(folder: string): StoreName[] {
   return storeNames.filter((name) => existsSync(join(folder, name)));
 }
 
-/** Whether a path below the data folder is that of a photo. */
 export function isPhotoPath(path: string): boolean {
   return photoPattern.test(path);
 }
@@ -26,7 +24,6 @@ export function isStorePath(path: string): boolean {
   return path === secretName || storeNames.some((name) => name === path);
 }
 
-/** The photos in a data folder, by their paths below it. */
 export async function* photosIn(dataDir: string): AsyncGenerator<string> {
   for await (const organization of entriesOf(join(dataDir, 'media'))) {
     for await (const name of entriesOf(join(dataDir, 'media', organization))) {

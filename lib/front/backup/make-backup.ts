@@ -15,7 +15,6 @@ import { openFolderWriter } from './folder-writer';
 import { manifestFormat, placeOf, totalOf, type BackupFile, type Manifest } from './manifest';
 import { snapshotStores, type Snapshot } from './snapshot-stores';
 
-/** What a run of `backup` reports. */
 export type BackupReport = {
   to: string;
   kind: 'folder' | 'file';

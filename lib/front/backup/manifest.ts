@@ -53,7 +53,6 @@ export function placeOf({ id }: Pick<Manifest, 'id'>, path: string): string {
   return isStorePath(path) ? `${id}/${path}` : path;
 }
 
-/** How many files there are, and their bytes together. */
 export function totalOf(files: BackupFile[]): { count: number; bytes: number } {
   return { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }

@@ -17,13 +17,11 @@ export async function openAsItIs(folder: string, name: StoreName, databaseUrl: s
   return { name, store: await openDatabase<Tables>(databaseUrl ?? file, {}) };
 }
 
-/** The migrations that a store has applied. */
 export async function appliedMigrations({ store }: OpenStore): Promise<string[]> {
   const rows = await store.db.selectFrom('migrations').select('name').where('name', '<>', 'lock').execute();
   return rows.map(({ name }) => name).sort();
 }
 
-/** What the engine finds wrong in a store. */
 export async function storeProblems({ store }: OpenStore): Promise<string[]> {
   const { db, engine } = store;
   // A server checks its own pages, and what its tables refer to.
@@ -54,7 +52,6 @@ export async function photosOf({
   };
 }
 
-/** The ids of the organizations in a store. */
 export async function organizationsOf({ name, store }: OpenStore): Promise<string[]> {
   if (name === 'desk.db') return [];
   return (await rowsOf(store.db.selectFrom('organizations').select('id'))).map(({ id }) => id);

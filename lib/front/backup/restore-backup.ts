@@ -10,7 +10,6 @@ import { placeOf, totalOf, type Manifest } from './manifest';
 import { readBackup } from './read-backup';
 import { restoringName } from './refuse-half-restored';
 
-/** What a run of `restore` reports. */
 export type RestoreReport = {
   from: string;
   dataDir: string;

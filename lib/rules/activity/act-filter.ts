@@ -55,7 +55,6 @@ export function isNarrowed({ search, outcome, group, run }: ActFilter): boolean 
   return search.trim() !== '' || outcome !== null || run !== null || group === 'listing' || group === 'outside';
 }
 
-/** The start and end of the days as instants. */
 export function dayRange({ from, to }: Pick<ActFilter, 'from' | 'to'>): { from: number | null; until: number | null } {
   return { from: from && startOfDay(from), until: to && startOfDay(nextDay(to)) } as ReturnType<typeof dayRange>;
 }

@@ -88,7 +88,6 @@ export type Act = {
   } | null;
 };
 
-/** What names a run. */
 export type RunPlan = Pick<BulkRun, 'change' | 'source' | 'title'>;
 
 export type ActPage = { acts: Act[]; /** Where to go on, or null where these were the last. */ next: string | null };

@@ -49,7 +49,6 @@ export function addressBody({ streetAddress, streetAddress2, postalCode, city, r
 /** What is wrong with a field, for which the page has words. */
 export type AddressFault = 'required' | 'tooLong' | 'invalid';
 
-/** Whether a field is empty or too long; null if it is neither. */
 export function addressFault(field: AddressField, typed: string): Exclude<AddressFault, 'invalid'> | null {
   const text = typed.trim();
   if (text === '' && requiredFields.includes(field)) return 'required';

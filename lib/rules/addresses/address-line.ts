@@ -1,6 +1,5 @@
 type Address = { streetAddress: string; streetAddress2?: string | null };
 
-/** The street and what follows it as one line, as lists show it. */
 export function addressLine({ streetAddress, streetAddress2 }: Address): string {
   if (!streetAddress2) return streetAddress;
   return streetAddress ? `${streetAddress}, ${streetAddress2}` : streetAddress2;

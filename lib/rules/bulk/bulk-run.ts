@@ -137,5 +137,4 @@ export type RunPage = {
   now: number;
 };
 
-/** The most rows of one run. */
 export const runRowsMax = 10_000;

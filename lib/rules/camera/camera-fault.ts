@@ -10,7 +10,6 @@ const faultsByName: Record<string, CameraFault> = {
   AbortError: 'busy',
 };
 
-/** What the name of the browser's error means. */
 export function cameraFault(error: unknown): CameraFault {
   const name = error instanceof Error || isNamed(error) ? error.name : '';
   return faultsByName[name] ?? 'failed';

@@ -23,7 +23,6 @@ function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
-/** Rows by building, in the order in which they come. */
 export function rowsByBuilding<Row extends Pick<InventoryRow, 'objectId'>>(
   rows: readonly Row[],
 ): CameraBuilding<Row>[] {

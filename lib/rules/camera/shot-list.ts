@@ -36,7 +36,6 @@ const wordsOfShots: Record<Shot, readonly string[]> = {
 
 export type ShotState = { shot: Shot; isDone: boolean };
 
-/** Whether a photo with this room name shows the building from outside. */
 export function showsFacade(roomName: string): boolean {
   const name = foldText(roomName);
   return wordsOfShots.facade.some((word) => name.includes(word));

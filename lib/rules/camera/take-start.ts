@@ -3,7 +3,6 @@ import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { searchRows } from '@/lib/rules/inventory/filter-rows';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 
-/** What the camera shows of a listing. */
 export type TakeRow = Pick<
   InventoryRow,
   | 'id'
@@ -33,7 +32,6 @@ export type TakeStart = {
   chosen: TakeRow | null;
 };
 
-/** What the address of the camera's page asks for. */
 export function parseTakeQuery(params: URLSearchParams): TakeQuery {
   return {
     by: takeArrangements.find((by) => by === params.get('by')) ?? 'address',

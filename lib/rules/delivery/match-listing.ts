@@ -24,7 +24,6 @@ export type ListingIndex = {
 
 const noMatch: ListingMatch = { listingId: null, clue: null, candidates: [] };
 
-/** Prepares listings to be found by names. */
 export function indexListings(listings: readonly NamedListing[]): ListingIndex {
   const known = listings.map((listing): Known => {
     const reference = nameTokens(listing.reference ?? '').words;

@@ -5,7 +5,6 @@ import type { DeliveryFile } from './delivery-file';
 import type { NamedListing } from './match-listing';
 import type { PhotoGroup } from './photo-groups';
 
-/** A listing as far as a delivery needs it. */
 export type DeliveryListing = NamedListing &
   Pick<InventoryRow, 'objectStatus' | 'status' | 'blockers' | 'cover' | 'coverBlur'>;
 

@@ -8,5 +8,4 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** What a file may weigh. */
 export const importFileBytesMax = 10 * 1024 * 1024;

@@ -26,7 +26,6 @@ export function guessMapping(headers: readonly string[]): ColumnMapping {
   });
 }
 
-/** The fields that more than one column is mapped to. */
 export function repeatedColumns(mapping: ColumnMapping): NonNullable<ColumnMapping[number]>[] {
   return [...new Set(mapping.filter((column, at) => column !== null && mapping.indexOf(column) !== at))].filter(
     (column) => column !== null,
@@ -51,7 +50,6 @@ export function findHeaderRow(rows: readonly (readonly unknown[])[]): number {
   return known >= 0 ? known : rows.findIndex((row) => cells(row).length > 0);
 }
 
-/** How many rows with anything in them a sheet has below its headers. */
 export function rowsBelowHeaders(
   { rowCount, top }: { rowCount: number; top: readonly (readonly string[])[] },
   headerRow: number,

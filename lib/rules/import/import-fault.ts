@@ -39,14 +39,12 @@ const faultCodes = [
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];
 
-/** One fault of a row. */
 export type ImportFault = {
   /** The row as spreadsheet programs number it, from 1. */
   row: number;
   /** The header as the file has it; null if no column is to blame. */
   header: string | null;
   column: ImportColumn | null;
-  /** The text of the cell. */
   value: string;
   code: FaultCode;
   /** A limit, the other row, or the part of the value that is meant. */

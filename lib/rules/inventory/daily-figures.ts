@@ -13,7 +13,6 @@ export type DailyFigures = {
 
 type Counted = Pick<InventoryRow, 'status' | 'blockers' | 'area' | 'replacedBy' | 'off'>;
 
-/** How things stand now. */
 export function figuresOf(rows: readonly Counted[], now: number): DailyFigures {
   const { published, draft, unpublished, blocked, images, price, noticePeriod, object } = countFigures(rows);
   return {

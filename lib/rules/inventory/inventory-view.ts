@@ -58,12 +58,10 @@ export function formatView(changes: Partial<InventoryView>): string {
   return params.size === 0 ? '' : `?${params.toString()}`;
 }
 
-/** Whether a view leaves anything out. */
 export function isFiltered(view: InventoryView): boolean {
   return view.search.trim() !== '' || activeFilters(view).length > 0;
 }
 
-/** The filters of a view that leave something out. */
 export function activeFilters(view: FilterValues): FilterName[] {
   return filterNames.filter((name) => isActive(name, view));
 }

@@ -55,7 +55,6 @@ export function rowsByStanding(rows: readonly InventoryRow[]): Record<Exclude<Ma
   return found;
 }
 
-/** The figures that count a listing. */
 export function figuresOfRow(row: Row): MarketFigure[] {
   const figures: MarketFigure[] = [];
   eachFigure(row, (figure) => figures.push(figure));

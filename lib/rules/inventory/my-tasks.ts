@@ -2,7 +2,6 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { byDue, type Task } from '@/lib/rules/tasks/task';
 import type { InventoryRow } from './inventory-row';
 
-/** A task with the listing it is on. */
 export type MyTask = Task & { listing: Pick<InventoryRow, 'id' | 'reference' | 'city'> & { address: string } };
 
 /** The open tasks of a person, those that are due first in front. */

@@ -33,7 +33,6 @@ export type OffMarketSection = {
 
 /** Everything that the page of blockers shows. */
 export type OffMarketPage = {
-  /** How many listings there are. */
   total: number;
   /** What the filters leave, whatever the reason. */
   counts: Readonly<Record<MarketFigure, number>>;

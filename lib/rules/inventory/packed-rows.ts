@@ -27,7 +27,6 @@ export function packRows(rows: readonly InventoryRow[]): PackedRows {
   return { count: rows.length, columns: Object.fromEntries(columns) as PackedRows['columns'] };
 }
 
-/** The rows that were packed. */
 export function unpackRows({ count, columns }: PackedRows): InventoryRow[] {
   const rows: InventoryRow[] = [];
   for (const part of unpackInParts({ count, columns }, count)) rows.push(...part);

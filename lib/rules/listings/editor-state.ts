@@ -96,7 +96,6 @@ export function startEditor(base: ListingDetails | null, startValues: ListingFor
   };
 }
 
-/** Which save is under way. */
 export function busyWith({ step }: EditorState): 'save' | 'takeOff' | null {
   if (step === null) return null;
   return step.kind === 'takeOff' ? 'takeOff' : 'save';

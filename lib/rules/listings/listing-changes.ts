@@ -49,7 +49,6 @@ export function describeChanges(before: ListingFormValues, after: ListingFormVal
     .map((part) => ({ part, from, to }));
 }
 
-/** Which parts of a listing differ between two bodies. */
 export function changedParts(before: ListingInput, after: ListingInput): ListingPart[] {
   return describeChanges(formFromBody(before), formFromBody(after)).map(({ part }) => part);
 }

@@ -5,7 +5,6 @@ import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 /** Who changed a listing last: one of the staff by name, or the landlord's own system, which pushed it. */
 export type ListingAuthor = { kind: 'staff'; name: string } | { kind: 'system' };
 
-/** A listing as the editor opens it. */
 export type ListingDetails = {
   listing: Listing;
   /** Blur placeholders that are remembered, by image URL. */
@@ -22,7 +21,6 @@ export type ListingDetails = {
   tasks?: Task[];
 };
 
-/** The query key of one listing. */
 export function listingKey(id: string) {
   return ['listing', id] as const;
 }

@@ -71,7 +71,6 @@ const emptyContent: ListingContent = {
   openingHours: null,
 };
 
-/** The form of a listing that was read. */
 export function formFromListing(listing: Listing): ListingFormValues {
   return {
     ...formFromContent(listing),
@@ -111,7 +110,6 @@ function formFromContent(content: Listing | ListingContent) {
   };
 }
 
-/** The form of a listing that is yet to be made. */
 export function emptyForm(
   defaults: Partial<Pick<ListingFormValues, 'reference' | 'locale' | 'objectId' | 'assignedTo'>> = {},
 ): ListingFormValues {

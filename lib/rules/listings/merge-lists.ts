@@ -19,7 +19,6 @@ export function mergeLists<Item extends string | number>(
   return merged.map(({ item }) => item);
 }
 
-/** Whether the items in both lists are in another order. */
 export function isReordered<Item extends string | number>(before: readonly Item[], after: readonly Item[]): boolean {
   const [from, to] = [numbered(before), numbered(after)].map((list) => list.map(({ name }) => name));
   const order = (list: string[] = [], among: string[] = []) => list.filter((name) => among.includes(name)).join(' ');

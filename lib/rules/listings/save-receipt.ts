@@ -1,6 +1,5 @@
 import type { Listing, ListingReceipt, ListingStatus, PublishBlocker } from '@/lib/contract';
 
-/** What the service answered to a save. */
 export type SavedListing = {
   receipt: ListingReceipt;
   requestId: string | null;

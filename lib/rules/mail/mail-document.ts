@@ -20,7 +20,6 @@ type MailSection = { title: string; rows: (MailLink & { details: string[] })[]; 
 
 const lineMax = 78;
 
-/** The document as plain text, with addresses on lines of their own. */
 export function mailText(mail: MailDocument): string {
   const { title, lead, button, sections, note, footer, footerLinks } = mail;
   const blocks = [

@@ -20,7 +20,6 @@ export type MailKind = MailOrder['kind'];
 export const mailTopics = ['digest', 'personal'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
-/** What a person chose to get by mail. */
 export type MailPreferences = {
   locale: Locale;
   /** ISO weekdays, 1 is Monday; none: no digest. */

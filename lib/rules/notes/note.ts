@@ -1,6 +1,5 @@
 import type { Member } from '@/lib/rules/staff/member';
 
-/** What a note is about. */
 export type NoteTarget = { kind: 'listing' | 'object'; id: string };
 
 /** Code points. */

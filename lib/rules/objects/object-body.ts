@@ -8,7 +8,6 @@ export function objectBodyOf(object: ListingObject | InventoryObject): ObjectInp
   return { streetAddress, streetAddress2, postalCode, city, region, countryCode };
 }
 
-/** The building that an act is about, as it was when it was done. */
 export function targetOfObject(object: InventoryObject): ActTarget {
   return { kind: 'object', id: object.id, reference: object.externalRef, name: addressLine(object) };
 }

@@ -11,7 +11,6 @@ export type ObjectPage = {
   similar: InventoryObject[];
 };
 
-/** The page of a building, without the descriptions of its listings. */
 export function objectPage(inventory: Pick<Inventory, 'objects' | 'rows'>, id: string): ObjectPage {
   const summary = findObjectSummary(inventory, id);
   if (!summary) return { summary: null, similar: [] };

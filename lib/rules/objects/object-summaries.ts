@@ -4,7 +4,6 @@ import { foldText, searchWords } from '@/lib/format/fold-text';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { keysOf } from '@/lib/rules/listings/listing-choices';
 
-/** A building with its listings. */
 export type ObjectSummary = {
   object: InventoryObject;
   rows: InventoryRow[];
@@ -14,7 +13,6 @@ export type ObjectSummary = {
 /** In the order of a building's page. */
 export const buildingStatuses = keysOf<ListingStatus>({ published: true, unpublished: true, draft: true });
 
-/** Every building with its listings, by street and number. */
 export function summarizeObjects({ objects, rows }: Pick<Inventory, 'objects' | 'rows'>): ObjectSummary[] {
   const byObject = new Map<string, InventoryRow[]>();
   for (const row of rows) {

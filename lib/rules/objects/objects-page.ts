@@ -5,7 +5,6 @@ import { findSimilarObjects } from './similar-objects';
 
 export type ObjectsFilter = { search: string; archived: boolean; onlySimilar: boolean };
 
-/** Everything that the page of buildings shows. */
 export type ObjectsPage = {
   /** How many buildings there are, and how many of them are archived. */
   total: number;
@@ -17,7 +16,6 @@ export type ObjectsPage = {
   foundCount: number;
 };
 
-/** How many buildings are shown at first. */
 export const objectsAtFirst = 30;
 
 export function parseObjectsFilter(params: Pick<URLSearchParams, 'get'>): ObjectsFilter {
@@ -43,7 +41,6 @@ export function objectsPage(inventory: Pick<Inventory, 'objects' | 'rows'>, filt
 
 const startOf = oncePerRows<ObjectsPage>();
 
-/** The page with its first buildings alone. */
 export function objectsStart(inventory: Pick<Inventory, 'objects' | 'rows'>, filter: ObjectsFilter): ObjectsPage {
   return startOf(inventory.rows, JSON.stringify(filter), () => {
     const page = objectsPage(inventory, filter);

@@ -13,12 +13,10 @@ export type OffReasonChoice = {
   publishes: boolean;
 };
 
-/** The choice as rows show it. */
 export type RowOff = OffReasonChoice & {
   /** The name of the person who chose it, and when. */
   person: string;
   at: string;
-  /** Whether the day has come. */
   isDue: boolean;
 };
 

@@ -28,7 +28,6 @@ export type ListedPhotoLink = {
   expiresAt: number;
   openedAt: number | null;
   doneAt: number | null;
-  /** How many photos came by it. */
   photos: number;
 };
 

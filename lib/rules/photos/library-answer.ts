@@ -13,7 +13,6 @@ export type LibraryAnswer = {
 
 type Shown = { id: string; images: readonly string[] };
 
-/** The images of these listings, packed. */
 export function packLibrary(listings: readonly Shown[]): Pick<LibraryAnswer, 'prefix' | 'ids' | 'images'> {
   const prefix = commonStart(listings.flatMap(({ images }) => images));
   return {

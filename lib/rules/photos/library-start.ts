@@ -14,7 +14,6 @@ export type LibraryStart = FoundPhotos & {
   filter: LibraryFilter;
   /** How many photos the filter lets through. */
   found: number;
-  /** Whether there is any photo. */
   isEmpty: boolean;
   /** Of the first photos, by URL. */
   names: Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 /** `down`: the service did not answer, and the rest was left for another time. */
 export type PatrolEnd = 'whole' | 'down' | 'stopped' | 'failed';
 
-/** What the patrol has found, and how far it is. */
 export type PatrolState = {
   /** Null while it does not run. */
   running: { done: number; total: number } | null;

@@ -128,7 +128,6 @@ const definitions: Record<SheetColumnKey, Definition> = {
   id: text(38, ({ id }) => id),
 };
 
-/** The columns of a file of listings, in their order. */
 export const sheetColumns: readonly SheetColumn[] = sheetColumnKeys.map((key) => ({ key, ...definitions[key] }));
 
 /** Names of amenities by id; one that the catalogue does not know keeps its number. */

@@ -15,7 +15,6 @@ export function personName(members: readonly Member[], email: string): string {
   return members.find((member) => member.email.toLowerCase() === wanted)?.name || email;
 }
 
-/** The colleagues who can be chosen, by name. */
 export function activeMembers(members: readonly Member[]): Member[] {
   return members
     .filter(({ active }) => active)

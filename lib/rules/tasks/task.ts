@@ -1,14 +1,12 @@
 import type { PublishBlocker } from '@/lib/contract';
 import { swedishDay } from '@/lib/format/format-date-time';
 
-/** What is to be done with a listing. */
 export const taskKinds = ['photos', 'rent', 'building', 'check'] as const;
 export type TaskKind = (typeof taskKinds)[number];
 
 /** Code points. */
 export const taskTextMax = 200;
 
-/** What a person asks of a colleague. */
 export type TaskChoice = {
   kind: TaskKind;
   assigneeId: string;

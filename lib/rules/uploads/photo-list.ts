@@ -71,12 +71,10 @@ export type PhotoAction =
   | { type: 'sortByTime' }
   | { type: 'sync'; urls: string[]; keep?: string[] };
 
-/** The list a form starts with. */
 export function photoListOf(urls: string[]): PhotoList {
   return syncWith({ items: [], removals: [], steps: noSteps, turnedAway: [], made: 0 }, urls);
 }
 
-/** The stored photos in display order, whatever finished first. */
 export function urlsOf({ items }: PhotoList): string[] {
   return items.flatMap((item) => (item.state === 'done' && item.url !== null ? [item.url] : []));
 }
@@ -157,7 +155,6 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
   }
 }
 
-/** Whether a file is on its way to become a photo. */
 export function isUnderWay({ state }: PhotoItem): boolean {
   return state === 'waiting' || state === 'scaling' || state === 'sending';
 }

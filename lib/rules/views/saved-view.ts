@@ -1,6 +1,5 @@
 import { formatView, wholeInventory, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 
-/** A view of the list with a name. */
 export type SavedView = {
   id: string;
   name: string;
@@ -8,7 +7,6 @@ export type SavedView = {
   query: string;
   /** Whether the whole team has it. */
   shared: boolean;
-  /** Who made it. */
   owner: string;
   own: boolean;
 };

@@ -4,7 +4,6 @@ import type { EndpointName } from '@/lib/contract';
 import { badRequest } from '@/lib/service/service-error';
 import type { ServiceStore } from '@/lib/service/tables/service-tables';
 
-/** The last row of a page. */
 type PagePosition = { createdAt: number; id: string };
 
 /** The list a cursor belongs to; other lists reject it. */

@@ -2,7 +2,6 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { PageCursors, PageScope } from './page-cursors';
 
-/** The request for a page of a list. */
 type PageRequest = { cursors: PageCursors; scope: PageScope; cursor: string | undefined; limit: number };
 
 /** Which rows of a list to read: the first `rowsMax`, or those after a row, which both `after` values name. */

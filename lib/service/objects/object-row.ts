@@ -34,7 +34,6 @@ export async function findObjectByReference(
   return row ?? null;
 }
 
-/** The object with this id in the organization, or null. */
 async function findObjectById(db: ServiceDb, organizationId: string, id: string): Promise<CountedObjectRow | null> {
   const row = await selectObjects(db)
     .where('organization_id', '=', organizationId)

@@ -6,12 +6,24 @@ import { readPagePerson } from '@/lib/rules/page-person';
 import type { Permission } from '@/lib/rules/staff/permissions';
 import { partnerConnection } from './connection/connection';
 import { DeskError } from './desk-error';
+import { deskStore } from './desk-store';
 import { expectedFailure } from './expected-failure';
+import type { ActEnd, ActStart } from './journal/act-store';
+import { recordAct } from './journal/record-act';
 import { parseInput } from './parse-input';
+import { actingPerson } from './staff/acting-person';
 import { authorize, currentStaff, requireOwnSite } from './staff/guard';
 import type { StaffMember } from './staff/staff-store';
+import type { DeskStore } from './tables/desk-tables';
 
-type DeskContext<Input> = { staff: StaffMember; input: Input };
+/** Records what the signed-in person does, as `recordAct`. */
+type RecordOwnAct = <Value>(
+  act: Omit<ActStart, 'by'>,
+  work: (actId: string) => Promise<Value>,
+  endOf?: (value: Value) => ActEnd,
+) => Promise<Value>;
+
+type DeskContext<Input> = { staff: StaffMember; store: DeskStore; input: Input; record: RecordOwnAct };
 type ActionContext<Input> = DeskContext<Input> & { connection: Connection };
 
 /**
@@ -41,7 +53,11 @@ export async function runDeskAction<Schema extends z.ZodType, Value>(
     await requirePagePerson(pageOf);
     const staff = await authorize(permission);
     await requireOwnSite();
-    return { ok: true, value: await work({ staff, input: parseInput(schema, asked) }) };
+    const parsed = parseInput(schema, asked);
+    const store = await deskStore();
+    const record: RecordOwnAct = async (act, ...rest) =>
+      recordAct(store, { ...act, by: await actingPerson(staff) }, ...rest);
+    return { ok: true, value: await work({ staff, store, input: parsed, record }) };
   } catch (error) {
     return { ok: false, failure: await expectedFailure(error) };
   }

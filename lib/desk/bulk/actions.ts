@@ -2,12 +2,9 @@
 import { z } from 'zod';
 import { ListingId, type Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { allRows } from '@/lib/desk/inventory/inventory-rows';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import { runRowsMax, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
@@ -51,14 +48,12 @@ export async function retryFailed(input: unknown): Promise<ActionResult<BulkRun>
 }
 
 function driveRun(input: unknown, step: RunStep): Promise<ActionResult<BulkRun>> {
-  return runAction('edit', RunId, input, async ({ staff, input: { id } }) => {
-    const store = await deskStore();
+  return runAction('edit', RunId, input, async ({ staff, store, record, input: { id } }) => {
     const run = await readRun(store, id);
     if (!mayDriveRun(staff.role, run)) throw new DeskError('FORBIDDEN_ROLE');
     const { title } = run;
     const target = { kind: 'run', id, reference: null, name: title } as const;
-    const start = { kind: `run.${step}`, by: await actingPerson(staff), target, runId: id } as const;
-    await recordAct(store, start, () => stepRun(store, id, step));
+    await record({ kind: `run.${step}`, target, runId: id }, () => stepRun(store, id, step));
     return readRun(store, id);
   });
 }
@@ -71,14 +66,13 @@ const PreviewBulk = z.union([
 
 /** Plans a change of some listings, and saves the plan as a run to review and start. */
 export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>> {
-  return runAction('publish', PreviewBulk, input, async ({ staff, connection, input: asked }) => {
+  return runAction('publish', PreviewBulk, input, async ({ staff, store, connection, input: asked }) => {
     const inventory = currentInventory(connection);
     const { index } = inventory;
     await index.refresh(connection);
     const { change } = asked;
     const objects = objectsById(index.objects);
     const current = new Map(index.listings.map((listing) => [listing.id, listing]));
-    const store = await deskStore();
     const ids =
       'ids' in asked
         ? [...new Set(asked.ids)]
@@ -88,7 +82,7 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
       listing: current.get(id) ?? null,
       apply: (listing: Listing) => applyChange(listing, change, objects),
     }));
-    const run = { staff, source: 'bulk' as const, change, title: null, undoes: null, rows, known: index.listings };
+    const run = { staff, source: 'bulk' as const, change, rows, known: index.listings };
     return readRunPage(store, await planRun(store, run));
   });
 }
@@ -102,8 +96,7 @@ function idsOfView(rows: InventoryRow[], query: string, reader: ViewReader): Lis
 
 /** Plans the undo of an ended run, and saves the plan as a run to review and start. */
 export async function undoRun(input: unknown): Promise<ActionResult<RunPage>> {
-  return runAction('edit', z.strictObject({ id: z.uuid() }), input, async ({ staff, connection, input: { id } }) => {
-    const store = await deskStore();
+  return runAction('edit', RunId, input, async ({ staff, store, connection, input: { id } }) => {
     const run = await readRun(store, id);
     if (!mayDriveRun(staff.role, run)) throw new DeskError('FORBIDDEN_ROLE');
     const { index } = currentInventory(connection);

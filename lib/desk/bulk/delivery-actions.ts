@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { limits, ListingId, type Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { runAction } from '@/lib/desk/run-action';
 import { runRowsMax, type RunPage } from '@/lib/rules/bulk/bulk-run';
@@ -25,7 +24,7 @@ const PreviewDelivery = z.strictObject({
 
 /** Plans to add uploaded photos to listings, and saves the plan as a run to review and start. */
 export async function previewDelivery(input: unknown): Promise<ActionResult<RunPage>> {
-  return runAction('publish', PreviewDelivery, input, async ({ staff, connection, input: asked }) => {
+  return runAction('publish', PreviewDelivery, input, async ({ staff, store, connection, input: asked }) => {
     const { title, place, publish, rows } = asked;
     if (new Set(rows.map(({ id }) => id)).size < rows.length) throw new DeskError('INVALID_INPUT');
     const index = inventoryIndex(connection);
@@ -37,8 +36,7 @@ export async function previewDelivery(input: unknown): Promise<ActionResult<RunP
       listing: current.get(id) ?? null,
       apply: (listing: Listing) => applyDelivery(listing, { photos, place, publish }),
     }));
-    const store = await deskStore();
-    const run = { staff, source: 'delivery' as const, change: null, title, undoes: null, rows: planned };
+    const run = { staff, source: 'delivery' as const, title, rows: planned };
     return readRunPage(store, await planRun(store, run));
   });
 }

@@ -25,9 +25,9 @@ export type RowToPlan = {
 type RunToPlan = {
   staff: Pick<StaffMember, 'id' | 'name'>;
   source: RunSource;
-  change: BulkChange | null;
-  title: string | null;
-  undoes: string | null;
+  change?: BulkChange | null;
+  title?: string | null;
+  undoes?: string | null;
   rows: readonly RowToPlan[];
   /** The listings that are known: their assignees are surely members of the organization, and changes are compared with them. */
   known?: readonly Listing[];
@@ -52,11 +52,11 @@ export async function planRun(store: DeskStore, plan: RunToPlan, now = Date.now(
   const run: DeskTables['bulk_runs'] = {
     id,
     source: plan.source,
-    change: plan.change && JSON.stringify(plan.change),
-    title: plan.title,
+    change: plan.change ? JSON.stringify(plan.change) : null,
+    title: plan.title ?? null,
     staff_id: plan.staff.id,
     staff_name: plan.staff.name,
-    undoes: plan.undoes,
+    undoes: plan.undoes ?? null,
     state: 'planned',
     pause_code: null,
     pause_request_id: null,

@@ -30,7 +30,7 @@ export async function planUndo(
   if (state !== 'finished' && state !== 'cancelled') throw new DeskError('RUN_STATE_CHANGED');
   const rows = await rowsToUndo(store, runId, listings, { objects: objectsById(objects), photo });
   if (rows.length === 0) throw new DeskError('RUN_STATE_CHANGED');
-  return planRun(store, { staff, source: 'undo', change: photo?.change ?? null, title: null, undoes: runId, rows });
+  return planRun(store, { staff, source: 'undo', change: photo?.change, undoes: runId, rows });
 }
 
 async function rowsToUndo(

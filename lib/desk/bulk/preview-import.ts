@@ -63,9 +63,7 @@ async function planImport(staff: StaffMember, { title, rows }: z.output<typeof P
   const run = {
     staff,
     source: 'import' as const,
-    change: null,
     title,
-    undoes: null,
     rows: planned,
     known: index.listings,
   };

@@ -25,7 +25,7 @@ export async function writeStoryRun(scene: StoryScene, story: StoryRun): Promise
     listing,
     apply: (each: Listing) => applyChange(each, change, new Map()),
   }));
-  const plan = { staff, source: 'bulk' as const, change, title: null, undoes: null, rows };
+  const plan = { staff, source: 'bulk' as const, change, rows };
   const runId = await planRun(store, plan, startedAt);
   await store.write(async (transaction) => {
     // It never is in the state `running`, in which a runner would send it.

@@ -3,11 +3,8 @@ import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { targetOfListing } from '@/lib/desk/journal/act-store';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction, runDeskAction } from '@/lib/desk/run-action';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
 import { readEnv } from '@/lib/env';
 import type { Brand } from '@/lib/rules/fact-sheet/brand';
 import { BrandInput } from '@/lib/rules/fact-sheet/brand-input';
@@ -21,38 +18,40 @@ const ShareSheet = z.strictObject({ listingId: ListingId, days: z.literal(sheetL
 
 /** Makes a link by which anybody who has it reads the fact sheet of one listing. It is shown once and never stored. */
 export async function shareSheet(input: unknown): Promise<ActionResult<{ link: string }>> {
-  return runAction('edit', ShareSheet, input, async ({ staff, connection, input: { listingId, days } }) => {
+  return runAction('edit', ShareSheet, input, async ({ staff, store, connection, record, input }) => {
+    const { listingId, days } = input;
     const listing = await getListing(connection, { id: listingId });
-    const store = await deskStore();
-    const start = { kind: 'sheet.share', by: await actingPerson(staff), target: targetOfListing(listing) } as const;
-    const token = await recordAct(store, start, () => putSheetLink(store, { listingId, staffId: staff.id, days }));
+    const act = { kind: 'sheet.share', target: targetOfListing(listing) } as const;
+    const token = await record(act, () => putSheetLink(store, { listingId, staffId: staff.id, days }));
     return { link: `${readEnv().appUrl}/sheet/${token}` };
   });
 }
 
 /** Ends a link: it no longer works from the next request on. */
 export async function endSheetLink(input: unknown): Promise<ActionResult<null>> {
-  return runAction('edit', z.strictObject({ id: z.uuid() }), input, async ({ staff, connection, input: { id } }) => {
-    const store = await deskStore();
-    const listingId = await revokeSheetLink(store, id);
-    if (listingId === null) throw new DeskError('LINK_GONE');
-    const listing = await getListing(connection, { id: listingId });
-    const start = { kind: 'sheet.unshare', by: await actingPerson(staff), target: targetOfListing(listing) } as const;
-    await recordAct(store, start, async () => undefined);
-    return null;
-  });
+  return runAction(
+    'edit',
+    z.strictObject({ id: z.uuid() }),
+    input,
+    async ({ store, connection, record, input: { id } }) => {
+      const listingId = await revokeSheetLink(store, id);
+      if (listingId === null) throw new DeskError('LINK_GONE');
+      const listing = await getListing(connection, { id: listingId });
+      await record({ kind: 'sheet.unshare', target: targetOfListing(listing) }, async () => undefined);
+      return null;
+    },
+  );
 }
 
 export async function changeBrand(input: unknown): Promise<ActionResult<Brand>> {
-  return runDeskAction('administer', BrandInput, input, async ({ staff, input: { accent, contact, logo } }) => {
-    const store = await deskStore();
+  return runDeskAction('administer', BrandInput, input, async ({ store, record, input: { accent, contact, logo } }) => {
     const cleaned = logo ? await cleanLogo(Buffer.from(logo, 'base64')) : null;
     if (logo && !cleaned) {
       throw new DeskError('INVALID_INPUT', [{ path: ['logo'], message: 'Not a JPEG, PNG or WebP image.' }]);
     }
     const kept = logo === undefined ? (await readBrand(store)).logo : null;
     const brand = { accent, contact, logo: cleaned ?? kept };
-    await recordAct(store, { kind: 'sheet.look', by: await actingPerson(staff) }, () => saveBrand(store, brand));
+    await record({ kind: 'sheet.look' }, () => saveBrand(store, brand));
     return brand;
   });
 }

@@ -4,7 +4,6 @@ import { getListing } from '@/lib/client';
 import { listingFingerprint, ListingId, ListingStatus, withLaterFields, type ListingInput } from '@/lib/contract';
 import { findAct } from '@/lib/desk/activity/list-acts';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import { putUnlessChanged } from '@/lib/desk/listings/put-unless-changed';
 import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
@@ -28,14 +27,14 @@ const RestoreListing = z.strictObject({
 
 /** Puts an earlier version of a listing back by pushing it, unless the listing or its photos have changed since the plan was shown. */
 export async function restoreListing(input: unknown): Promise<ActionResult<SavedListing>> {
-  return runAction('edit', RestoreListing, input, async ({ staff, connection, input: asked }) => {
+  return runAction('edit', RestoreListing, input, async ({ staff, store, connection, input: asked }) => {
     const { actId, side, startedFrom, startedStatus, gone } = asked;
     const plan = await checkRestore(connection, staff, { actId, side });
     const isAsShown = plan.startedFrom === startedFrom && plan.startedStatus === startedStatus;
     if (!isAsShown || plan.photos.filter(({ state }) => state === 'gone').length !== gone) {
       throw new DeskError('CHANGED_MEANWHILE');
     }
-    const body = await revivePhotos(await deskStore(), connection, plan.body, plan.photos);
+    const body = await revivePhotos(store, connection, plan.body, plan.photos);
     const { reference } = plan;
     return putUnlessChanged(
       { staff, connection },
@@ -60,8 +59,7 @@ export async function undoLast(input: unknown): Promise<ActionResult<UndoneAct>>
     'edit',
     z.strictObject({ actId: z.uuid() }),
     input,
-    async ({ staff, connection, input: { actId } }) => {
-      const store = await deskStore();
+    async ({ staff, store, connection, input: { actId } }) => {
       const found = await findAct(store, staff, actId);
       const recorded = found?.act.hasBefore ? (found.before as ListingInput) : null;
       const id = ListingId.safeParse(found?.act.target?.id);

@@ -5,11 +5,8 @@ import { apiKeyPattern, type Me } from '@/lib/contract';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { storeKey } from '@/lib/desk/connection/stored-key';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { findScope } from '@/lib/desk/inventory/inventory-store';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
 import { requireRecentPassword } from '@/lib/desk/staff/require-recent-password';
 import { readEnv } from '@/lib/env';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -23,13 +20,12 @@ export type ReplacedKey = { key: Me['key']; oldPrefix: string };
  * then on is made with it, without a restart.
  */
 export async function replaceKey(input: unknown): Promise<ActionResult<ReplacedKey>> {
-  return runAction('administer', ReplaceKey, input, async ({ staff, connection, input: { key } }) => {
+  return runAction('administer', ReplaceKey, input, async ({ store, connection, record, input: { key } }) => {
     await requireRecentPassword();
     const env = readEnv();
     if (env.remote) throw new DeskError('KEY_SET_OUTSIDE');
     const old = connection.key();
     if (key === old) throw new DeskError('KEY_IN_USE');
-    const store = await deskStore();
     const asking = createConnection({ baseUrl: connection.baseUrl, key: () => key });
     const { key: fresh } = await getMe(asking).catch(refused);
     const [now, then] = await Promise.all([
@@ -38,9 +34,7 @@ export async function replaceKey(input: unknown): Promise<ActionResult<ReplacedK
     ]);
     if (now?.id !== then.id) throw new DeskError('KEY_OF_ANOTHER');
     const target = { kind: 'key', id: fresh.id, reference: fresh.keyPrefix, name: fresh.name } as const;
-    await recordAct(store, { kind: 'key.change', by: await actingPerson(staff), target }, () =>
-      storeKey(store, key, authSecret(env)),
-    );
+    await record({ kind: 'key.change', target }, () => storeKey(store, key, authSecret(env)));
     return { key: fresh, oldPrefix: old.slice(0, fresh.keyPrefix.length) };
   });
 }

@@ -19,8 +19,8 @@ const SaveMailPreferences = z.strictObject({
 });
 
 export async function saveMailPreferences(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('own', SaveMailPreferences, input, async ({ staff, input: wanted }) => {
-    await savePreferences(await deskStore(), staff.id, wanted);
+  return runDeskAction('own', SaveMailPreferences, input, async ({ staff, store, input: wanted }) => {
+    await savePreferences(store, staff.id, wanted);
     return null;
   });
 }

@@ -4,13 +4,10 @@ import { z } from 'zod';
 import { getListing, getObject, type Connection } from '@/lib/client';
 import { ListingId, ObjectId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { targetOfListing } from '@/lib/desk/journal/act-store';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { notifyMentioned } from '@/lib/desk/notices/notify';
 import { runAction } from '@/lib/desk/run-action';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
 import { listMembers } from '@/lib/desk/staff/list-members';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -33,15 +30,11 @@ const WriteNote = z.strictObject({ target: NoteTargetInput, note: NoteTextInput 
 
 /** Adds a note to a listing or a building, and returns all of them. Nothing is sent to the service. */
 export async function writeNote(input: unknown): Promise<ActionResult<Note[]>> {
-  return runAction('edit', WriteNote, input, async ({ staff, connection, input: { target, note } }) => {
-    const store = await deskStore();
+  return runAction('edit', WriteNote, input, async ({ staff, store, connection, record, input }) => {
+    const { target, note } = input;
     const id = uuid();
-    const act = {
-      kind: 'note.write',
-      by: await actingPerson(staff),
-      target: await actTarget(connection, target),
-    } as const;
-    await recordAct(store, act, () => addNote(store, { id, target, authorId: staff.id, ...note }, Date.now()));
+    const act = { kind: 'note.write', target: await actTarget(connection, target) } as const;
+    await record(act, () => addNote(store, { id, target, authorId: staff.id, ...note }, Date.now()));
     await notify(store, { staff, note: { ...note, id }, before: [], target, about: act.target });
     return show(store, connection, target);
   });
@@ -51,14 +44,14 @@ const EditNote = z.strictObject({ id: z.uuid(), version: z.number().int(), note:
 
 /** Changes one's own note, unless it has changed since `version`, and returns all notes of its listing or building. */
 export async function editNote(input: unknown): Promise<ActionResult<Note[]>> {
-  return runAction('edit', EditNote, input, async ({ staff, connection, input: { id, version, note } }) => {
-    const store = await deskStore();
+  return runAction('edit', EditNote, input, async ({ staff, store, connection, record, input }) => {
+    const { id, version, note } = input;
     const found = await findNote(store, id);
     if (!found) throw new DeskError('CHANGED_MEANWHILE');
     if (found.note.authorId !== staff.id) throw new DeskError('FORBIDDEN_ROLE');
     const { target } = found;
-    const act = { kind: 'note.edit', by: await actingPerson(staff), target: knownTarget(connection, target) } as const;
-    await recordAct(store, act, () => changeNote(store, { note: found.note, version, ...note }, Date.now()));
+    const act = { kind: 'note.edit', target: knownTarget(connection, target) } as const;
+    await record(act, () => changeNote(store, { note: found.note, version, ...note }, Date.now()));
     const before = found.note.mentions;
     await notify(store, { staff, note: { ...note, id }, before, target, about: act.target });
     return show(store, connection, target);
@@ -69,15 +62,13 @@ const RemoveNote = z.strictObject({ id: z.uuid(), target: NoteTargetInput });
 
 /** Removes a note: one's own, or any for administrators. Returns those that are left; one that was removed already is no error. */
 export async function removeNote(input: unknown): Promise<ActionResult<Note[]>> {
-  return runAction('edit', RemoveNote, input, async ({ staff, connection, input: { id, target } }) => {
-    const store = await deskStore();
+  return runAction('edit', RemoveNote, input, async ({ staff, store, connection, record, input: { id, target } }) => {
     const found = await findNote(store, id);
     if (!found) return listNotes(store, target.id);
     const isOwn = found.note.authorId === staff.id;
     if (!isOwn && !roleMay(staff.role, 'administer')) throw new DeskError('FORBIDDEN_ROLE');
-    const by = await actingPerson(staff);
-    const act = { kind: 'note.remove', by, target: knownTarget(connection, found.target) } as const;
-    await recordAct(store, act, () => removeNoteFromStore(store, id, Date.now()));
+    const act = { kind: 'note.remove', target: knownTarget(connection, found.target) } as const;
+    await record(act, () => removeNoteFromStore(store, id, Date.now()));
     return show(store, connection, found.target);
   });
 }

@@ -14,7 +14,6 @@ import {
   type ObjectReceipt,
 } from '@/lib/contract';
 import { DeskError, nullIfNotFound } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import {
   beforeOfListing,
@@ -24,7 +23,6 @@ import {
   type Actor,
   type ActStart,
 } from '@/lib/desk/journal/act-store';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -47,25 +45,24 @@ export type SavedObject = { receipt: ObjectReceipt; requestId: string | null; at
 
 /** Creates an object, changes its address, or brings an archived one back: all three are a push of the whole address. */
 export async function saveObject(input: unknown): Promise<ActionResult<SavedObject>> {
-  return runAction('edit', SaveObject, input, async ({ staff, connection, input: { reference, body, mustBeNew } }) => {
+  return runAction('edit', SaveObject, input, async ({ connection, record, input: asked }) => {
+    const { reference, body, mustBeNew } = asked;
     const parsed = readRequest(ObjectInput, body);
     if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
     const ref = objectRef(reference);
     const replaced = await getObjectToReplace(connection, { reference: ref }).catch(nullIfNotFound);
     const current = replaced?.value ?? null;
     if (mustBeNew && current) throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
-    const start: ActStart = {
+    const act: Omit<ActStart, 'by'> = {
       kind: current?.status === 'archived' ? 'object.bringBack' : 'object.save',
-      by: await actingPerson(staff),
       target: current
         ? targetOfObject(current)
         : { kind: 'object', id: null, reference, name: parsed.data.streetAddress },
       before: current && { body: objectBodyOf(current), status: current.status },
       after: parsed.data,
     };
-    return recordAct(
-      await deskStore(),
-      start,
+    return record(
+      act,
       async () => {
         const { value: receipt, requestId } = await putObject(connection, ref, parsed.data, replaced);
         await inventoryIndex(connection).expireEverywhere('object');
@@ -80,31 +77,33 @@ export type ArchivedObject = { receipt: ArchiveReceipt; requestId: string | null
 
 /** Archives an object: what is live on it goes off the market, nothing is deleted. */
 export async function archiveObject(input: unknown): Promise<ActionResult<ArchivedObject>> {
-  return runAction('publish', z.object({ id: ObjectId }), input, async ({ staff, connection, input: { id } }) => {
-    const current = await getObject(connection, { id });
-    const store = await deskStore();
-    const by = await actingPerson(staff);
-    const { listings } = inventoryIndex(connection);
-    const start = {
-      kind: 'object.archive',
-      by,
-      target: targetOfObject(current),
-      before: { body: objectBodyOf(current), status: current.status },
-    } as const;
-    const archived = await recordAct(
-      store,
-      start,
-      async () => {
-        const { value: receipt, requestId } = await archive(connection, { id });
-        return { receipt, requestId, at: new Date().toISOString() };
-      },
-      ({ receipt, requestId }) => ({ outcome: 'done', requestId, status: receipt.status }),
-    );
-    // What has been archived stays so although it cannot be written down.
-    await noteArchivedListings(store, { by, listings, ...archived }).catch(() => undefined);
-    await inventoryIndex(connection).expireEverywhere('object');
-    return archived;
-  });
+  return runAction(
+    'publish',
+    z.object({ id: ObjectId }),
+    input,
+    async ({ staff, store, connection, record, input: { id } }) => {
+      const current = await getObject(connection, { id });
+      const by = await actingPerson(staff);
+      const { listings } = inventoryIndex(connection);
+      const act = {
+        kind: 'object.archive',
+        target: targetOfObject(current),
+        before: { body: objectBodyOf(current), status: current.status },
+      } as const;
+      const archived = await record(
+        act,
+        async () => {
+          const { value: receipt, requestId } = await archive(connection, { id });
+          return { receipt, requestId, at: new Date().toISOString() };
+        },
+        ({ receipt, requestId }) => ({ outcome: 'done', requestId, status: receipt.status }),
+      );
+      // What has been archived stays so although it cannot be written down.
+      await noteArchivedListings(store, { by, listings, ...archived }).catch(() => undefined);
+      await inventoryIndex(connection).expireEverywhere('object');
+      return archived;
+    },
+  );
 }
 
 type Archiving = { by: Actor; receipt: ArchiveReceipt; requestId: string | null; listings: readonly Listing[] };

@@ -3,13 +3,10 @@ import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { saveOffReason } from '@/lib/desk/inventory/off-reason-store';
 import { targetOfListing } from '@/lib/desk/journal/act-store';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { runAction } from '@/lib/desk/run-action';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { ActionResult } from '@/lib/rules/failure';
 import { backOnFault, isDue, type RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { OffReasonChoiceInput } from '@/lib/rules/off-reasons/off-reason-choice';
@@ -19,16 +16,15 @@ const SetOffReason = z.strictObject({ id: ListingId, choice: OffReasonChoiceInpu
 
 /** Saves why a listing is off the market and when it comes back; null removes the reason. Nothing is sent to the service. */
 export async function setOffReason(input: unknown): Promise<ActionResult<RowOff | null>> {
-  return runAction('edit', SetOffReason, input, async ({ staff, connection, input: { id, choice } }) => {
+  return runAction('edit', SetOffReason, input, async ({ staff, store, connection, record, input: { id, choice } }) => {
     const now = Date.now();
     if (choice?.publishes && !roleMay(staff.role, 'publish')) throw new DeskError('FORBIDDEN_ROLE');
     const { backOn = null } = choice ?? {};
     if (backOn !== null && backOnFault(backOn, now)) throw new DeskError('INVALID_INPUT');
     const listing = await getListing(connection, { id });
     if (listing.status === 'published' && choice) throw new DeskError('CHANGED_MEANWHILE');
-    const store = await deskStore();
-    const act = { kind: 'listing.offReason', by: await actingPerson(staff), target: targetOfListing(listing) } as const;
-    await recordAct(store, act, (actId) => saveOffReason(store, { listing, actId, choice }, now));
+    const act = { kind: 'listing.offReason', target: targetOfListing(listing) } as const;
+    await record(act, (actId) => saveOffReason(store, { listing, actId, choice }, now));
     const index = inventoryIndex(connection);
     index.note(listing);
     index.touch(new Map([[id, now]]));

@@ -4,12 +4,9 @@ import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { targetOfListing } from '@/lib/desk/journal/act-store';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { PhotoUrl } from '@/lib/desk/photos/photo-url';
 import { runAction, runDeskAction } from '@/lib/desk/run-action';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
 import { readEnv } from '@/lib/env';
 import type { ActionResult } from '@/lib/rules/failure';
 import {
@@ -36,13 +33,13 @@ export type MadePhotoLink = { link: string; qrAddress: string };
 
 /** Makes a link by which a phone sends photos of one listing. It is shown once and never stored. */
 export async function makePhotoLink(input: unknown): Promise<ActionResult<MadePhotoLink>> {
-  return runAction('edit', MakePhotoLink, input, async ({ staff, connection, input: { listingId, kind, hours } }) => {
+  return runAction('edit', MakePhotoLink, input, async ({ staff, store, connection, record, input: asked }) => {
+    const { listingId, kind, hours } = asked;
     if (!roleMay(staff.role, photoLinkPermission[kind])) throw new DeskError('FORBIDDEN_ROLE');
     const listing = await getListing(connection, { id: listingId });
     if (listing.externalRef === null) throw new DeskError('NO_REFERENCE');
-    const store = await deskStore();
-    const start = { kind: 'link.make', by: await actingPerson(staff), target: targetOfListing(listing) } as const;
-    const token = await recordAct(store, start, () =>
+    const act = { kind: 'link.make', target: targetOfListing(listing) } as const;
+    const token = await record(act, () =>
       putPhotoLink(store, { kind, listingId, staffId: staff.id, lifetimeMs: hours * hourMs }),
     );
     const link = `${readEnv().appUrl}/phone/${token}`;
@@ -53,14 +50,18 @@ export async function makePhotoLink(input: unknown): Promise<ActionResult<MadePh
 
 /** Ends a link: it no longer works from the next request on. What came by it stays. */
 export async function endPhotoLink(input: unknown): Promise<ActionResult<null>> {
-  return runAction('edit', z.strictObject({ id: z.uuid() }), input, async ({ staff, connection, input: { id } }) => {
-    const store = await deskStore();
-    const listingId = await revokePhotoLink(store, id);
-    if (listingId === null) throw new DeskError('LINK_GONE');
-    const target = targetOfListing(await listingOfLink(connection, listingId));
-    await recordAct(store, { kind: 'link.revoke', by: await actingPerson(staff), target }, async () => undefined);
-    return null;
-  });
+  return runAction(
+    'edit',
+    z.strictObject({ id: z.uuid() }),
+    input,
+    async ({ store, connection, record, input: { id } }) => {
+      const listingId = await revokePhotoLink(store, id);
+      if (listingId === null) throw new DeskError('LINK_GONE');
+      const target = targetOfListing(await listingOfLink(connection, listingId));
+      await record({ kind: 'link.revoke', target }, async () => undefined);
+      return null;
+    },
+  );
 }
 
 const SettlePhotos = z.strictObject({
@@ -70,8 +71,8 @@ const SettlePhotos = z.strictObject({
 
 /** The person at the desk has saved these photos, or removed them: they wait no longer. */
 export async function settlePhotos(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('edit', SettlePhotos, input, async ({ input: { listingId, urls } }) => {
-    await settleArrivedPhotos(await deskStore(), { listingId }, urls, 'settled');
+  return runDeskAction('edit', SettlePhotos, input, async ({ store, input: { listingId, urls } }) => {
+    await settleArrivedPhotos(store, { listingId }, urls, 'settled');
     return null;
   });
 }

@@ -4,7 +4,6 @@ import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
 import { readRunPage } from '@/lib/desk/bulk/read-runs';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { revivePhoto } from '@/lib/desk/photo-copies/revive-photo';
@@ -21,8 +20,8 @@ const NamePhoto = z.strictObject({ url: PhotoUrl, name: z.string().trim().max(ph
 
 /** Saves which room a photo shows, for all listings that show it; an empty name removes it. Nothing is sent to the service. */
 export async function namePhoto(input: unknown): Promise<ActionResult<{ url: string; name: string }>> {
-  return runAction('edit', NamePhoto, input, async ({ connection, input: named }) => {
-    await putPhotoName(await deskStore(), await photoScope(connection), named);
+  return runAction('edit', NamePhoto, input, async ({ store, connection, input: named }) => {
+    await putPhotoName(store, await photoScope(connection), named);
     return named;
   });
 }
@@ -31,8 +30,7 @@ type BroughtBack = { url: string; blur: string };
 
 /** Uploads the copy of a photo that the service has deleted; it is the same image under a new URL. */
 export async function bringBackPhoto(input: unknown): Promise<ActionResult<BroughtBack>> {
-  return runAction('edit', z.strictObject({ url: PhotoUrl }), input, async ({ connection, input: { url } }) => {
-    const store = await deskStore();
+  return runAction('edit', z.strictObject({ url: PhotoUrl }), input, async ({ store, connection, input: { url } }) => {
     const saved = (await findPhotoCopies(store, [url])).get(url);
     if (!saved) throw new DeskError('PHOTO_GONE');
     const revived = await revivePhoto(store, connection, saved);
@@ -47,7 +45,7 @@ const PreviewReplace = z.strictObject({ from: PhotoUrl, to: PhotoUrl });
 
 /** Plans to replace a photo in every listing that shows it, and saves the plan as a run to review and start. */
 export async function previewReplace(input: unknown): Promise<ActionResult<RunPage>> {
-  return runAction('edit', PreviewReplace, input, async ({ staff, connection, input: { from, to } }) => {
+  return runAction('edit', PreviewReplace, input, async ({ staff, store, connection, input: { from, to } }) => {
     const index = inventoryIndex(connection);
     index.expire();
     await index.refresh(connection);
@@ -60,9 +58,8 @@ export async function previewReplace(input: unknown): Promise<ActionResult<RunPa
         listing,
         apply: (current: typeof listing) => applyChange(current, change, objects),
       }));
-    const store = await deskStore();
     await passOnName(store, await photoScope(connection), { from, to });
-    const run = { staff, source: 'bulk' as const, change, title: null, undoes: null, rows };
+    const run = { staff, source: 'bulk' as const, change, rows };
     return readRunPage(store, await planRun(store, run));
   });
 }

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { bodyOfListing, limits, ListingId, listingRef, type Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { personWriter, writeListing } from '@/lib/desk/listings/write-listing';
 import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
@@ -24,7 +23,7 @@ export type AddedPhotos = { leftOut: string[] };
  * where they are, so that a repeated call doubles none, and what others change meanwhile stays as they left it.
  */
 export async function addPhotos(input: unknown): Promise<ActionResult<AddedPhotos>> {
-  return runAction('edit', AddPhotos, input, async ({ staff, connection, input: { listingId, photos } }) => {
+  return runAction('edit', AddPhotos, input, async ({ staff, store, connection, input: { listingId, photos } }) => {
     let leftOut: string[] = [];
     await writeListing(await personWriter(connection), {
       listing: { id: listingId },
@@ -40,7 +39,6 @@ export async function addPhotos(input: unknown): Promise<ActionResult<AddedPhoto
       },
       act: async () => ({ kind: 'listing.save', by: await actingPerson(staff) }),
     });
-    const store = await deskStore();
     const scope = await photoScope(connection);
     for (const { url, name } of photos) {
       if (name && !leftOut.includes(url)) await putPhotoName(store, scope, { url, name });

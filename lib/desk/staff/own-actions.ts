@@ -3,12 +3,9 @@ import { headers } from 'next/headers';
 import { z } from 'zod';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { runDeskAction } from '@/lib/desk/run-action';
 import { readEnv } from '@/lib/env';
 import type { ActionResult } from '@/lib/rules/failure';
-import { actingPerson } from './acting-person';
 import { checkNewPassword } from './check-new-password';
 import { addressHeader } from './own-site';
 import { requireOwnPassword } from './require-own-password';
@@ -25,28 +22,32 @@ const ChangeOwnPassword = z.strictObject({ current: GivenPassword, wanted: Given
 
 /** Changes the password of the signed-in person, and ends their other sessions. */
 export async function changeOwnPassword(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('own', ChangeOwnPassword, input, async ({ staff, input: { current, wanted } }) => {
-    await requireOwnPassword(staff, current);
-    await checkNewPassword(wanted, staff);
-    const store = await deskStore();
-    const token = (await readSessionToken())!;
-    const target = { kind: 'staff', id: staff.id, reference: null, name: null } as const;
-    await recordAct(store, { kind: 'staff.password', by: await actingPerson(staff), target }, async () => {
-      await setPassword(store, staff.id, wanted);
-      await endOtherSessions(store, staff.id, token);
-      await writeSessionToken(await confirmSession(store, token));
-    });
-    return null;
-  });
+  return runDeskAction(
+    'own',
+    ChangeOwnPassword,
+    input,
+    async ({ staff, store, record, input: { current, wanted } }) => {
+      await requireOwnPassword(staff, current);
+      await checkNewPassword(wanted, staff);
+      const token = (await readSessionToken())!;
+      const target = { kind: 'staff', id: staff.id, reference: null, name: null } as const;
+      await record({ kind: 'staff.password', target }, async () => {
+        await setPassword(store, staff.id, wanted);
+        await endOtherSessions(store, staff.id, token);
+        await writeSessionToken(await confirmSession(store, token));
+      });
+      return null;
+    },
+  );
 }
 
 const ConfirmPassword = z.strictObject({ password: GivenPassword, code: GivenCode.nullable() });
 
 /** Asks the signed-in person for their password again, and for a code if they have a second factor, before a sensitive action. */
 export async function confirmPassword(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('own', ConfirmPassword, input, async ({ staff, input: { password, code } }) => {
+  return runDeskAction('own', ConfirmPassword, input, async ({ staff, store, input: { password, code } }) => {
     await requireOwnPassword(staff, password, code);
-    await writeSessionToken(await confirmSession(await deskStore(), (await readSessionToken())!));
+    await writeSessionToken(await confirmSession(store, (await readSessionToken())!));
     return null;
   });
 }
@@ -55,10 +56,9 @@ const SessionId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 
 /** Ends one of a person's own sessions, from its next request on. */
 export async function endOneSession(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('own', SessionId, input, async ({ staff, input: { id } }) => {
+  return runDeskAction('own', SessionId, input, async ({ staff, store, record, input: { id } }) => {
     await requireRecentPassword();
-    const store = await deskStore();
-    await recordAct(store, { kind: 'session.end', by: await actingPerson(staff) }, async () => {
+    await record({ kind: 'session.end' }, async () => {
       if (!(await endSessionById(store, staff.id, id))) throw new DeskError('STAFF_GONE');
     });
     return null;
@@ -66,61 +66,60 @@ export async function endOneSession(input: unknown): Promise<ActionResult<null>>
 }
 
 export async function endAllOtherSessions(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('own', z.null(), input, async ({ staff }) => {
+  return runDeskAction('own', z.null(), input, async ({ staff, store, record }) => {
     await requireRecentPassword();
-    const store = await deskStore();
     const token = (await readSessionToken())!;
-    const start = { kind: 'session.end', by: await actingPerson(staff) } as const;
-    await recordAct(store, start, () => endOtherSessions(store, staff.id, token));
+    await record({ kind: 'session.end' }, () => endOtherSessions(store, staff.id, token));
     return null;
   });
 }
 
 /** Begins a person's own second factor: what their app needs, shown now and never again. Nothing is asked for yet. */
 export async function beginSecondFactor(input: unknown): Promise<ActionResult<TotpOffer>> {
-  return runDeskAction('own', z.null(), input, async ({ staff }) => {
+  return runDeskAction('own', z.null(), input, async ({ staff, store }) => {
     await requireRecentPassword();
-    const secret = await factors.offerSecondFactor(await deskStore(), staff.id, authSecret(readEnv()));
+    const secret = await factors.offerSecondFactor(store, staff.id, authSecret(readEnv()));
     return totpOffer(secret, staff.email);
   });
 }
 
 /** Switches a person's own second factor on with its first code, ends their other sessions, and returns the recovery codes once. */
 export async function confirmSecondFactor(input: unknown): Promise<ActionResult<{ codes: string[] }>> {
-  return runDeskAction('own', z.strictObject({ code: GivenCode }), input, async ({ staff, input: { code } }) => {
-    await requireRecentPassword();
-    const store = await deskStore();
-    const attempt = { email: staff.email, address: (await headers()).get(addressHeader) ?? 'unknown' };
-    await countAttempt(store, attempt);
-    const codes = await recordAct(store, await ownAct(staff), async () => {
-      const made = await factors.confirmSecondFactor(store, staff.id, code, authSecrets(readEnv()));
-      await endOtherSessions(store, staff.id, (await readSessionToken())!);
-      return made;
-    });
-    await forgiveAttempt(store, attempt);
-    return { codes };
-  });
+  return runDeskAction(
+    'own',
+    z.strictObject({ code: GivenCode }),
+    input,
+    async ({ staff, store, record, input: { code } }) => {
+      await requireRecentPassword();
+      const attempt = { email: staff.email, address: (await headers()).get(addressHeader) ?? 'unknown' };
+      await countAttempt(store, attempt);
+      const codes = await record(ownAct(staff), async () => {
+        const made = await factors.confirmSecondFactor(store, staff.id, code, authSecrets(readEnv()));
+        await endOtherSessions(store, staff.id, (await readSessionToken())!);
+        return made;
+      });
+      await forgiveAttempt(store, attempt);
+      return { codes };
+    },
+  );
 }
 
 /** New recovery codes for the signed-in person, shown once; they replace the earlier ones. */
 export async function renewRecoveryCodes(input: unknown): Promise<ActionResult<{ codes: string[] }>> {
-  return runDeskAction('own', z.null(), input, async ({ staff }) => {
+  return runDeskAction('own', z.null(), input, async ({ staff, store, record }) => {
     await requireRecentPassword();
-    const store = await deskStore();
-    return { codes: await recordAct(store, await ownAct(staff), () => factors.renewCodes(store, staff.id)) };
+    return { codes: await record(ownAct(staff), () => factors.renewCodes(store, staff.id)) };
   });
 }
 
 export async function switchOffSecondFactor(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('own', z.null(), input, async ({ staff }) => {
+  return runDeskAction('own', z.null(), input, async ({ staff, store, record }) => {
     await requireRecentPassword();
-    const store = await deskStore();
-    await recordAct(store, await ownAct(staff), () => factors.dropSecondFactor(store, staff.id));
+    await record(ownAct(staff), () => factors.dropSecondFactor(store, staff.id));
     return null;
   });
 }
 
-async function ownAct(staff: StaffMember) {
-  const target = { kind: 'staff', id: staff.id, reference: null, name: null } as const;
-  return { kind: 'staff.secondFactor', by: await actingPerson(staff), target } as const;
+function ownAct({ id }: StaffMember) {
+  return { kind: 'staff.secondFactor', target: { kind: 'staff', id, reference: null, name: null } } as const;
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import type { Actor } from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { runDeskAction } from '@/lib/desk/run-action';
@@ -20,11 +19,10 @@ export async function runStaffAction<Schema extends z.ZodType<{ id: string }>, V
   input: unknown,
   work: (context: StaffActionContext<z.output<Schema>>) => Promise<Value>,
 ): Promise<ActionResult<Value>> {
-  return runDeskAction('administer', schema, input, async ({ staff, input: asked }) => {
+  return runDeskAction('administer', schema, input, async ({ staff, store, input: asked }) => {
     await requireRecentPassword();
     const { id } = asked;
     if (id === staff.id) throw new DeskError('OWN_ACCOUNT');
-    const store = await deskStore();
     const target = { kind: 'staff', id, reference: null, name: null } as const;
     const actor = await actingPerson(staff);
     return recordAct(store, { kind, by: actor, target }, () => work({ store, staffId: staff.id, actor, input: asked }));

@@ -4,14 +4,11 @@ import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId, type Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findTasks } from '@/lib/desk/inventory/task-store';
 import { targetOfListing } from '@/lib/desk/journal/act-store';
-import { recordAct } from '@/lib/desk/journal/record-act';
 import { notifyAssigned } from '@/lib/desk/notices/notify';
 import { runAction } from '@/lib/desk/run-action';
-import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { ActTarget } from '@/lib/rules/activity/act';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Task } from '@/lib/rules/tasks/task';
@@ -25,15 +22,15 @@ const SaveTask = z.strictObject({ listingId: ListingId, known: KnownTask.nullabl
 
 /** Gives a task on a listing to a colleague, or changes one, and returns all open ones of the listing. Nothing is sent to the service. */
 export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
-  return runAction('edit', SaveTask, input, async ({ staff, connection, input: { listingId, known, choice } }) => {
+  return runAction('edit', SaveTask, input, async ({ staff, store, connection, record, input }) => {
+    const { listingId, known, choice } = input;
     const listing = await getListing(connection, { id: listingId });
-    const store = await deskStore();
     const before = known && (await findTask(store, known.id));
     if (known && before?.listingId !== listingId) throw new DeskError('CHANGED_MEANWHILE');
     const id = known?.id ?? uuid();
     const kind = known ? 'task.change' : 'task.assign';
-    const act = { kind, by: await actingPerson(staff), target: targetOfListing(listing) } as const;
-    await recordAct(store, act, () =>
+    const act = { kind, target: targetOfListing(listing) } as const;
+    await record(act, () =>
       saveTaskInStore(store, { id, version: known?.version ?? null, listing, choice }, Date.now()),
     );
     inventoryIndex(connection).note(listing);
@@ -52,8 +49,7 @@ const EndTask = z.strictObject({ id: z.uuid(), as: z.enum(['done', 'removed']) }
 
 /** Ends a task, and returns the open ones that its listing has left. One that has ended already stays as it is. */
 export async function endTask(input: unknown): Promise<ActionResult<Task[]>> {
-  return runAction('edit', EndTask, input, async ({ staff, connection, input: { id, as } }) => {
-    const store = await deskStore();
+  return runAction('edit', EndTask, input, async ({ store, connection, record, input: { id, as } }) => {
     const task = await findTask(store, id);
     if (!task) throw new DeskError('CHANGED_MEANWHILE');
     const { listingId } = task;
@@ -61,8 +57,7 @@ export async function endTask(input: unknown): Promise<ActionResult<Task[]>> {
     if (task.isOpen) {
       const kind = as === 'done' ? 'task.done' : 'task.remove';
       const target = targetOf(index.records.listing(listingId), listingId);
-      const act = { kind, by: await actingPerson(staff), target } as const;
-      await recordAct(store, act, () => endTaskInStore(store, id, as, Date.now()));
+      await record({ kind, target }, () => endTaskInStore(store, id, as, Date.now()));
       index.touch(new Map([[listingId, Date.now()]]));
     }
     return (await findTasks(store, [{ id: listingId }])).get(listingId) ?? [];

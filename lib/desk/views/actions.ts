@@ -1,6 +1,5 @@
 'use server';
 import { z } from 'zod';
-import { deskStore } from '@/lib/desk/desk-store';
 import { runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
 import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
@@ -26,16 +25,16 @@ const SaveView = z.strictObject({
 
 /** Saves a view of the list under a name, for oneself or for the team, and returns its id. */
 export async function saveView(input: unknown): Promise<ActionResult<{ id: string }>> {
-  return runAction('read', SaveView, input, async ({ staff, input: view }) => ({
-    id: await putView(await deskStore(), staff, view),
+  return runAction('read', SaveView, input, async ({ staff, store, input: view }) => ({
+    id: await putView(store, staff, view),
   }));
 }
 
 const DeleteView = z.strictObject({ id: z.uuid() });
 
 export async function deleteView(input: unknown): Promise<ActionResult<null>> {
-  return runAction('read', DeleteView, input, async ({ staff, input: { id } }) => {
-    await deleteFromStore(await deskStore(), staff, id);
+  return runAction('read', DeleteView, input, async ({ staff, store, input: { id } }) => {
+    await deleteFromStore(store, staff, id);
     return null;
   });
 }
@@ -44,8 +43,8 @@ const ChooseDefaultView = z.strictObject({ id: z.string().max(64).nullable() });
 
 /** Chooses the default view of the signed-in person; null for the whole inventory. */
 export async function chooseDefaultView(input: unknown): Promise<ActionResult<null>> {
-  return runAction('read', ChooseDefaultView, input, async ({ staff, input: { id } }) => {
-    await putDefaultView(await deskStore(), staff, id);
+  return runAction('read', ChooseDefaultView, input, async ({ staff, store, input: { id } }) => {
+    await putDefaultView(store, staff, id);
     return null;
   });
 }

@@ -1,7 +1,6 @@
 'use server';
 import { z } from 'zod';
 import { ListingId } from '@/lib/contract';
-import { deskStore } from '@/lib/desk/desk-store';
 import { runDeskAction } from '@/lib/desk/run-action';
 import { warningKinds } from '@/lib/rules/advice/listing-warnings';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -16,8 +15,8 @@ const DismissWarning = z.strictObject({
 
 /** Hides a warning of a listing for everybody until its value changes, or shows it again. */
 export async function dismissWarning(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('edit', DismissWarning, input, async ({ staff, input: { isDismissed, ...warning } }) => {
-    await saveDismissal(await deskStore(), warning, { staffId: staff.id, isDismissed });
+  return runDeskAction('edit', DismissWarning, input, async ({ staff, store, input: { isDismissed, ...warning } }) => {
+    await saveDismissal(store, warning, { staffId: staff.id, isDismissed });
     return null;
   });
 }

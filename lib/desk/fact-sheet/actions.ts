@@ -5,6 +5,7 @@ import { ListingId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { targetOfListing } from '@/lib/desk/journal/act-store';
 import { runAction, runDeskAction } from '@/lib/desk/run-action';
+import { revokeLink } from '@/lib/desk/staff/revoke-link';
 import { readEnv } from '@/lib/env';
 import type { Brand } from '@/lib/rules/fact-sheet/brand';
 import { BrandInput } from '@/lib/rules/fact-sheet/brand-input';
@@ -12,7 +13,7 @@ import { sheetLinkDays } from '@/lib/rules/fact-sheet/sheet-link';
 import type { ActionResult } from '@/lib/rules/failure';
 import { readBrand, saveBrand } from './brand-store';
 import { cleanLogo } from './clean-logo';
-import { putSheetLink, revokeSheetLink } from './link-store';
+import { putSheetLink } from './link-store';
 
 const ShareSheet = z.strictObject({ listingId: ListingId, days: z.literal(sheetLinkDays) });
 
@@ -34,7 +35,7 @@ export async function endSheetLink(input: unknown): Promise<ActionResult<null>> 
     z.strictObject({ id: z.uuid() }),
     input,
     async ({ store, connection, record, input: { id } }) => {
-      const listingId = await revokeSheetLink(store, id);
+      const listingId = await revokeLink(store, 'sheet_links', id);
       if (listingId === null) throw new DeskError('LINK_GONE');
       const listing = await getListing(connection, { id: listingId });
       await record({ kind: 'sheet.unshare', target: targetOfListing(listing) }, async () => undefined);

@@ -67,19 +67,6 @@ export async function listSheetLinks(
   });
 }
 
-/** Ends a link from the next request on, and returns its listing; null if there is none that works. */
-export async function revokeSheetLink(store: DeskStore, id: string, now = Date.now()): Promise<ListingId | null> {
-  const row = await store.db
-    .updateTable('sheet_links')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('listing_id')
-    .executeTakeFirst();
-  return (row?.listing_id as ListingId | undefined) ?? null;
-}
-
 export async function countView(store: DeskStore, id: string, now = Date.now()): Promise<void> {
   await store.db
     .updateTable('sheet_links')

@@ -7,6 +7,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { targetOfListing } from '@/lib/desk/journal/act-store';
 import { PhotoUrl } from '@/lib/desk/photos/photo-url';
 import { runAction, runDeskAction } from '@/lib/desk/run-action';
+import { revokeLink } from '@/lib/desk/staff/revoke-link';
 import { readEnv } from '@/lib/env';
 import type { ActionResult } from '@/lib/rules/failure';
 import {
@@ -17,7 +18,7 @@ import {
 } from '@/lib/rules/photo-links/photo-link';
 import { roleMay } from '@/lib/rules/staff/permissions';
 import { settleArrivedPhotos } from './arrived-photos';
-import { putPhotoLink, revokePhotoLink } from './link-store';
+import { putPhotoLink } from './link-store';
 import { listingOfLink } from './note-link';
 
 const MakePhotoLink = z.strictObject({
@@ -55,7 +56,7 @@ export async function endPhotoLink(input: unknown): Promise<ActionResult<null>> 
     z.strictObject({ id: z.uuid() }),
     input,
     async ({ store, connection, record, input: { id } }) => {
-      const listingId = await revokePhotoLink(store, id);
+      const listingId = await revokeLink(store, 'photo_links', id);
       if (listingId === null) throw new DeskError('LINK_GONE');
       const target = targetOfListing(await listingOfLink(connection, listingId));
       await record({ kind: 'link.revoke', target }, async () => undefined);

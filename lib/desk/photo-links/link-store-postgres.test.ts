@@ -7,7 +7,8 @@ import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { deskMigrations } from '@/lib/desk/tables/desk-tables';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 import { addArrivedPhotos, listArrivedPhotos, orderArrivedPhotos, settleArrivedPhotos } from './arrived-photos';
-import { findPhotoLink, listPhotoLinks, markPhotoLink, putPhotoLink, revokePhotoLink } from './link-store';
+import { revokeLink } from '@/lib/desk/staff/revoke-link';
+import { findPhotoLink, listPhotoLinks, markPhotoLink, putPhotoLink } from './link-store';
 
 let database: TestDatabase;
 let store: Store<DeskTables>;
@@ -40,7 +41,7 @@ it('a link on a server is found by its token, orders its photos, and ends', asyn
   expect(await listPhotoLinks(store, listingId)).toEqual([
     { id: link.id, kind: 'desk', by: 'Åsa', expiresAt: now + 60_000, openedAt: null, doneAt: now, photos: 2 },
   ]);
-  expect(await revokePhotoLink(store, link.id)).toBe(listingId);
-  expect(await revokePhotoLink(store, link.id)).toBeNull();
+  expect(await revokeLink(store, 'photo_links', link.id)).toBe(listingId);
+  expect(await revokeLink(store, 'photo_links', link.id)).toBeNull();
   expect(await findPhotoLink(store, token)).toBeNull();
 });

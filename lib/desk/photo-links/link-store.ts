@@ -101,19 +101,6 @@ export async function listPhotoLinks(
     }));
 }
 
-/** Ends a link from the next request on, and returns its listing; null if there is none that works. */
-export async function revokePhotoLink(store: DeskStore, id: string, now = Date.now()): Promise<ListingId | null> {
-  const row = await store.db
-    .updateTable('photo_links')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('listing_id')
-    .executeTakeFirst();
-  return (row?.listing_id as ListingId | undefined) ?? null;
-}
-
 /** Stores when something of a link happened; the first opening and the last of everything else. */
 export async function markPhotoLink(
   store: DeskStore,

@@ -4,6 +4,7 @@ import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import type { CallKind } from '@/lib/desk/connection/open-connection';
 import { DeskError } from '@/lib/desk/desk-error';
+import { KeyedLock } from '@/lib/desk/keyed-lock';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { takeRows, type RowToSend } from './row-progress';
 import {
@@ -235,21 +236,5 @@ async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void
     ]);
   } finally {
     waiting.abort();
-  }
-}
-
-/** Lets only one piece of work at a time have a key; the others wait in the order they came. */
-class KeyedLock {
-  readonly #last = new Map<string, Promise<unknown>>();
-
-  async run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
-    const before = this.#last.get(key);
-    const mine = before ? before.then(work, work) : work();
-    this.#last.set(key, mine);
-    try {
-      return await mine;
-    } finally {
-      if (this.#last.get(key) === mine) this.#last.delete(key);
-    }
   }
 }

@@ -1,12 +1,21 @@
 import 'server-only';
 import { z } from 'zod';
+import type { Connection } from '@/lib/client';
+import { bodyOfListing, listingRef } from '@/lib/contract';
+import { DeskError } from '@/lib/desk/desk-error';
+import { KeyedLock } from '@/lib/desk/keyed-lock';
+import { personWriter, writeListing } from '@/lib/desk/listings/write-listing';
 import { parseBody } from '@/lib/desk/parse-input';
 import { PhotoUrl } from '@/lib/desk/photos/photo-url';
+import { processSingleton } from '@/lib/desk/process-singleton';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { keepingStatus } from '@/lib/rules/listings/keeping-status';
+import { arrangeArrived, reorderWithin } from '@/lib/rules/photo-links/arrange-arrived';
 import { photosPerLinkMax, type PhoneOrder, type PhoneReceipt } from '@/lib/rules/photo-links/photo-link';
-import { orderArrivedPhotos } from './arrived-photos';
-import { markPhotoLink } from './link-store';
+import { orderArrivedPhotos, photosOfLink, settleArrivedPhotos } from './arrived-photos';
+import { markPhotoLink, type PhotoLink } from './link-store';
+import { actorOfLink } from './note-link';
 import { runPhone } from './run-phone';
-import { saveLinkPhotos } from './save-link-photos';
 
 const orderBytesMax = 128 * 1024;
 const Urls = PhotoUrl.array().max(photosPerLinkMax);
@@ -21,5 +30,49 @@ export function orderPhotos(request: Request): Promise<Response> {
     await orderArrivedPhotos(store, link.id, order);
     await markPhotoLink(store, link.id, 'done_at', done ? Date.now() : null);
     return { saved };
+  });
+}
+
+// Without `If-Match` two saves of one listing could lose each other's photos.
+const saving = () => processSingleton('photoLinkTurns', () => new KeyedLock());
+
+/**
+ * Saves the photos of a link to its listing, in this order, and returns those that are saved. A listing stays on or off the market.
+ * Throws DeskError and ApiError; then the photos wait.
+ */
+function saveLinkPhotos(
+  store: DeskStore,
+  connection: Connection,
+  link: PhotoLink,
+  order: { urls: readonly string[]; removed: readonly string[] },
+): Promise<string[]> {
+  return saving().run(link.listingId, async () => {
+    const photos = (await photosOfLink(store, link.id)).filter(({ state }) => state === 'saved' || state === 'waiting');
+    const urls = photos.map(({ url }) => url);
+    const takenBack = photos.flatMap(({ state, url }) => {
+      return state === 'waiting' && order.removed.includes(url) ? [url] : [];
+    });
+    const arrivals = {
+      before: photos.flatMap(({ state, url }) => (state === 'saved' ? [url] : [])),
+      now: reorderWithin(urls, order.urls).filter((url) => !takenBack.includes(url)),
+      removed: [],
+    };
+    const result = await writeListing<readonly string[]>(await personWriter(connection), {
+      listing: { id: link.listingId },
+      decide: (current) => {
+        if (!current?.externalRef) throw new DeskError('NO_REFERENCE');
+        const images = arrangeArrived(current.images, arrivals);
+        if (images.join('\n') === current.images.join('\n')) return { stop: images, arrived: current };
+        const body = bodyOfListing(current, keepingStatus(current));
+        return { put: { ...body, images }, reference: listingRef(current.externalRef) };
+      },
+      act: async () => ({ kind: 'listing.phone', by: actorOfLink(link) }),
+    });
+    const images = 'stop' in result ? result.stop : result.receipt.images;
+    const saved = arrivals.now.filter((url) => images.includes(url));
+    await settleArrivedPhotos(store, { linkId: link.id }, saved, 'saved');
+    const isLeftOut = (url: string) => !arrivals.before.includes(url) && !images.includes(url);
+    if (arrivals.now.some(isLeftOut)) throw new DeskError('LINK_FULL');
+    return saved;
   });
 }

@@ -6,7 +6,7 @@ import { ListingId, ObjectId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { targetOfListing } from '@/lib/desk/journal/act-store';
-import { notifyMentioned } from '@/lib/desk/notices/notify';
+import { notify } from '@/lib/desk/notices/notify';
 import { runAction } from '@/lib/desk/run-action';
 import { listMembers } from '@/lib/desk/staff/list-members';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
@@ -35,7 +35,7 @@ export async function writeNote(input: unknown): Promise<ActionResult<Note[]>> {
     const id = uuid();
     const act = { kind: 'note.write', target: await actTarget(connection, target) } as const;
     await record(act, () => addNote(store, { id, target, authorId: staff.id, ...note }, Date.now()));
-    await notify(store, { staff, note: { ...note, id }, before: [], target, about: act.target });
+    await notifyMentioned(store, { staff, note: { ...note, id }, before: [], target, about: act.target });
     return show(store, connection, target);
   });
 }
@@ -53,7 +53,7 @@ export async function editNote(input: unknown): Promise<ActionResult<Note[]>> {
     const act = { kind: 'note.edit', target: knownTarget(connection, target) } as const;
     await record(act, () => changeNote(store, { note: found.note, version, ...note }, Date.now()));
     const before = found.note.mentions;
-    await notify(store, { staff, note: { ...note, id }, before, target, about: act.target });
+    await notifyMentioned(store, { staff, note: { ...note, id }, before, target, about: act.target });
     return show(store, connection, target);
   });
 }
@@ -88,12 +88,12 @@ interface Written {
   about: ActTarget;
 }
 
-async function notify(store: DeskStore, { staff, note, before, target, about }: Written): Promise<void> {
+async function notifyMentioned(store: DeskStore, { staff, note, before, target, about }: Written): Promise<void> {
   const staffIds = newlyMentioned(note.mentions, before, staff.id);
   if (staffIds.length === 0) return;
   const text = typedText(note, await listMembers(store), '');
   const path = `/${target.kind === 'listing' ? 'listings' : 'objects'}/${target.id}#${noteAnchor(note.id)}`;
-  await notifyMentioned(store, staffIds, { by: staff.name, target: about, text, path });
+  await notify(store, staffIds, { kind: 'mention', by: staff.name, target: about, text, path });
 }
 
 /** Throws ApiError if the service does not have it. */

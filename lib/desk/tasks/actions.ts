@@ -7,7 +7,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findTasks } from '@/lib/desk/inventory/task-store';
 import { targetOfListing } from '@/lib/desk/journal/act-store';
-import { notifyAssigned } from '@/lib/desk/notices/notify';
+import { notify } from '@/lib/desk/notices/notify';
 import { runAction } from '@/lib/desk/run-action';
 import type { ActTarget } from '@/lib/rules/activity/act';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -39,7 +39,7 @@ export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
     if (staffId !== staff.id && staffId !== before?.assigneeId) {
       const { target } = act;
       const path = `/listings/${listingId}#tasks`;
-      await notifyAssigned(store, staffId, { by: staff.name, target, text: choice.text, path });
+      await notify(store, [staffId], { kind: 'assignment', by: staff.name, target, text: choice.text, path });
     }
     return (await findTasks(store, [listing])).get(listingId) ?? [];
   });

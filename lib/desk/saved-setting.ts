@@ -1,5 +1,5 @@
 import 'server-only';
-import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import type { DeskDb, DeskStore } from '@/lib/desk/tables/desk-tables';
 
 export async function findSetting({ db }: DeskStore, name: string): Promise<string | null> {
   const row = await db.selectFrom('desk_settings').select('value').where('name', '=', name).executeTakeFirst();
@@ -12,4 +12,14 @@ export async function saveSetting({ db }: DeskStore, name: string, value: string
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
+}
+
+/** Saves a setting unless it is saved already; returns whether it was new. */
+export async function addSetting(db: DeskDb, name: string, value: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('desk_settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }

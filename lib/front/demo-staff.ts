@@ -1,4 +1,5 @@
 import { demoStaff } from '@/lib/demo/demo-staff';
+import { findSetting, saveSetting } from '@/lib/desk/saved-setting';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -19,16 +20,12 @@ type DemoState = {
 
 /** The progress of the demo's data, or null if none was begun. */
 export async function findDemoSetting(store: DeskStore): Promise<DemoState | null> {
-  const row = await store.db
-    .selectFrom('desk_settings')
-    .select('value')
-    .where('name', '=', stateSetting)
-    .executeTakeFirst();
-  return row ? (JSON.parse(row.value) as DemoState) : null;
+  const value = await findSetting(store, stateSetting);
+  return value === null ? null : (JSON.parse(value) as DemoState);
 }
 
 export async function writeDemoSetting(store: DeskStore, state: DemoState): Promise<void> {
-  await writeSetting(store, stateSetting, JSON.stringify(state));
+  await saveSetting(store, stateSetting, JSON.stringify(state));
 }
 
 /** Lets the demo's people sign in, and shows their accounts on the sign-in page. */
@@ -36,7 +33,7 @@ export async function putDemoStaff(store: DeskStore): Promise<DemoAccount> {
   const { password } = demoAccount;
   // Hashing takes long, and may be done side by side.
   await Promise.all(demoStaff.map((person) => putStaff(store, { ...person, password })));
-  await writeSetting(store, accountSetting, JSON.stringify({ ...demoAccount, people: demoStaff }));
+  await saveSetting(store, accountSetting, JSON.stringify({ ...demoAccount, people: demoStaff }));
   return demoAccount;
 }
 
@@ -56,12 +53,4 @@ export async function disableDemoStaff(store: DeskStore): Promise<void> {
       .where('disabled_at', 'is', null)
       .execute();
   });
-}
-
-async function writeSetting(store: DeskStore, name: string, value: string): Promise<void> {
-  await store.db
-    .insertInto('desk_settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { putMail } from '@/lib/desk/mail-queue/mail-queue';
+import { addSetting, findSetting } from '@/lib/desk/saved-setting';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { hasNews, type Digest } from '@/lib/rules/mail/digest';
 import { lastDue, lastHours, type SwedishHour } from '@/lib/rules/mail/digest-times';
@@ -55,14 +56,8 @@ const webhookSetting = 'webhook_digest_at';
 
 /** Queues the digest of the organization for the webhook, on workdays. The first one begins with what happens from now on. */
 export async function queueWebhookDigest({ store, open, now }: Context): Promise<void> {
-  const begun = { name: webhookSetting, value: String(now) };
-  await store.db
-    .insertInto('desk_settings')
-    .values(begun)
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
-  const settings = store.db.selectFrom('desk_settings').select('value').where('name', '=', webhookSetting);
-  const { value } = await settings.executeTakeFirstOrThrow();
+  await addSetting(store.db, webhookSetting, String(now));
+  const value = (await findSetting(store, webhookSetting))!;
   const since = plausible(Number(value), now);
   if (!isDue({ since, hour: digestHours.usual, days: workdays }, lastHours(now))) return;
   const source = await open();

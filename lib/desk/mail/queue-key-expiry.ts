@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import { putMail } from '@/lib/desk/mail-queue/mail-queue';
+import { addSetting } from '@/lib/desk/saved-setting';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { findKeyExpiry } from './digest-source';
 
@@ -15,12 +16,7 @@ export async function queueKeyExpiry(store: DeskStore, connection: Connection, n
   if (step === undefined) return;
   const name = `key mail ${id} ${step}`;
   await store.write(async (transaction) => {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('desk_settings')
-      .values({ name, value: String(now) })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return;
+    if (!(await addSetting(transaction, name, String(now)))) return;
     const staff = transaction.selectFrom('staff').select('id').where('role', '=', 'admin');
     for (const admin of await staff.where('disabled_at', 'is', null).execute()) {
       await putMail(transaction, { order: { kind: 'key', keyName, ...expiry }, personId: admin.id }, now);

@@ -54,19 +54,6 @@ const address = {
   location: Location.nullable(),
 };
 
-/** An object in an answer (section 2.6). Called InventoryObject because `Object` is a global. */
-export const InventoryObject = z.object({
-  id: ObjectId,
-  externalRef: ObjectRef.nullable(),
-  status: ObjectStatus,
-  ...address,
-  listingCount: z.number().int().min(0),
-  createdVia: CreatedVia,
-  createdAt: Timestamp,
-  updatedAt: Timestamp,
-});
-export type InventoryObject = z.infer<typeof InventoryObject>;
-
 /** The object of a listing in an answer. */
 export const ListingObject = z.object({
   id: ObjectId,
@@ -75,6 +62,15 @@ export const ListingObject = z.object({
   ...address,
 });
 export type ListingObject = z.infer<typeof ListingObject>;
+
+/** An object in an answer (section 2.6). Called InventoryObject because `Object` is a global. */
+export const InventoryObject = ListingObject.extend({
+  listingCount: z.number().int().min(0),
+  createdVia: CreatedVia,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type InventoryObject = z.infer<typeof InventoryObject>;
 
 /** The answer of `PUT /objects/{id}`. */
 export const ObjectReceipt = InventoryObject.extend({ outcome: Outcome });

@@ -7,7 +7,7 @@ import { SheetContact } from '@/components/fact-sheet/sheet-contact';
 import { SheetLanguages } from '@/components/fact-sheet/sheet-languages';
 import { DoorFrame } from '@/components/shell/door-frame';
 import { PageTexts } from '@/components/shell/page-texts';
-import { documentNonce } from '@/lib/desk/document-nonce';
+import { documentNonce } from '@/lib/desk/page-nonce';
 import { readSharedSheet } from '@/lib/desk/fact-sheet/read-sheet';
 import { isLocale } from '@/lib/i18n/locales';
 import { pageParams } from '@/lib/rules/page-params';

@@ -3,20 +3,21 @@ import { sql, type Selectable } from 'kysely';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { RowState } from '@/lib/rules/bulk/bulk-run';
 
-export type RowToSend = Pick<
-  Selectable<DeskTables['bulk_rows']>,
-  | 'id'
-  | 'run_id'
-  | 'listing_id'
-  | 'reference'
-  | 'state'
-  | 'attempts'
-  | 'status_before'
-  | 'fingerprint_before'
-  | 'wanted_body'
-  | 'wanted_status'
-  | 'wanted_fingerprint'
->;
+const sentColumns = [
+  'id',
+  'run_id',
+  'listing_id',
+  'reference',
+  'state',
+  'attempts',
+  'status_before',
+  'fingerprint_before',
+  'wanted_body',
+  'wanted_status',
+  'wanted_fingerprint',
+] as const satisfies (keyof DeskTables['bulk_rows'])[];
+
+export type RowToSend = Pick<Selectable<DeskTables['bulk_rows']>, (typeof sentColumns)[number]>;
 
 export type RowEnd = {
   state: Extract<RowState, 'done' | 'skipped' | 'stopped' | 'failed'>;
@@ -32,19 +33,7 @@ export type RowEnd = {
 export function takeRows(store: DeskStore, runId: string, states: RowState[], limit: number): Promise<RowToSend[]> {
   return store.db
     .selectFrom('bulk_rows')
-    .select([
-      'id',
-      'run_id',
-      'listing_id',
-      'reference',
-      'state',
-      'attempts',
-      'status_before',
-      'fingerprint_before',
-      'wanted_body',
-      'wanted_status',
-      'wanted_fingerprint',
-    ])
+    .select(sentColumns)
     .where('run_id', '=', runId)
     .where('state', 'in', states)
     .orderBy('position')

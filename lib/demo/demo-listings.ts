@@ -1,9 +1,8 @@
-import type { ListingBody } from '@/lib/contract';
+import type { ListingBody, PublishBlocker } from '@/lib/contract';
 import { pickAmenities, pickCustomAmenities, pickOpeningHours } from './demo-amenities';
 import { demoBuildings, type DemoBuilding } from './demo-buildings';
 import { describeUnit } from './demo-descriptions';
 import { demoAssignees } from './demo-organization';
-import { outcomesOnActive, outcomesOnArchived, type DemoAfter, type DemoOutcome } from './demo-outcomes';
 import { cityOf, picturesOf } from './demo-pictures';
 import { makeUnit } from './demo-units';
 import { PictureBook } from './picture-book';
@@ -102,3 +101,56 @@ function makeListing(
 function referenceOf({ ref }: DemoBuilding, floor: number, index: number): string {
   return `${ref}-${floor}${String(index + 1).padStart(2, '0')}`;
 }
+
+/** What a seeder does with a listing once it is pushed. */
+type DemoAfter = 'unpublish' | 'drop-photos' | 'zero-price' | 'drop-notice';
+
+/** The wanted state of a listing: what its body lacks, whether it is a draft, and what happens to it afterwards. */
+interface DemoOutcome {
+  lacks: readonly Exclude<PublishBlocker, 'object'>[];
+  draft?: boolean;
+  after?: DemoAfter;
+  /** Made with POST: it has no reference, and can be pushed once only. */
+  withoutReference?: boolean;
+}
+
+const live: DemoOutcome = { lacks: [] };
+
+/** The listings of buildings that stay: every status, with every blocker and every possible combination. */
+const onActive: readonly (readonly [count: number, outcome: DemoOutcome])[] = [
+  [137, live],
+  [7, { lacks: [], withoutReference: true }],
+  [12, { lacks: ['images'] }],
+  [2, { lacks: ['images'], withoutReference: true }],
+  [7, { lacks: ['price'] }],
+  [8, { lacks: ['noticePeriod'] }],
+  [4, { lacks: ['images', 'price'] }],
+  [4, { lacks: ['images', 'noticePeriod'] }],
+  [3, { lacks: ['price', 'noticePeriod'] }],
+  [3, { lacks: ['images', 'price', 'noticePeriod'] }],
+  [10, { lacks: [], draft: true }],
+  [12, { lacks: [], after: 'unpublish' }],
+  [1, { lacks: [], after: 'unpublish', withoutReference: true }],
+  [8, { lacks: [], after: 'drop-photos' }],
+  [2, { lacks: [], after: 'zero-price' }],
+  [2, { lacks: [], after: 'drop-notice' }],
+];
+
+/** The listings of buildings that are archived in the end: all of these carry the blocker `object` then. */
+const onArchived: readonly (readonly [count: number, outcome: DemoOutcome])[] = [
+  [10, live],
+  [2, { lacks: [], draft: true }],
+  [1, { lacks: ['images'] }],
+  [1, { lacks: ['price'] }],
+  [1, { lacks: ['noticePeriod'] }],
+  [1, { lacks: ['images', 'price', 'noticePeriod'] }],
+  [1, { lacks: [], after: 'unpublish' }],
+  [1, { lacks: [], after: 'drop-photos' }],
+];
+
+function spreadOut(counts: typeof onActive): DemoOutcome[] {
+  return counts.flatMap(([count, outcome]) => Array.from({ length: count }, () => outcome));
+}
+
+const outcomesOnActive = spreadOut(onActive);
+const outcomesOnArchived = spreadOut(onArchived);

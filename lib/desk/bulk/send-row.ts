@@ -9,13 +9,14 @@ import {
   type ListingInput,
   type ListingReceipt,
 } from '@/lib/contract';
+import { saveOffReason } from '@/lib/desk/inventory/off-reason-store';
 import type { ActStart } from '@/lib/desk/journal/act-store';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { writeListing, type ListingWriter, type WriteDecision } from '@/lib/desk/listings/write-listing';
+import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
-import { saveRunReason } from './run-reason';
 import { endRow, markSending, unmarkSending, type RowEnd, type RowToSend } from './row-progress';
 
 /**
@@ -191,4 +192,20 @@ async function rowAct(
     .where('bulk_runs.id', '=', runId)
     .executeTakeFirstOrThrow();
   return { kind: 'listing.bulk', by: { ...by, session: null }, runId, inRun: true };
+}
+
+/** Saves the reason of a run that takes listings off the market, in the name of the person who started it. */
+async function saveRunReason({ store, now }: ListingWriter, row: RowToSend, listing: Listing): Promise<void> {
+  if (row.wanted_body !== null) return;
+  const run = await store.db
+    .selectFrom('bulk_runs')
+    .innerJoin('acts', (join) => join.onRef('acts.run_id', '=', 'bulk_runs.id').on('acts.kind', '=', 'run.start'))
+    .select(['bulk_runs.change', 'acts.id'])
+    .where('bulk_runs.id', '=', row.run_id)
+    .orderBy('acts.at')
+    .executeTakeFirst();
+  if (!run?.change) return;
+  const change = BulkChange.parse(JSON.parse(run.change));
+  if (change.kind !== 'takeOff' || !change.off) return;
+  await saveOffReason(store, { listing, actId: run.id, choice: change.off }, now());
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { ApiError, getListing, type Connection } from '@/lib/client';
+import { ApiError, getListing, getMe, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
@@ -8,6 +8,7 @@ import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { amenitiesOf } from '@/lib/desk/listings/amenities-of';
 import { listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
 import { mapTiles, type MapTiles } from '@/lib/desk/objects/map-tiles';
+import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
 import { mayRead } from '@/lib/desk/staff/guard';
 import { countUse, requireLink } from '@/lib/desk/staff/link-guesses';
 import type { Brand, BrandContact } from '@/lib/rules/fact-sheet/brand';
@@ -16,7 +17,6 @@ import type { ListedSheetLink } from '@/lib/rules/fact-sheet/sheet-link';
 import type { Failure } from '@/lib/rules/failure';
 import { readBrand } from './brand-store';
 import { countView, findSheetLink, listSheetLinks } from './link-store';
-import { organizationName } from './organization-name';
 
 /** What is printed: the premises, and whose they are. */
 export type PrintedSheet = {
@@ -91,4 +91,26 @@ export async function readSharedSheet(token: string): Promise<SharedSheet> {
 /** The links to the fact sheet of a listing that work. Throws ApiError. */
 export async function readSheetLinks(listing: string | null): Promise<ListedSheetLink[]> {
   return listSheetLinks(await deskStore(), listingIdOr404(listing ?? ''));
+}
+
+const validMs = 3_600_000;
+
+/** `readAt`: by the time since the start of the process, because the clock may be set back. */
+type Known = { key: string; readAt: number; name: string };
+const knownSlot = () => processSingleton<Slot<Known>>('organizationName', () => ({ current: null }));
+
+/** The name of the organization, read every hour; null if the service does not answer and it was never read. */
+async function organizationName(connection: Connection): Promise<string | null> {
+  const slot = knownSlot();
+  const key = `${connection.baseUrl} ${connection.key()}`;
+  const known = slot.current?.key === key ? slot.current : null;
+  if (known && performance.now() - known.readAt < validMs) return known.name;
+  try {
+    const { name } = (await getMe(connection)).org;
+    slot.current = { key, readAt: performance.now(), name };
+    return name;
+  } catch (error) {
+    if (failureFromError(error)) return known?.name ?? null;
+    throw error;
+  }
 }

@@ -3,19 +3,19 @@ import { headers } from 'next/headers';
 import { z } from 'zod';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
 import { runDeskAction } from '@/lib/desk/run-action';
 import { readEnv } from '@/lib/env';
 import type { ActionResult } from '@/lib/rules/failure';
 import { checkNewPassword } from './check-new-password';
 import { addressHeader } from './own-site';
-import { requireOwnPassword } from './require-own-password';
 import { requireRecentPassword } from './require-recent-password';
 import * as factors from './second-factor-store';
 import { readSessionToken, writeSessionToken } from './session-cookie';
 import { confirmSession, endOtherSessions, endSessionById } from './session-store';
 import { countAttempt, forgiveAttempt } from './sign-in-throttle';
 import { GivenCode, GivenPassword } from './staff-fields';
-import { setPassword, type StaffMember } from './staff-store';
+import { findStaffByPassword, setPassword, type StaffMember } from './staff-store';
 import { totpOffer, type TotpOffer } from './totp';
 
 const ChangeOwnPassword = z.strictObject({ current: GivenPassword, wanted: GivenPassword });
@@ -122,4 +122,21 @@ export async function switchOffSecondFactor(input: unknown): Promise<ActionResul
 
 function ownAct({ id }: StaffMember) {
   return { kind: 'staff.secondFactor', target: { kind: 'staff', id, reference: null, name: null } } as const;
+}
+
+/**
+ * Requires the person's own password, and a code if they have a second factor and `code` is set. Throttled like a sign-in. Throws
+ * DeskError.
+ */
+async function requireOwnPassword({ id, email }: StaffMember, password: string, code?: string | null): Promise<void> {
+  const store = await deskStore();
+  const attempt = { email, address: (await headers()).get(addressHeader) ?? 'unknown' };
+  await countAttempt(store, attempt);
+  if (!(await findStaffByPassword(store, email, password))) throw new DeskError('WRONG_PASSWORD');
+  if (code !== undefined && (await factors.hasSecondFactor(store, id))) {
+    if (code === null) throw new DeskError('CODE_WANTED');
+    if (!(await factors.takeSecondFactor(store, id, code, authSecrets(readEnv())))) throw new DeskError('WRONG_CODE');
+  }
+  // Where a code was wanted the password came once before it.
+  await forgiveAttempt(store, attempt, code ? 2 : 1);
 }

@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Env } from '@/lib/env';
 import { OperatorError } from '@/lib/service';
 import { checkData, type CheckReport } from './check-data';
 import { makeBackup, type BackupReport } from './make-backup';
-import { readPassphrase } from './passphrase';
 import { refuseHalfRestored } from './refuse-half-restored';
 import { restoreBackup, type RestoreReport } from './restore-backup';
 
@@ -97,4 +97,24 @@ function checkWords({ ok, stores, photos }: CheckReport): string[] {
 
 function megabytes(bytes: number): string {
   return (bytes / 1_000_000).toFixed(1);
+}
+
+const lengthMin = 12;
+
+/** The passphrase in a file, else that of the settings; null if there is none. Throws OperatorError. */
+function readPassphrase(file: string | undefined, fromSettings: string | null): string | null {
+  const passphrase = file === undefined ? fromSettings : readFile(file);
+  if (passphrase === null) return null;
+  if (passphrase.length < lengthMin) {
+    throw new OperatorError(`A passphrase of a backup has at least ${lengthMin} characters.`);
+  }
+  return passphrase.normalize('NFC');
+}
+
+function readFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    throw new OperatorError(`The file of the passphrase cannot be read: ${file}`);
+  }
 }

@@ -9,7 +9,6 @@ import {
 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { OperatorError } from '@/lib/service';
-import { inPieces } from './in-pieces';
 
 const magic = Buffer.from('VAKANT\x01');
 const saltBytes = 16;
@@ -129,4 +128,28 @@ function nonce(number: number, isLast: boolean): Buffer {
   bytes.writeUIntBE(number, 5, 6);
   bytes[11] = isLast ? 1 : 0;
   return bytes;
+}
+
+/** Cuts a stream into pieces of `bytes`, after a first one of `first` bytes if given. There is at least one, and the last is marked. */
+async function* inPieces(
+  content: AsyncIterable<Buffer>,
+  bytes: number,
+  first = bytes,
+): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
+  let waiting: Buffer[] = [];
+  let length = 0;
+  let wanted = first;
+  for await (const chunk of content) {
+    waiting.push(chunk);
+    length += chunk.length;
+    // One byte more than a piece shows that it is not the last.
+    while (length > wanted) {
+      const all = waiting.length === 1 ? waiting[0]! : Buffer.concat(waiting);
+      yield { piece: all.subarray(0, wanted), isLast: false };
+      waiting = [all.subarray(wanted)];
+      length -= wanted;
+      wanted = bytes;
+    }
+  }
+  yield { piece: Buffer.concat(waiting), isLast: true };
 }

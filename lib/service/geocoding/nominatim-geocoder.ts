@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { z } from 'zod';
-import type { Location, ObjectInput } from '@/lib/contract';
+import { addressKey, type Location, type ObjectInput } from '@/lib/contract';
 import { askProvider } from '@/lib/service/providers/ask-provider';
 import { ProviderError } from '@/lib/service/providers/provider-error';
 import type { Geocoder } from './geocoder';
 import { isPlausible, Place } from './nominatim-place';
-import { RecentAnswers } from './recent-answers';
 
 export type NominatimOptions = {
   /** Without a slash at its end. */
@@ -112,4 +111,37 @@ export function streetName(streetAddress: string): string | null {
   const beforeComma = streetAddress.split(',')[0]!.trim();
   const name = beforeComma.replace(/^(.*?\p{L}.*?)\s+\d.*$/u, '$1').trim();
   return name === '' || name === streetAddress.trim() ? null : name;
+}
+
+type Answer = { location: Promise<Location | null>; until: number };
+
+const saved = 1_000;
+const foundMs = 24 * 60 * 60 * 1000;
+const missingMs = 10 * 60 * 1000;
+
+/** A cache of recent and pending answers of a geocoder: no address is requested twice at the same time. */
+class RecentAnswers {
+  readonly #answers = new Map<string, Answer>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** The cached answer, else that of `locate`, which is cached unless it fails. */
+  get(address: ObjectInput, locate: () => Promise<Location | null>): Promise<Location | null> {
+    // The floor does not change the location.
+    const key = addressKey({ ...address, streetAddress2: null });
+    const current = this.#answers.get(key);
+    if (current && this.#now() < current.until) return current.location;
+    this.#answers.delete(key);
+    const answer: Answer = { location: locate(), until: Number.POSITIVE_INFINITY };
+    this.#answers.set(key, answer);
+    if (this.#answers.size > saved) this.#answers.delete(this.#answers.keys().next().value!);
+    answer.location.then(
+      (location) => void (answer.until = this.#now() + (location ? foundMs : missingMs)),
+      () => void (this.#answers.get(key) === answer && this.#answers.delete(key)),
+    );
+    return answer.location;
+  }
 }

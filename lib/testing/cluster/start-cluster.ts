@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { appProxySettings, proxyDefaults } from '@/lib/testing/cluster/app-proxy';
 import { findPostgres } from '@/lib/testing/harness/find-postgres';
 import { freePort } from '@/lib/testing/harness/free-port';
 import { sendToPostgres, unprivileged } from '@/lib/testing/harness/postgres-server';
@@ -203,30 +204,14 @@ function proxySettings({ proxyPort, appPort, postgres, instancePorts }: Proxied)
     ({ name, port, restPort }) =>
       `  server ${name} 127.0.0.1:${port} check port ${restPort} on-marked-down shutdown-sessions`,
   );
-  // No instance is ready while the database has no primary: with all of them taken out, requests could not wait for the next one.
-  const instances = instancePorts.map((port) => `  server instance${port} 127.0.0.1:${port} check fall 120`);
   return `
-defaults
-  timeout connect 2s
-  timeout client 5m
-  timeout server 5m
-  default-server inter 500ms fall 2 rise 1
+${proxyDefaults}
 listen postgres
   bind 127.0.0.1:${proxyPort}
   mode tcp
   option httpchk GET /primary
 ${servers.join('\n')}
-listen app
-  bind 127.0.0.1:${appPort}
-  mode http
-  balance roundrobin
-  option httpchk GET /readyz
-  option redispatch 1
-  retries 5
-  retry-on conn-failure empty-response
-  http-request disable-l7-retry unless METH_GET
-${instances.join('\n')}
-`;
+${appProxySettings(appPort, instancePorts)}`;
 }
 
 function poolSettings(folder: string, { poolPort, proxyPort }: { poolPort: number; proxyPort: number }): string {

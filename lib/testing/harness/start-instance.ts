@@ -33,12 +33,16 @@ export async function startProduction(
   dataDir: string,
   settings: Record<string, string> = {},
   logFile: string | null = null,
+  checkout = '.',
 ): Promise<Instance> {
   const port = settings.PORT ?? String(await freePort());
   const output = logFile === null ? 'ignore' : openSync(logFile, 'a');
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
   // The line replaces its shell with the server.
   const child = spawn('sh', ['-c', scripts.start], {
+    cwd: checkout,
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings, PORT: port },
     stdio: ['ignore', output, 'inherit'],
   });

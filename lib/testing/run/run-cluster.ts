@@ -1,13 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createConnection, getListing, getTaggedListing, putListing } from '@/lib/client';
-import { apiBasePath, bodyOfListing, listingRef } from '@/lib/contract';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
 import { missingPrograms, startCluster, type Cluster } from '@/lib/testing/cluster/start-cluster';
+import { loggedCauses, lostWrites, newLedger, writeOn } from '@/lib/testing/cluster/write-ledger';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
-import { largeReference } from '@/lib/testing/harness/large-inventory';
 import { s3Environment, startS3Server } from '@/lib/testing/harness/s3-server';
 import { sessionOfStaff } from '@/lib/testing/harness/session-of-staff';
 import { startProduction, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
@@ -27,17 +25,6 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 const fail = (sentence: string) => {
   say(sentence);
   process.exitCode = 1;
-};
-
-type Ledger = {
-  /** The last rent of each listing that was acknowledged, and the one that was sent last. */
-  acknowledged: Map<string, number>;
-  sent: Map<string, number>;
-  writes: number;
-  /** Writes that the client gave up after its own attempts, and the writer sent again. */
-  givenUp: Map<string, number>;
-  longestGapMs: number;
-  lastWriteAt: number;
 };
 
 async function main(): Promise<void> {
@@ -71,7 +58,7 @@ async function main(): Promise<void> {
     const cookie = await sessionOfStaff(join(folder, 'data'), settings.DATABASE_URL);
     for (const index of cluster.instancePorts.keys()) await start(index);
     await underWork({ cluster, instances, start, key, cookie });
-    for (const [message, count] of causes(cluster.instancePorts.map((port) => join(folder, `${port}.log`))))
+    for (const [message, count] of loggedCauses(cluster.instancePorts.map((port) => join(folder, `${port}.log`))))
       say(`the log, ${count} times: ${message}`);
   } finally {
     for (const instance of instances) await stopInstance(instance);
@@ -79,20 +66,6 @@ async function main(): Promise<void> {
     await bucket.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-type LoggedError = { message: string; code?: string; cause?: LoggedError };
-
-/** How often each error is in the logs, by its innermost cause. */
-function causes(files: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const line of files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))) {
-    if (!line.startsWith('{')) continue;
-    let { error } = JSON.parse(line) as { error?: LoggedError };
-    while (error?.cause) error = error.cause;
-    if (error) counts.set(error.message, (counts.get(error.message) ?? 0) + 1);
-  }
-  return counts;
 }
 
 type Parts = {
@@ -105,18 +78,13 @@ type Parts = {
 
 async function underWork({ cluster, instances, start, key, cookie }: Parts): Promise<void> {
   const ending = new AbortController();
-  const ledger: Ledger = {
-    acknowledged: new Map(),
-    sent: new Map(),
-    writes: 0,
-    givenUp: new Map(),
-    longestGapMs: 0,
-    lastWriteAt: Date.now(),
-  };
+  const ledger = newLedger();
   const place = { urls: [cluster.appUrl], key, cookie, size: listings };
   const others: Work[] = [...(await partnerWork(place, writers)), ...pageWork(place)];
   const { signal } = ending;
-  const writing = Array.from({ length: writers }, (_, writer) => write({ cluster, key, writer, ledger, signal }));
+  const writing = Array.from({ length: writers }, (_, writer) =>
+    writeOn({ url: cluster.appUrl, key, writer, ledger, signal }),
+  );
   const working = others.map((kind) => repeat(kind, signal));
   await sleep(5_000);
   const phase = async (name: string, change: () => Promise<void>) => {
@@ -154,46 +122,8 @@ async function underWork({ cluster, instances, start, key, cookie }: Parts): Pro
     // Nobody sends an upload or a page again but the person, who reads what to do.
     for (const sentence of failed) (/^(?:uploads|pages)/.test(line) ? say : fail)(sentence);
   }
-  await audit(cluster, key, ledger);
-}
-
-type Writing = { cluster: Cluster; key: string; writer: number; ledger: Ledger; signal: AbortSignal };
-
-/** Raises the rent of one listing by one with each write, for as long as it may; a write that failed is sent again. */
-async function write({ cluster, key, writer, ledger, signal }: Writing): Promise<void> {
-  const connection = createConnection({ baseUrl: cluster.appUrl + apiBasePath, key: () => key });
-  const reference = listingRef(largeReference(writer));
-  const body = bodyOfListing(await getListing(connection, { reference }), 'draft');
-  for (let amount = 1; !signal.aborted; amount += 1) {
-    for (let isWritten = false; !isWritten;) {
-      ledger.sent.set(reference, amount);
-      try {
-        await putListing(connection, reference, { ...body, price: { ...body.price, amount } }, null);
-        isWritten = true;
-      } catch (error) {
-        const message = String(error).slice(0, 200);
-        ledger.givenUp.set(message, (ledger.givenUp.get(message) ?? 0) + 1);
-        await sleep(250);
-      }
-    }
-    const now = Date.now();
-    ledger.longestGapMs = Math.max(ledger.longestGapMs, now - ledger.lastWriteAt);
-    ledger.acknowledged.set(reference, amount);
-    Object.assign(ledger, { lastWriteAt: now, writes: ledger.writes + 1 });
-    await sleep(50);
-  }
-}
-
-async function audit(cluster: Cluster, key: string, ledger: Ledger): Promise<void> {
-  const connection = createConnection({ baseUrl: cluster.appUrl + apiBasePath, key: () => key });
-  for (const [reference, amount] of ledger.acknowledged) {
-    const { value } = await getTaggedListing(connection, { reference: listingRef(reference) });
-    const sent = ledger.sent.get(reference)!;
-    if (value.price.amount < amount || value.price.amount > sent)
-      fail(`${reference} has ${value.price.amount}; ${amount} was acknowledged, ${sent} sent.`);
-  }
-  for (const [message, count] of ledger.givenUp) fail(`${count} writes were given up by the client: ${message}`);
-  say(`${ledger.writes} writes were acknowledged; each listing has the last of its own.`);
+  (await lostWrites(cluster.appUrl, key, ledger)).forEach(fail);
+  say(`${ledger.writes} writes were acknowledged.`);
 }
 
 await main();

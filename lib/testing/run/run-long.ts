@@ -18,6 +18,7 @@ const programs: Record<string, string[]> = {
   soak: ['lib/testing/run/run-soak.ts'],
   cluster: ['lib/testing/run/run-cluster.ts'],
   journeys: ['lib/testing/run/run-cluster-journeys.ts'],
+  upgrade: ['lib/testing/run/run-upgrade.ts'],
   popups: ['lib/testing/run/run-e2e.ts', 'e2e/long/popups.spec.ts'],
 };
 const all = Object.keys({ ...suites, ...programs });

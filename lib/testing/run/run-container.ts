@@ -11,7 +11,7 @@ const deploy = join('lib', 'front', 'deploy');
 const base = 'localhost/vakant-base';
 const image = 'localhost/vakant-test';
 const name = 'vakant-test';
-const readyMaxMs = 60_000;
+const readyMaxMs = 300_000;
 const stopMaxMs = 10_000;
 /** What a machine without systemd, and with both kinds of cgroups, needs. */
 const machine = ['--runtime', 'runc', '--ulimit', 'nofile=4096:4096'];

@@ -40,6 +40,7 @@ async function startInstances(count: number) {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
+// The tests install no proxy; a machine for long runs has one.
 describe.skipIf(!existsSync(haproxy)).each([2, 3, 5])(
   'a file of a build, with %i instances behind the proxy',
   (count) => {

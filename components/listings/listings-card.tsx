@@ -17,6 +17,7 @@ import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-ro
 import { formatView, wholeInventory } from '@/lib/rules/inventory/inventory-view';
 import { statusCounts } from '@/lib/rules/inventory/listings-start';
 import { ListingsFreshness } from './listings-freshness';
+import { likelyRoom } from './listings-columns';
 import { useListingsLayout } from './use-listings-layout';
 import type { ListingsPageStart } from './listings-page-start';
 import { ListingsTable } from './listings-table';
@@ -133,6 +134,7 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
           <ListingsTable
             list={current}
             count={found}
+            startHeightPx={(start?.room ?? likelyRoom).heightPx}
             order={view}
             onOrder={choose}
             density={layout.density}

@@ -4,7 +4,7 @@ import { messages } from '@/lib/i18n/messages';
 import { sortKeys, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { columnWidths } from './listings-column-widths';
-import { fitColumns, usualColumns } from './listings-columns';
+import { fitColumns, usualColumns, readRoom, writeRoom } from './listings-columns';
 
 const words = {
   header: () => '',
@@ -40,6 +40,16 @@ describe('the width of a column', () => {
   it('is limited where words can be cut', () => {
     const widths = columnWidths([row({ assignedTo: `${'a'.repeat(60)}@norr.example` })], 'changed', 'sv', words);
     expect(widths.assignee).toBe(7);
+  });
+});
+
+describe('the room of a list', () => {
+  it('is read as it was written', () => {
+    expect(readRoom(writeRoom({ widthRem: 71.256, heightPx: 640.4 }))).toEqual({ widthRem: 71.26, heightPx: 640 });
+  });
+
+  it.each(['', '71.00', '71x640', '-71.00x640', '71.00x64000', '71.00x640;'])('is not read from "%s"', (text) => {
+    expect(readRoom(text)).toBeNull();
   });
 });
 

@@ -64,12 +64,27 @@ const byImportance = keysOf<Exclude<SortKey, 'address'>>({
 /** Shown in every table: it scrolls sideways where even they have no room. */
 const alwaysShown: readonly SortKey[] = ['status', 'rent'];
 
-/** The cookie with the width of the list in rem, so that the server can render the columns that fit. */
+/** What a window has for the list, so that the server renders the columns and the rows that fit. */
+export interface ListRoom {
+  widthRem: number;
+  /** From the top of the list to the bottom of the window. */
+  heightPx: number;
+}
+
 export const roomCookie = 'vakant-room';
 
-/** The width of the list on an ordinary screen. */
-export const likelyRoomRem = 71;
-export const phoneRoomRem = 22;
+export const likelyRoom: ListRoom = { widthRem: 71, heightPx: 720 };
+export const phoneRoom: ListRoom = { widthRem: 22, heightPx: 560 };
+
+export function writeRoom({ widthRem, heightPx }: ListRoom): string {
+  return `${widthRem.toFixed(2)}x${Math.round(heightPx)}`;
+}
+
+/** Null if the text is none that `writeRoom` wrote. */
+export function readRoom(text: string): ListRoom | null {
+  const [, width, height] = /^(\d{1,4}\.\d\d)x(\d{1,4})$/.exec(text) ?? [];
+  return width && height ? { widthRem: Number(width), heightPx: Number(height) } : null;
+}
 
 const cardsBelowRem = 36;
 /** The tick boxes and the row menus. */

@@ -8,15 +8,14 @@ import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { personName, type Member } from '@/lib/rules/staff/member';
 import { columnWords } from './column-words';
 import { columnWidths } from './listings-column-widths';
-import { likelyRoomRem, phoneRoomRem, roomCookie } from './listings-columns';
+import { likelyRoom, phoneRoom, readRoom, roomCookie, type ListRoom } from './listings-columns';
 import { layoutCookie, parseLayout, type ListingsLayout } from './saved-layout';
 
 /** What the server renders the list from. */
 export type ListingsPageStart = ListingsStart & {
   /** How wide the columns are, worked out from all rows. */
   widths: Record<SortKey, number>;
-  /** The likely width of the list, in rem. */
-  roomRem: number;
+  room: ListRoom;
   layout: ListingsLayout;
 };
 
@@ -30,12 +29,11 @@ export async function listingsPageStart(
   members: readonly Member[],
 ): Promise<ListingsPageStart> {
   const jar = await cookies();
-  const known = Number.parseFloat(jar.get(roomCookie)?.value ?? '');
-  const likely = (await headers()).get('user-agent')?.includes('Mobile') ? phoneRoomRem : likelyRoomRem;
+  const likely = (await headers()).get('user-agent')?.includes('Mobile') ? phoneRoom : likelyRoom;
   return {
     ...listingsStart(inventory, view, { email: staff.email, staffId: staff.id, rowsMax }),
     widths: await widthsOf(inventory.rows, view.sort, members),
-    roomRem: known > 0 ? known : likely,
+    room: readRoom(jar.get(roomCookie)?.value ?? '') ?? likely,
     layout: parseLayout(jar.get(layoutCookie(staff.id))?.value),
   };
 }

@@ -7,6 +7,7 @@ import { listingsStart } from '@/lib/rules/inventory/listings-start';
 import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { ListingsScreen } from './listings-screen';
+import type { ListRoom } from './listings-columns';
 import { parseLayout, usualLayout, type ListingsLayout } from './saved-layout';
 
 // Replaces the address that the framework provides.
@@ -40,12 +41,12 @@ const widths = {
   changed: 9,
 };
 
-function html(roomRem: number, layout: ListingsLayout): string {
+function html(room: ListRoom, layout: ListingsLayout): string {
   const start = listingsStart({ rows, checkedAt: 0 }, wholeInventory, { email: null, rowsMax: 30 });
   return renderToString(
     <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
       <QueryClientProvider client={new QueryClient()}>
-        <ListingsScreen start={{ ...start, widths, roomRem, layout }} />
+        <ListingsScreen start={{ ...start, widths, room, layout }} />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
@@ -57,8 +58,8 @@ it.each([
   ['as cards', 22, 10, usualLayout],
 ])(
   'a server renders the rows of one window of a long list, and the space of the others: %s',
-  (_name, roomRem, count, layout) => {
-    const page = html(roomRem, layout);
+  (_name, widthRem, count, layout) => {
+    const page = html({ widthRem, heightPx: 900 }, layout);
     expect(page.match(/data-index="/g)).toHaveLength(count);
     expect(page).toContain('href="/listings/l0"');
     expect(page).toContain('aria-rowcount="5001"');

@@ -10,19 +10,20 @@ import type { OpenedList } from './use-stable-list';
 /** Up to this many rows are all in the page, so that the browser's own search finds them too. */
 const plainRowsMax = 30;
 const overscan = 5;
-const firstWindowPx = 900;
 
 interface ListingsRowsProps {
   frame: RowFrame;
   list: OpenedList;
   /** How many rows the list has; more than are here as long as the browser has only the first ones. */
   count: number;
+  /** What the server renders rows for, in pixels. */
+  startHeightPx: number;
   menuRowId: string | null;
   selectedIds: ReadonlySet<string>;
 }
 
 /** The rows of the list. Of a long one only those near the window are rendered, with empty space for the others. */
-export function ListingsRows({ frame, list, count, menuRowId, selectedIds }: ListingsRowsProps) {
+export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, selectedIds }: ListingsRowsProps) {
   // The virtualizer is one object that changes inside; the compiler would take it for unchanged.
   'use no memo';
   const body = useRef<HTMLTableSectionElement>(null);
@@ -43,8 +44,7 @@ export function ListingsRows({ frame, list, count, menuRowId, selectedIds }: Lis
     // No rows beyond the window in the HTML.
     overscan: hydrated && isDrawn ? overscan : 0,
     scrollMargin: top,
-    // The window that the server renders the first rows for.
-    initialRect: { width: 0, height: firstWindowPx },
+    initialRect: { width: 0, height: startHeightPx },
   });
 
   // A notice above the list can come and go at any time, and rows are taller in a narrow card.

@@ -28,6 +28,8 @@ interface ListingsTableProps {
   list: OpenedList;
   /** How many rows the list has; more than are here as long as the browser has only the first ones. */
   count: number;
+  /** What the server renders rows for, in pixels. */
+  startHeightPx: number;
   order: Order;
   onOrder: (order: Order) => void;
   density: ListingsLayout['density'];
@@ -42,6 +44,7 @@ interface ListingsTableProps {
 export function ListingsTable({
   list,
   count,
+  startHeightPx,
   order,
   onOrder,
   density,
@@ -103,6 +106,7 @@ export function ListingsTable({
           frame={frame}
           list={list}
           count={count}
+          startHeightPx={startHeightPx}
           menuRowId={menu?.row.id ?? null}
           selectedIds={selection.ids}
         />

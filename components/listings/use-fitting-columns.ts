@@ -8,15 +8,18 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { columnWords } from './column-words';
 import { columnWidths } from './listings-column-widths';
-import { fitColumns, likelyRoomRem, roomCookie, type FittingColumns } from './listings-columns';
+import { fitColumns, likelyRoom, roomCookie, writeRoom, type FittingColumns, type ListRoom } from './listings-columns';
 import { cookieAttributes } from './saved-layout';
+
+/** A list that begins below the window still has rows in the HTML. */
+const heightPxMin = 240;
 
 interface FittingColumnsInput {
   chosen: readonly SortKey[];
   sorted: SortKey;
   rows: readonly InventoryRow[];
   /** What the server knew: the room, and the widths for all rows. */
-  start: { roomRem: number; widths: Record<SortKey, number> } | null;
+  start: { room: ListRoom; widths: Record<SortKey, number> } | null;
   /** Whether `rows` are all rows, and not only those that the server rendered. */
   isAll: boolean;
 }
@@ -31,7 +34,7 @@ export function useFittingColumns({ chosen, sorted, rows, start, isAll }: Fittin
   const offWords = useOffWords();
   const person = usePersonName();
   const locale = useLocale();
-  const [roomRem, setRoomRem] = useState(start?.roomRem ?? likelyRoomRem);
+  const [roomRem, setRoomRem] = useState((start?.room ?? likelyRoom).widthRem);
   // Working the widths out takes as long as showing new rows, so it comes after that.
   const [measured, setMeasured] = useState(start ? null : rows);
   useEffect(() => {
@@ -44,8 +47,11 @@ export function useFittingColumns({ chosen, sorted, rows, start, isAll }: Fittin
     (element: HTMLElement) => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const take = (width: number) => {
-        setRoomRem(width / rem);
-        document.cookie = `${roomCookie}=${(width / rem).toFixed(2)}; ${cookieAttributes}`;
+        const widthRem = width / rem;
+        setRoomRem(widthRem);
+        const top = element.getBoundingClientRect().top + window.scrollY;
+        const room = { widthRem, heightPx: Math.max(heightPxMin, window.innerHeight - top) };
+        document.cookie = `${roomCookie}=${writeRoom(room)}; ${cookieAttributes}`;
       };
       // What the server rendered is measured when the browser has laid it out anyway.
       if (!isRendered) take(element.clientWidth);

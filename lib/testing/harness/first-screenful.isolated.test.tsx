@@ -82,7 +82,7 @@ const listings = {
     'sv',
     columnWords(t, { off: ({ reason }) => reason, person: (email) => email }),
   ),
-  roomRem: 71,
+  room: { widthRem: 71, heightPx: 900 },
   layout: usualLayout,
 };
 

@@ -27,6 +27,8 @@ async function openCamera(page: Page, reference: string): Promise<void> {
 
 /** Notes what keeps the screen awake; the result is how many of them still do. */
 async function watchScreen(page: Page): Promise<() => Promise<number>> {
+  // The headless shell keeps no screen awake by itself.
+  await page.context().grantPermissions(['screen-wake-lock', 'camera']);
   await page.addInitScript(() => {
     const locks: WakeLockSentinel[] = [];
     Object.assign(globalThis, { locks });

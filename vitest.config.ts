@@ -48,8 +48,8 @@ function project(name: string, include: string[], exclude: string[], isolate = f
 export default defineConfig({
   resolve: shared.resolve,
   test: {
-    // By itself the runner leaves a core idle, which is half of a small machine.
-    maxWorkers: '100%',
+    // Tests also wait, for processes, sockets and disks, so there are more workers than cores.
+    maxWorkers: '150%',
     globalSetup: 'lib/testing/programs/compiled-programs.ts',
     projects: [
       project('embedded', ['lib/**/*.test.{ts,tsx}'], [...onServerOnly, ...isolated, ...slow, ...slowIsolated]),

@@ -33,6 +33,7 @@ test('thirty photos of 12 megapixels over a slow line that is cut five times: in
   await signIn(page, `/listings/${listing.id}`);
   const line = await page.context().newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', slow4g);
+  const smallEncoder = page.waitForResponse((response) => /mozjpeg.*\.wasm$/.test(response.url()));
   await page.getByLabel('Välj bilder att ladda upp').setInputFiles(files);
 
   const storedAtCut: number[] = [];
@@ -44,6 +45,7 @@ test('thirty photos of 12 megapixels over a slow line that is cut five times: in
     storedAtCut.push(proxy.state.bytesStored);
   }
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 300_000 });
+  expect((await smallEncoder).status()).toBe(200);
   await line.send('Network.emulateNetworkConditions', { ...slow4g, downloadThroughput: -1, uploadThroughput: -1 });
   await photosInPlace(page, count);
   await page.getByRole('button', { name: 'Spara och publicera' }).click();

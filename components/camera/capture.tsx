@@ -187,7 +187,7 @@ async function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
   const bitmap = await createImageBitmap(video).catch(() => null);
   if (!bitmap) return null;
   try {
-    return (await drawJpeg(bitmap, pictureEdgeMax))?.blob ?? null;
+    return (await drawJpeg(bitmap, { edgeMax: pictureEdgeMax }))?.blob ?? null;
   } finally {
     bitmap.close();
   }

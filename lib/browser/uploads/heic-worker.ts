@@ -20,7 +20,7 @@ async function convert({ file, edgeMax }: HeicTask): Promise<Blob | null> {
   const { data, width, height, colorSpace } = pixels;
   const bitmap = await createImageBitmap(new ImageData(data, width, height, { colorSpace }));
   try {
-    return (await drawJpeg(bitmap, edgeMax))?.blob ?? null;
+    return (await drawJpeg(bitmap, { edgeMax }))?.blob ?? null;
   } finally {
     bitmap.close();
   }

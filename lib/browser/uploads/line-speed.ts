@@ -6,7 +6,7 @@ export type LineSpeed = {
   packBytes: () => number;
   /** How many requests at once: on a slow line, or an unknown one, two would only stand in each other's way. */
   requestsAtOnce: () => number;
-  /** Whether it was measured and is slow: then it should not be idle while the service answers. */
+  /** As measured, and before that as the browser estimates it. A slow line is not left idle while the service answers. */
   isSlow: () => boolean;
   learn: (sent: Sent) => void;
 };
@@ -16,6 +16,7 @@ export const packBytesMax = 16 * 1024 * 1024;
 
 const secondsPerPack = 2;
 const slowPackBytes = 512 * 1024;
+const packBytesPerMegabit = (1_000_000 / 8) * secondsPerPack;
 // A smaller upload measures buffers, not the line.
 const bytesToLearnFrom = 64 * 1024;
 
@@ -23,13 +24,13 @@ const bytesToLearnFrom = 64 * 1024;
  * Measures how fast files leave the browser. A cut connection costs all of a request that was in progress, so a request is what the line
  * carries in about two seconds; the first ones, before anything is known, are small.
  */
-export function measureLine(): LineSpeed {
+export function measureLine(estimate = estimateOfBrowser): LineSpeed {
   let packBytes = 256 * 1024;
   let isKnown = false;
   return {
     packBytes: () => packBytes,
     requestsAtOnce: () => (isKnown && packBytes >= slowPackBytes ? 2 : 1),
-    isSlow: () => isKnown && packBytes < slowPackBytes,
+    isSlow: () => (isKnown ? packBytes : (estimate() ?? Infinity) * packBytesPerMegabit) < slowPackBytes,
     learn({ bytes, ms }) {
       if (bytes < bytesToLearnFrom) return;
       const measured = (bytes / Math.max(1, ms)) * 1000 * secondsPerPack;
@@ -37,4 +38,9 @@ export function measureLine(): LineSpeed {
       isKnown = true;
     },
   };
+}
+
+/** In megabits per second, from what the browser fetched before; some browsers have no such estimate. */
+function estimateOfBrowser(): number | undefined {
+  return (globalThis.navigator as { connection?: { downlink?: number } } | undefined)?.connection?.downlink;
 }

@@ -77,7 +77,7 @@ export function openFloorPlanSession(): PhotoSession {
 
 function browserPorts(target: UploadTarget = 'images'): UploadPorts {
   return {
-    prepare: (file, original = false) => prepareImage(file, { original }),
+    prepare: (file, original = false) => prepareImage(file, { original, forSlowLine: line.isSlow() }),
     prepareAtOnce: preparedAtOnce(),
     send: (parts, options) => {
       void takePace();

@@ -12,7 +12,7 @@ export type PreparedImage = {
   tile?: Blob;
 };
 
-const usual: ScaleOptions = { edgeMax: 2560, edgeMin: 1920, original: false };
+const usual: ScaleOptions = { edgeMax: 2560, edgeMin: 1920, original: false, forSlowLine: false };
 
 type Waiting = { task: ScaleTask; resolve: (scaled: ScaledImage) => void };
 type Scaler = { worker: Worker; waiting: Map<number, Waiting> };

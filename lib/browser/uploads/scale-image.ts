@@ -1,13 +1,15 @@
 import { limits, uploadTypes } from '@/lib/contract';
 import type { LocalUploadCode } from '@/lib/rules/uploads/upload-failure';
 import { decodeScaled, type Edges } from './decode-scaled';
-import { drawJpeg, type DrawnJpeg } from './draw-jpeg';
+import { drawJpeg, type DrawnJpeg, type DrawOptions } from './draw-jpeg';
 import { readImageKind } from './image-kind';
 import { readJpegHeader } from './jpeg-header';
 
 export type ScaleOptions = Edges & {
   /** Sends what the service reads as it is. */
   original: boolean;
+  /** Takes longer for fewer bytes. */
+  forSlowLine: boolean;
 };
 
 /** The image to send, or why there is none, with the hash that identifies the file. */
@@ -17,7 +19,7 @@ const metadataWithinBytes = 128 * 1024;
 const metadataMarks = ['Exif\0\0', 'http://ns.adobe.com/xap/', 'Photoshop 3.0', 'eXIf', 'EXIF'];
 
 /** Turns a photo upright and scales it down, without its metadata. Runs in a worker or on the page. */
-export async function scaleImage(file: Blob, { original, ...edges }: ScaleOptions): Promise<ScaledImage> {
+export async function scaleImage(file: Blob, { original, ...wanted }: ScaleOptions): Promise<ScaledImage> {
   const kind = await readImageKind(file).catch(() => null);
   if (file.size === 0 || kind === null) return { hash: null, code: 'EMPTY_FILE' };
   if (kind === 'none') return { hash: null, code: 'NOT_AN_IMAGE' };
@@ -26,7 +28,7 @@ export async function scaleImage(file: Blob, { original, ...edges }: ScaleOption
   const bytes = new Uint8Array(await file.arrayBuffer());
   const hash = await hashOf(bytes);
   if (mayGoAsItIs && original) return { blob: file, hash };
-  const jpeg = await makeJpeg(file, bytes, { ...edges, isJpeg: kind === 'image/jpeg', mayGoAsItIs });
+  const jpeg = await makeJpeg(file, bytes, { ...wanted, isJpeg: kind === 'image/jpeg', mayGoAsItIs });
   if (jpeg !== null) return { ...jpeg, hash };
   // What only the browser cannot read, the service may.
   if (mayGoAsItIs) return { blob: file, hash };
@@ -41,7 +43,7 @@ async function hashOf(file: Uint8Array<ArrayBuffer>): Promise<string | null> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-type Wanted = Edges & { isJpeg: boolean; mayGoAsItIs: boolean };
+type Wanted = Edges & DrawOptions & { isJpeg: boolean; mayGoAsItIs: boolean };
 
 /** Null where the browser cannot, or where the file is as it should be already. */
 async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Wanted): Promise<DrawnJpeg | null> {
@@ -49,7 +51,7 @@ async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Want
   if (header && !isWithinLimits(header)) return null;
   const frame = header && (await decodeScaled(bytes, header, wanted));
   if (frame) {
-    const jpeg = await drawAndClose(frame, wanted.edgeMax);
+    const jpeg = await drawAndClose(frame, wanted);
     if (jpeg) return jpeg;
   }
   if (typeof createImageBitmap !== 'function') return null;
@@ -61,12 +63,12 @@ async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Want
     bitmap.close();
     return null;
   }
-  return drawAndClose(bitmap, wanted.edgeMax);
+  return drawAndClose(bitmap, wanted);
 }
 
-async function drawAndClose(picture: Parameters<typeof drawJpeg>[0], edgeMax: number): Promise<DrawnJpeg | null> {
+async function drawAndClose(...[picture, options]: Parameters<typeof drawJpeg>): Promise<DrawnJpeg | null> {
   try {
-    return await drawJpeg(picture, edgeMax);
+    return await drawJpeg(picture, options);
   } catch {
     return null;
   } finally {

@@ -187,6 +187,15 @@ describe('a slow line', () => {
     expect(line.isSlow()).toBe(samples.some(({ bytes }) => bytes >= 100_000) && atOnce === 1);
   });
 
+  it('is what the browser estimates until it is measured', () => {
+    expect(measureLine(() => 1.4).isSlow()).toBe(true);
+    expect(measureLine(() => 10).isSlow()).toBe(false);
+    expect(measureLine(() => undefined).isSlow()).toBe(false);
+    const line = measureLine(() => 1.4);
+    line.learn(sent(4_000_000, 100));
+    expect(line.isSlow()).toBe(false);
+  });
+
   it('is not idle while the service works on what has left', async () => {
     const world = setUp({ atOnce: 1, size: photo, line: measureLine() });
     await world.add(...letters(4));

@@ -14,7 +14,7 @@ export function openPhoneSession(token: string, sent: string[]): PhotoSession {
   const to = { path: '/api/phone/upload', headers: { [photoLinkHeader]: token } };
   return createPhotoSession(sent, {
     prepare: (file) => prepareImage(file, { forSlowLine: line.isSlow() }),
-    prepareAtOnce: preparedAtOnce(),
+    prepareAtOnce: preparedAtOnce,
     send: (parts, options) => sendUpload(parts, { ...options, target: 'images', to }),
     lanes: createUploadLanes({ atOnce: line.requestsAtOnce(), perMinute: uploadsPerMinute }),
     line,

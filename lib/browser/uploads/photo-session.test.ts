@@ -10,7 +10,7 @@ const jpegs = (count: number) => Array.from({ length: count }, (_, at) => ({ fil
 function openSession(prepare: () => Promise<PreparedImage> = () => new Promise(() => undefined)) {
   return createPhotoSession([], {
     prepare,
-    prepareAtOnce: 2,
+    prepareAtOnce: () => 2,
     send: () => new Promise(() => undefined),
     lanes: createUploadLanes({ atOnce: 2, perMinute: 1_000 }),
     line: { packBytes: () => 1, requestsAtOnce: () => 2, isSlow: () => false, learn: () => undefined },

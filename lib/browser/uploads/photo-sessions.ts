@@ -78,7 +78,7 @@ export function openFloorPlanSession(): PhotoSession {
 function browserPorts(target: UploadTarget = 'images'): UploadPorts {
   return {
     prepare: (file, original = false) => prepareImage(file, { original, forSlowLine: line.isSlow() }),
-    prepareAtOnce: preparedAtOnce(),
+    prepareAtOnce: preparedAtOnce,
     send: (parts, options) => {
       void takePace();
       return sendUpload(parts, { ...options, target });

@@ -3,6 +3,7 @@ import { convertHeic } from './convert-heic';
 import { readImageKind } from './image-kind';
 import { scaleImage, type ScaledImage, type ScaleOptions } from './scale-image';
 import type { ScaleResult, ScaleTask } from './scale-worker';
+import { isTyping } from './typing';
 
 export type PreparedImage = {
   blob: Blob;
@@ -13,6 +14,8 @@ export type PreparedImage = {
 };
 
 const usual: ScaleOptions = { edgeMax: 2560, edgeMin: 1920, original: false, forSlowLine: false };
+
+const smallCores = 4;
 
 type Waiting = { task: ScaleTask; resolve: (scaled: ScaledImage) => void };
 type Scaler = { worker: Worker; waiting: Map<number, Waiting> };
@@ -31,9 +34,15 @@ export async function prepareImage(file: File, options: Partial<ScaleOptions> = 
   return { blob, hash: scaled.hash, tile: blob };
 }
 
-/** How many are made at once: a decoded photo takes a hundred times the memory of its file. */
+/** How many are to be made at once, as things are now: who types on a small computer gets half of it for the page. */
 export function preparedAtOnce(): number {
-  const memory = 'navigator' in globalThis && 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 8;
+  const isSmall = navigator.hardwareConcurrency <= smallCores;
+  return isSmall && isTyping() ? 1 : scalersMax();
+}
+
+/** A decoded photo takes a hundred times the memory of its file. */
+function scalersMax(): number {
+  const memory = 'deviceMemory' in navigator ? Number(navigator.deviceMemory) : 8;
   return memory < 4 ? 1 : 2;
 }
 
@@ -51,7 +60,7 @@ function inWorker(file: File, options: ScaleOptions): Promise<ScaledImage> {
 /** One that has nothing to do, a new one while there may be more, or the one with the least to do. */
 function freestScaler(): Scaler {
   const [freest] = scalers.toSorted((a, b) => a.waiting.size - b.waiting.size);
-  const isEnough = freest && (freest.waiting.size === 0 || scalers.length >= preparedAtOnce());
+  const isEnough = freest && (freest.waiting.size === 0 || scalers.length >= scalersMax());
   return isEnough ? freest : startScaler();
 }
 

@@ -75,7 +75,7 @@ function setUp({ atOnce = 2, size = 1, known = {}, line = fastLine }: SetUp = {}
   };
   const queue = createUploadQueue(act, {
     prepare: (file) => Promise.resolve({ blob: file, hash: file.name.replace(/ copy$/, '') }),
-    prepareAtOnce: 2,
+    prepareAtOnce: () => 2,
     lanes,
     line,
     findKnown: (hash) => Promise.resolve(known[hash] ?? []),

@@ -16,7 +16,8 @@ const noAnswer: SentAnswer = { status: 0, text: '', retryAfter: null };
 export type UploadPorts = {
   /** Makes of a chosen file what is sent. Throws UploadFault. */
   prepare: (file: File, original?: boolean) => Promise<PreparedImage>;
-  prepareAtOnce: number;
+  /** How many files may be prepared at the same time; asked again before each. */
+  prepareAtOnce: () => number;
   /** Called with the tile of a prepared file, if it has one. */
   showTile?: (id: string, tile: Blob | undefined) => void;
   send: (
@@ -92,7 +93,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
   }
 
   function goOn(): void {
-    while (inOrder('scaling').length < ports.prepareAtOnce) {
+    while (inOrder('scaling').length < ports.prepareAtOnce()) {
       const [next] = inOrder('waiting');
       if (!next) break;
       void prepare(next);

@@ -23,7 +23,7 @@ it('sends a photo again if the code that reads the answer cannot be loaded', asy
   const states: string[] = [];
   const queue = createUploadQueue(act, {
     prepare: (file) => Promise.resolve({ blob: file, hash: null }),
-    prepareAtOnce: 1,
+    prepareAtOnce: () => 1,
     lanes: { ...createUploadLanes({ atOnce: 1, perMinute: 100 }), close: () => undefined },
     line: { packBytes: () => 1_000, requestsAtOnce: () => 1, isSlow: () => false, learn: () => undefined },
     findKnown: () => Promise.resolve([]),

@@ -13,12 +13,9 @@ import { partLater } from '@/components/ui/part-later';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { allPhotoNamesQuery, type PhotoNames } from '@/lib/browser/photos/photo-names-query';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { LibraryStart } from '@/lib/rules/photos/library-start';
 import {
   filterLibrary,
-  libraryPhotos,
-  type CurrentLibrary,
   type FoundPhotos,
   type LibraryFilter,
   type LibraryPhoto,
@@ -28,6 +25,7 @@ import { LibraryFilters } from './library-filters';
 import { LibraryGrid } from './library-grid';
 import type { LibraryAct } from './library-tile';
 import { useLibraryFilter } from './use-library-filter';
+import type { WholeLibrary } from './use-whole-library';
 
 const LibraryLightbox = partLater(() => import('./library-lightbox').then((module) => module.LibraryLightbox));
 const UsesDialog = partLater(() => import('./uses-dialog').then((module) => module.UsesDialog));
@@ -42,7 +40,7 @@ const noPhotos: FoundPhotos = { photos: [], counts: { all: 0, shared: 0, broken:
 
 interface LibraryPhotosProps {
   /** Null while the browser has only the first screenful. */
-  all: { rows: InventoryRow[]; images: CurrentLibrary['images'] } | null;
+  all: WholeLibrary | null;
   start: LibraryStart | null;
 }
 
@@ -58,8 +56,8 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
   const [act, setAct] = useState<{ kind: LibraryAct; url: string } | null>(null);
   const described = useDescribed(filter.search);
   const notes = { names, broken: new Set(patrol?.broken ?? noneBroken), described };
-  const library = all && libraryPhotos(all.rows, all.images);
-  const { photos, counts } = (all && library ? filterLibrary(library, all.rows, shown, notes) : start) ?? noPhotos;
+  const library = all?.photos;
+  const { photos, counts } = (all ? filterLibrary(all.photos, all.rows, shown, notes) : start) ?? noPhotos;
   const found = library ? photos.length : (start?.found ?? 0);
   // Another filter than the server applied waits for the whole library.
   const isWaiting = !all && !isSameFilter(start?.filter, filter);

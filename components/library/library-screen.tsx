@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useMissingRole } from '@/components/shell/use-missing-role';
@@ -18,6 +17,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { LibraryStart } from '@/lib/rules/photos/library-start';
 import { LibraryPatrol, PatrolButton } from './library-patrol';
 import { LibraryPhotos } from './library-photos';
+import { useWholeLibrary } from './use-whole-library';
 
 interface LibraryProps {
   /** The first screenful; null if the server does not know it yet. */
@@ -64,9 +64,7 @@ function LibraryActions() {
 
 function Library({ rows, start }: LibraryProps & { rows: InventoryRow[] | null }) {
   const { data, error, isFetching, refetch } = useQuery(libraryQuery);
-  // Rendered in slices, behind what the person does.
-  const loaded = useDeferredValue(data);
-  const all = rows && loaded ? { rows, images: loaded.images } : null;
+  const all = useWholeLibrary(rows, data?.images);
   if (all || start)
     return (
       <div className="grid grid-cols-1 gap-4">

@@ -49,16 +49,33 @@ export type PhotoNotes = {
 
 /** All photos with the listings that use them: by building and listing, in the order in which a listing shows them. */
 export function libraryPhotos(rows: readonly InventoryRow[], images: CurrentLibrary['images']): LibraryPhoto[] {
-  const photos = new Map<string, LibraryPhoto>();
-  for (const row of sortRows(rows, 'address', false)) {
+  return [...libraryInParts(rows, images)].at(-1) ?? [];
+}
+
+const rowsAtOnce = 100;
+
+/** As `libraryPhotos`, a part of the rows at a time. Each time it yields the same list, with more photos. */
+export function* libraryInParts(
+  rows: readonly InventoryRow[],
+  images: CurrentLibrary['images'],
+): Generator<LibraryPhoto[]> {
+  const photos: LibraryPhoto[] = [];
+  const known = new Map<string, LibraryPhoto>();
+  for (const [count, row] of sortRows(rows, 'address', false).entries()) {
+    if (count % rowsAtOnce === 0) yield photos;
     for (const [index, url] of (images.get(row.id) ?? []).entries()) {
       const use = { row, position: index + 1 };
-      const known = photos.get(url);
-      if (!known) photos.set(url, { url, uses: [use], useCount: 1 });
-      else if (known.uses.at(-1)?.row !== row) known.useCount = known.uses.push(use);
+      const photo = known.get(url);
+      if (photo) {
+        if (photo.uses.at(-1)?.row !== row) photo.useCount = photo.uses.push(use);
+        continue;
+      }
+      const added = { url, uses: [use], useCount: 1 };
+      known.set(url, added);
+      photos.push(added);
     }
   }
-  return [...photos.values()];
+  yield photos;
 }
 
 export type FoundPhotos = { photos: LibraryPhoto[]; counts: Record<LibraryShow, number> };

@@ -131,11 +131,19 @@ test('the editor, a building and Photos move nothing once they are painted, a dr
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
-  for (const address of [`/listings/${id}`, '/photos', `/listings/new?object=${object.id}`, `/objects/${object.id}`]) {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    expect(await moved(page), address).toEqual([]);
-    expect(await page.locator('*').count(), address).toBeLessThanOrEqual(1_500);
+  const onDesk = [`/listings/${id}`, '/photos', `/listings/new?object=${object.id}`, `/objects/${object.id}`];
+  const onPhone = [`/listings/${id}`, '/photos'];
+  for (const { width, addresses } of [
+    { width: 1440, addresses: onDesk },
+    { width: 390, addresses: onPhone },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      expect(await moved(page), `${address} ${width}`).toEqual([]);
+      expect(await page.locator('*').count(), address).toBeLessThanOrEqual(1_500);
+    }
   }
   quiet();
 });

@@ -48,17 +48,18 @@ const ListingTasks = partLater<{ listingId: string; count: number }>(
   () => import('@/components/tasks/listing-tasks').then((module) => module.ListingTasks),
   ({ count }) => (
     <Card className="px-5 py-3.5">
-      <div className="h-8" />
+      <div className="h-9 md:h-8" />
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="h-12" />
       ))}
+      <div className="border-separator -mx-5 mt-2 -mb-3.5 h-10.25 border-t" />
     </Card>
   ),
 );
 
 const NotesCard = partLater(
   () => import('@/components/notes/notes-card').then((module) => module.NotesCard),
-  () => <Card className="h-44" />,
+  () => <Card className="h-59 md:h-54.5" />,
 );
 
 const EditorSignIn = partLater(() => import('./editor-sign-in').then((module) => module.EditorSignIn));

@@ -12,9 +12,9 @@ export function useWholeLibrary(
 ): WholeLibrary | null {
   const [library, setLibrary] = useState<WholeLibrary | null>(null);
   useEffect(() => {
-    if (!rows || !images) return;
     let isCurrent = true;
     const putTogether = async () => {
+      if (!rows || !images) return;
       let photos: LibraryPhoto[] = [];
       for await (photos of inSlices(libraryInParts(rows, images))) if (!isCurrent) return;
       startTransition(() => setLibrary({ rows, photos }));

@@ -42,6 +42,12 @@ describe('buildings with their listings', () => {
     expect(findObjectSummary({ objects, rows }, 'nothing')).toBeNull();
   });
 
+  it('have their listings in one order, however they come, those without a reference last', () => {
+    const orderOf = (some: typeof rows) => findObjectSummary({ objects, rows: some }, objects[0]!.id)!.rows;
+    expect(orderOf(rows.toReversed())).toEqual(orderOf(rows));
+    expect(orderOf(rows).map(({ reference }) => reference !== null)).toEqual([true, true, false, false]);
+  });
+
   it.each([
     ['', false, ['Storgatan 1', 'Åsögatan 10']],
     ['', true, ['Storgatan 1', 'Åsögatan 9', 'Åsögatan 10']],

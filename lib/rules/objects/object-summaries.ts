@@ -1,6 +1,7 @@
 import type { InventoryObject, ListingStatus } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
 import { foldText, searchWords } from '@/lib/format/fold-text';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { keysOf } from '@/lib/rules/listings/listing-choices';
 
@@ -25,14 +26,20 @@ export function summarizeObjects({ objects, rows }: Pick<Inventory, 'objects' | 
     .sort((a, b) => compareSv(a.object.streetAddress, b.object.streetAddress) || compareSv(a.object.id, b.object.id));
 }
 
-/** One building with its listings; null if there is none with this id. */
+/** One building with its listings by address and reference, in whatever order they come; null if there is none with this id. */
 export function findObjectSummary({ objects, rows }: Pick<Inventory, 'objects' | 'rows'>, id: string) {
   const object = objects.find((each) => each.id === id.toLowerCase());
   if (!object) return null;
+  const own = rows.filter(({ objectId }) => objectId === object.id);
   return summaryOf(
     object,
-    rows.filter(({ objectId }) => objectId === object.id),
+    own.sort((a, b) => compareSv(addressLine(a), addressLine(b)) || compareSv(referenceOf(a), referenceOf(b))),
   );
+}
+
+/** Listings without a reference come last. */
+function referenceOf({ reference, id }: InventoryRow): string {
+  return reference ?? `\uffff${id}`;
 }
 
 /** The buildings that fit: every word of the search in address, reference or city, archived ones on request only. */

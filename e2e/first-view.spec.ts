@@ -132,7 +132,7 @@ test('the editor, a building and Photos move nothing once they are painted, a dr
     await route.continue();
   });
   const onDesk = [`/listings/${id}`, '/photos', `/listings/new?object=${object.id}`, `/objects/${object.id}`];
-  const onPhone = [`/listings/${id}`, '/photos'];
+  const onPhone = [`/listings/${id}`, '/photos', `/objects/${object.id}`];
   for (const { width, addresses } of [
     { width: 1440, addresses: onDesk },
     { width: 390, addresses: onPhone },

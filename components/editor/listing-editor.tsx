@@ -13,6 +13,7 @@ import { EditorPreviewEntry } from '@/components/preview/editor-preview-entry';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import { useInventory } from '@/components/shell/use-inventory';
+import { NotesRoom } from '@/components/notes/notes-room';
 import { Card } from '@/components/ui/card';
 import { partLater } from '@/components/ui/part-later';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
@@ -59,7 +60,7 @@ const ListingTasks = partLater<{ listingId: string; count: number }>(
 
 const NotesCard = partLater(
   () => import('@/components/notes/notes-card').then((module) => module.NotesCard),
-  () => <Card className="h-59 md:h-54.5" />,
+  NotesRoom,
 );
 
 const EditorSignIn = partLater(() => import('./editor-sign-in').then((module) => module.EditorSignIn));

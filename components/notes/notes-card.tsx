@@ -93,7 +93,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
           />
         )}
         {!notes && error && <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!notes && !error && <Skeleton className="h-5" />}
+        {!notes && !error && <Skeleton className="h-8 md:h-5" />}
         {notes?.length === 0 && (
           <p className="text-muted min-h-5 text-xs text-pretty">{t(mayEdit ? 'empty' : 'none')}</p>
         )}

@@ -8,6 +8,7 @@ import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
+import { NotesRoom } from '@/components/notes/notes-room';
 import { partLater } from '@/components/ui/part-later';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
@@ -23,7 +24,7 @@ import { ObjectListings } from './object-listings';
 
 const NotesCard = partLater(
   () => import('@/components/notes/notes-card').then((module) => module.NotesCard),
-  () => <Card className="h-44" />,
+  NotesRoom,
 );
 
 const listPath = '/objects' as Route;

@@ -11,6 +11,7 @@ import {
   type PhotoList,
 } from '@/lib/rules/uploads/photo-list';
 import { measureLine, packBytesMax } from './line-speed';
+import type { PreparedImage } from './prepare-image';
 import type { SentAnswer } from './upload-answer';
 import { createUploadLanes } from './upload-lanes';
 import { createUploadQueue, type UploadPorts } from './upload-queue';
@@ -50,6 +51,7 @@ type SetUp = {
   /** What other listings show of a file, by its name. */
   known?: Record<string, KnownPhoto[]>;
   line?: UploadPorts['line'];
+  ports?: Partial<UploadPorts>;
 };
 
 const fastLine = {
@@ -59,7 +61,7 @@ const fastLine = {
   learn: () => undefined,
 };
 
-function setUp({ atOnce = 2, size = 1, known = {}, line = fastLine }: SetUp = {}) {
+function setUp({ atOnce = 2, size = 1, known = {}, line = fastLine, ports }: SetUp = {}) {
   let list: PhotoList = photoListOf([]);
   const requests: Request[] = [];
   const closedFor: number[] = [];
@@ -100,6 +102,7 @@ function setUp({ atOnce = 2, size = 1, known = {}, line = fastLine }: SetUp = {}
         });
         requests.push(request);
       }),
+    ...ports,
   });
   return {
     act,
@@ -125,6 +128,25 @@ function setUp({ atOnce = 2, size = 1, known = {}, line = fastLine }: SetUp = {}
 const letters = (count: number) => Array.from({ length: count }, (_, index) => `f${index + 1}`);
 const stateOf = (list: PhotoList) => Object.fromEntries(list.items.map(({ id, state }) => [id, state]));
 const shown = (list: PhotoList) => urlsOf(list).map((at) => at.replace('https://media.example/', ''));
+
+it('asks before each file how many may be prepared at once', async () => {
+  let prepareAtOnce = 2;
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const prepare = (file: File) => {
+    begun.push(file.name);
+    return new Promise<PreparedImage>((resolve) => ends.push(() => resolve({ blob: file, hash: null })));
+  };
+  const world = setUp({ ports: { prepareAtOnce: () => prepareAtOnce, prepare } });
+  await world.add(...letters(5));
+  prepareAtOnce = 1;
+  ends[0]!();
+  await settle();
+  expect(begun.toSorted()).toEqual(['f1', 'f2']);
+  ends[1]!();
+  await settle();
+  expect(begun.toSorted()).toEqual(['f1', 'f2', 'f3']);
+});
 
 describe('requests', () => {
   it('take eight files each, two at once, in the order shown', async () => {

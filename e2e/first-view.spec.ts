@@ -131,8 +131,15 @@ test('the editor, a building and Photos move nothing once they are painted, a dr
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
-  const onDesk = [`/listings/${id}`, '/photos', `/listings/new?object=${object.id}`, `/objects/${object.id}`];
-  const onPhone = [`/listings/${id}`, '/photos', `/objects/${object.id}`];
+  const onDesk = [
+    `/listings/${id}`,
+    '/photos',
+    `/listings/new?object=${object.id}`,
+    `/objects/${object.id}`,
+    '/',
+    '/blockers',
+  ];
+  const onPhone = [`/listings/${id}`, '/photos', `/objects/${object.id}`, '/', '/blockers'];
   for (const { width, addresses } of [
     { width: 1440, addresses: onDesk },
     { width: 390, addresses: onPhone },

@@ -1,7 +1,9 @@
 import { pageTitle } from '@/app/page-title';
+import { KnownDepartures } from '@/components/blockers/known-departures';
 import { overviewStart } from '@/components/overview/overview-figures';
 import { LazyOverviewScreen } from '@/components/overview/lazy-overview-screen';
 import { PageTexts } from '@/components/shell/page-texts';
+import { readDepartures } from '@/lib/desk/activity/list-off-since';
 import { readRecentActivity } from '@/lib/desk/activity/read-activity';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { readFigures } from '@/lib/desk/inventory/read-figures';
@@ -20,14 +22,17 @@ export default async function OverviewPage() {
     readRecentActivity(actsShown),
     readFigures(daysShown),
   ]);
+  const start = inventory && overviewStart(inventory.rows);
   return (
     <PageTexts of="(desk)/page">
-      <LazyOverviewScreen
-        start={inventory && overviewStart(inventory.rows)}
-        tasks={inventory ? myTasks(inventory.rows, id) : []}
-        acts={acts}
-        saved={saved}
-      />
+      <KnownDepartures departures={await readDepartures(start ? Object.values(start.needs).flat() : [])}>
+        <LazyOverviewScreen
+          start={start}
+          tasks={inventory ? myTasks(inventory.rows, id) : []}
+          acts={acts}
+          saved={saved}
+        />
+      </KnownDepartures>
     </PageTexts>
   );
 }

@@ -6,8 +6,8 @@ import { useNow } from '@/components/shell/use-now';
 import { cx } from '@/components/ui/class-variants';
 import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
 import { formatDate, formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
-import { formatRelative } from '@/lib/format/format-relative';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { useKnownDepartures } from './known-departures';
 
 interface Since {
   at: string;
@@ -40,14 +40,14 @@ export function useOffSince(row: InventoryRow): Since {
   const activity = useTranslations('activity');
   const locale = useLocale();
   const now = useNow(60_000);
-  const { data } = useQuery(offSinceQuery);
+  const known = useKnownDepartures();
+  const { data = known } = useQuery(offSinceQuery);
   const isOff = row.status === 'unpublished';
-  const departure = isOff ? data?.[row.id] : undefined;
+  const departure = isOff ? data[row.id] : undefined;
   const at = departure?.at ?? (isOff ? row.updatedAt : row.createdAt);
   const word = departure ? 'offSince' : isOff ? 'changedLast' : 'madeAt';
   const isToday = now !== null && swedishDay(at) === swedishDay(now);
-  const whenOff = isToday ? formatTime(at, locale) : formatDate(at, locale);
-  const when = departure || now === null ? whenOff : formatRelative(at, now, locale);
+  const when = isToday ? formatTime(at, locale) : formatDate(at, locale);
   const who = departure && (departure.person ?? activity('outside'));
   return {
     at,

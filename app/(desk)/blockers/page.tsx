@@ -1,10 +1,12 @@
 import { pageTitle } from '@/app/page-title';
+import { KnownDepartures } from '@/components/blockers/known-departures';
 import { LazyBlockersScreen } from '@/components/blockers/lazy-blockers-screen';
 import { PageTexts } from '@/components/shell/page-texts';
+import { readDepartures } from '@/lib/desk/activity/list-off-since';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
-import { offMarketStart } from '@/lib/rules/inventory/off-market-page';
+import { offMarketStart, rowsOfPage } from '@/lib/rules/inventory/off-market-page';
 import { pageParams } from '@/lib/rules/page-params';
 
 export const generateMetadata = pageTitle('shell.pages.blockers');
@@ -13,9 +15,12 @@ export default async function BlockersPage({ searchParams }: PageProps<'/blocker
   const staff = await authorizePage('/blockers');
   const inventory = await readPageInventory();
   const filter = parseBlockerFilter(pageParams(await searchParams), staff);
+  const start = inventory && offMarketStart(inventory.rows, filter);
   return (
     <PageTexts of="(desk)/blockers/page">
-      <LazyBlockersScreen start={inventory && offMarketStart(inventory.rows, filter)} />
+      <KnownDepartures departures={await readDepartures(start ? rowsOfPage(start) : [])}>
+        <LazyBlockersScreen start={start} />
+      </KnownDepartures>
     </PageTexts>
   );
 }

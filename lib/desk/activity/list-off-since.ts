@@ -1,17 +1,26 @@
 import 'server-only';
+import type { ListingStatus } from '@/lib/contract';
+import { deskStore } from '@/lib/desk/desk-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import type { Departures } from '@/lib/rules/inventory/ready-groups';
 
-/** When each listing last left the market (taken off, pushed off, or found to be off) and who did it. */
-export async function listOffSince(store: DeskStore): Promise<Departures> {
+/** When these listings last left the market; empty where none of them is off it. */
+export async function readDepartures(rows: readonly { id: string; status: ListingStatus }[]): Promise<Departures> {
+  const off = rows.flatMap(({ id, status }) => (status === 'unpublished' ? [id] : []));
+  return off.length === 0 ? {} : listOffSince(await deskStore(), off);
+}
+
+/** When each listing, or each of these, last left the market (taken off, pushed off, or found to be off) and who did it. */
+export async function listOffSince(store: DeskStore, ids?: readonly string[]): Promise<Departures> {
   const departures = store.db
     .selectFrom('acts')
     .innerJoin('act_ends', (join) => join.onRef('act_ends.act_id', '=', 'acts.id').on('act_ends.known', '=', 1))
     .where('acts.target_kind', '=', 'listing')
     .where('acts.before_status', '=', 'published')
     .where('act_ends.status', '=', 'unpublished')
-    .where('acts.environment', '=', readEnv().environment);
+    .where('acts.environment', '=', readEnv().environment)
+    .$if(ids !== undefined, (query) => query.where('acts.target_id', 'in', ids!));
   const last = departures
     .select(({ fn }) => ['acts.target_id', fn.max('acts.at').as('at')])
     .where('acts.target_id', 'is not', null)

@@ -68,6 +68,12 @@ export function offMarketPage(rows: readonly InventoryRow[], filter: OffMarketFi
   };
 }
 
+/** The rows of all its lists. */
+export function rowsOfPage({ sections, ready, onPurpose }: OffMarketPage): InventoryRow[] {
+  const lists = [...sections.flatMap(({ groups }) => groups), ready, onPurpose];
+  return lists.flatMap(({ rows }) => rows);
+}
+
 const startOf = oncePerRows<OffMarketPage>();
 
 /** The page with those rows alone that it shows at first. */

@@ -1,6 +1,8 @@
 import { pageTitle } from '@/app/page-title';
+import { KnownDepartures } from '@/components/blockers/known-departures';
 import { LazyObjectScreen } from '@/components/objects/lazy-object-screen';
 import { PageTexts } from '@/components/shell/page-texts';
+import { readDepartures } from '@/lib/desk/activity/list-off-since';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { objectPage } from '@/lib/rules/objects/object-page';
@@ -11,9 +13,12 @@ export default async function ObjectPage({ params }: PageProps<'/objects/[id]'>)
   const { id } = await params;
   await authorizePage(`/objects/${encodeURIComponent(id)}`);
   const inventory = await readPageInventory();
+  const start = inventory && objectPage(inventory, id);
   return (
     <PageTexts of="(desk)/objects/[id]/page">
-      <LazyObjectScreen id={id} start={inventory && objectPage(inventory, id)} />
+      <KnownDepartures departures={await readDepartures(start?.summary?.rows ?? [])}>
+        <LazyObjectScreen id={id} start={start} />
+      </KnownDepartures>
     </PageTexts>
   );
 }

@@ -42,10 +42,10 @@ describe('buildings with their listings', () => {
     expect(findObjectSummary({ objects, rows }, 'nothing')).toBeNull();
   });
 
-  it('have their listings in one order, however they come, those without a reference last', () => {
+  it('have their listings in one order, however they come, those without a reference first', () => {
     const orderOf = (some: typeof rows) => findObjectSummary({ objects, rows: some }, objects[0]!.id)!.rows;
     expect(orderOf(rows.toReversed())).toEqual(orderOf(rows));
-    expect(orderOf(rows).map(({ reference }) => reference !== null)).toEqual([true, true, false, false]);
+    expect(orderOf(rows).map(({ reference }) => reference !== null)).toEqual([false, false, true, true]);
   });
 
   it.each([

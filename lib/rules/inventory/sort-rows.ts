@@ -77,7 +77,8 @@ function merge(saved: readonly InventoryRow[], fresh: readonly InventoryRow[]): 
   return merged;
 }
 
-function compareIdentity(a: InventoryRow, b: InventoryRow): number {
+/** By address and reference, those without a reference first; the order of lists where nothing else is chosen. */
+export function compareIdentity(a: InventoryRow, b: InventoryRow): number {
   return compareSv(addressLine(a), addressLine(b)) || compareReference(a, b);
 }
 

@@ -1,8 +1,8 @@
 import type { InventoryObject, ListingStatus } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
 import { foldText, searchWords } from '@/lib/format/fold-text';
-import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { compareIdentity } from '@/lib/rules/inventory/sort-rows';
 import { keysOf } from '@/lib/rules/listings/listing-choices';
 
 export type ObjectSummary = {
@@ -31,15 +31,7 @@ export function findObjectSummary({ objects, rows }: Pick<Inventory, 'objects' |
   const object = objects.find((each) => each.id === id.toLowerCase());
   if (!object) return null;
   const own = rows.filter(({ objectId }) => objectId === object.id);
-  return summaryOf(
-    object,
-    own.sort((a, b) => compareSv(addressLine(a), addressLine(b)) || compareSv(referenceOf(a), referenceOf(b))),
-  );
-}
-
-/** Listings without a reference come last. */
-function referenceOf({ reference, id }: InventoryRow): string {
-  return reference ?? `\uffff${id}`;
+  return summaryOf(object, own.sort(compareIdentity));
 }
 
 /** The buildings that fit: every word of the search in address, reference or city, archived ones on request only. */

@@ -131,21 +131,14 @@ test('the editor, a building and Photos move nothing once they are painted, a dr
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
-  const onDesk = [
-    `/listings/${id}`,
-    '/photos',
-    `/listings/new?object=${object.id}`,
-    `/objects/${object.id}`,
-    '/',
-    '/blockers',
-  ];
-  const onPhone = [`/listings/${id}`, '/photos', `/objects/${object.id}`, '/', '/blockers'];
-  for (const { width, addresses } of [
-    { width: 1440, addresses: onDesk },
-    { width: 390, addresses: onPhone },
-  ]) {
+  const addresses = [`/listings/${id}`, '/photos', `/objects/${object.id}`, '/', '/blockers'];
+  for (const [width, more] of [
+    [1440, [`/listings/new?object=${object.id}`]],
+    // Not mended yet: a new listing moves by one line (16 px) on a phone.
+    [390, []],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    for (const address of addresses) {
+    for (const address of [...addresses, ...more]) {
       await page.goto(address);
       await page.waitForLoadState('networkidle');
       expect(await moved(page), `${address} ${width}`).toEqual([]);

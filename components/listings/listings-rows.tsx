@@ -39,7 +39,8 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
   const isDrawn = drawn === key;
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, see above
   const virtualizer = useWindowVirtualizer({
-    count,
+    // It makes an object for each row, which the server would do for every page.
+    count: hydrated ? count : Math.min(count, rows.length),
     estimateSize: () => rowHeight,
     // No rows beyond the window in the HTML.
     overscan: hydrated && isDrawn ? overscan : 0,

@@ -21,8 +21,9 @@ export function layoutCookie(staffId: string): string {
 
 /** The layout that was stored, as far as it can be understood. */
 export function parseLayout(text: string | null | undefined): ListingsLayout {
+  if (!text) return usualLayout;
   try {
-    const { columns, density } = JSON.parse(text ?? 'null') as Partial<Record<keyof ListingsLayout, unknown>>;
+    const { columns, density } = JSON.parse(text) as Partial<Record<keyof ListingsLayout, unknown>>;
     const known = Array.isArray(columns) ? sortKeys.filter((key) => key !== 'address' && columns.includes(key)) : null;
     const order = (key: SortKey) => (columns as unknown[]).indexOf(key);
     return {

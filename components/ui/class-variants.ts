@@ -33,9 +33,16 @@ export function classVariants<const Table extends VariantTable>({
 
 /** Joins class names; undefined if there is none, so that no empty attribute is written. */
 export function cx(...classes: ClassValue[]): string | undefined {
-  const joined = classes
-    .flat(3)
-    .filter((each) => Boolean(each))
-    .join(' ');
-  return joined === '' ? undefined : joined;
+  return joined('', classes) || undefined;
+}
+
+/** A page joins thousands of classes when it is rendered, so no array is made for them. */
+function joined(before: string, classes: readonly ClassValue[]): string {
+  let all = before;
+  for (const each of classes) {
+    if (!each) continue;
+    if (typeof each === 'string') all += all === '' ? each : ` ${each}`;
+    else all = joined(all, each);
+  }
+  return all;
 }

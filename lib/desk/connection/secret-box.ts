@@ -35,6 +35,17 @@ function unsealWith(sealed: string, purpose: SealPurpose, secret: string): strin
   }
 }
 
+const derivedMax = 100;
+const derived = new Map<string, Buffer>();
+
+/** Derived once, because every page opens the key of the connection. */
 function keyFrom(secret: string, purpose: SealPurpose): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `vakant ${purpose}`, 32));
+  const name = `${purpose}\0${secret}`;
+  let key = derived.get(name);
+  if (!key) {
+    key = Buffer.from(hkdfSync('sha256', secret, '', `vakant ${purpose}`, 32));
+    if (derived.size >= derivedMax) derived.clear();
+    derived.set(name, key);
+  }
+  return key;
 }

@@ -1,10 +1,8 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useNow } from '@/components/shell/use-now';
 import { cx } from '@/components/ui/class-variants';
-import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
 import { formatDate, formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { useKnownDepartures } from './known-departures';
@@ -40,10 +38,9 @@ export function useOffSince(row: InventoryRow): Since {
   const activity = useTranslations('activity');
   const locale = useLocale();
   const now = useNow(60_000);
-  const known = useKnownDepartures();
-  const { data = known } = useQuery(offSinceQuery);
+  const departures = useKnownDepartures();
   const isOff = row.status === 'unpublished';
-  const departure = isOff ? data[row.id] : undefined;
+  const departure = isOff ? departures[row.id] : undefined;
   const at = departure?.at ?? (isOff ? row.updatedAt : row.createdAt);
   const word = departure ? 'offSince' : isOff ? 'changedLast' : 'madeAt';
   const isToday = now !== null && swedishDay(at) === swedishDay(now);

@@ -32,7 +32,7 @@ interface OverviewScreenProps {
   /** The figures as the server knows them; null if it does not know them yet. */
   start: OverviewFigures | null;
   /** The tasks of the signed-in person, as the server knows them. */
-  tasks: MyTask[];
+  tasks: readonly MyTask[];
   /** What was done last. */
   acts: Act[];
   /** How things stood on earlier days. */

@@ -56,6 +56,17 @@ describe('the embedded engine', () => {
     await store.close();
   });
 
+  it('lets timers run while many statements follow each other', async () => {
+    const store = await openDatabase<ServiceTables>(':memory:', serviceMigrations);
+    let ran = false;
+    setTimeout(() => (ran = true), 1);
+    for (let count = 0; count < 50_000 && !ran; count += 1) {
+      await store.db.selectFrom('organizations').select('id').execute();
+    }
+    expect(ran).toBe(true);
+    await store.close();
+  });
+
   it('uses a statement again after it failed, and reads any number of rows with it', async () => {
     const store = await openDatabase<ServiceTables>(':memory:', serviceMigrations);
     const insert = (id: string) =>

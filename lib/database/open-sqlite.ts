@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers';
 import SqliteFile from 'libsql';
 import {
   CompiledQuery,
@@ -50,8 +51,24 @@ function prepareFolder(file: string): void {
   refuseEmptiedFile(file);
 }
 
+/** How long statements may follow each other before requests and timers get their turn. */
+const turnMaxMs = 10;
+
 // A deferred transaction that becomes a writer later can fail with SQLITE_BUSY; an immediate one only waits.
 class ImmediateSqliteDriver extends SqliteDriver {
+  #turnBegan: number | null = null;
+
+  // The engine answers at once, so a loop of statements would never wait for anything, and nothing else would get its turn.
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    if (this.#turnBegan === null) {
+      this.#turnBegan = performance.now();
+      setImmediate(() => (this.#turnBegan = null));
+    } else if (performance.now() - this.#turnBegan > turnMaxMs) {
+      await new Promise<void>((resolve) => void setImmediate(resolve));
+    }
+    return super.acquireConnection();
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }

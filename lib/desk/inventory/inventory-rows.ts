@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate } from 'node:timers/promises';
 import type { Listing } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -10,6 +11,9 @@ export type RowCache = {
   byListing: WeakMap<Listing, InventoryRow>;
   all: { records: InventoryRecords; rows: Promise<InventoryRow[]> } | null;
 };
+
+/** After so many rows other requests get their turn. */
+const rowsPerTurn = 2_000;
 
 type Current = { index: { records: InventoryRecords }; rows: RowCache };
 
@@ -34,7 +38,10 @@ export async function rowsOf({ rows }: Pick<Current, 'rows'>, listings: readonly
   const missing = listings.filter((listing) => !rows.byListing.has(listing));
   if (missing.length > 0) {
     const factsOf = await deskFacts(await deskStore(), missing);
-    for (const listing of missing) rows.byListing.set(listing, inventoryRow(listing, factsOf(listing)));
+    for (const [index, listing] of missing.entries()) {
+      rows.byListing.set(listing, inventoryRow(listing, factsOf(listing)));
+      if (index % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
+    }
   }
   return listings.map((listing) => rows.byListing.get(listing)!);
 }

@@ -19,12 +19,16 @@ const left: ReadonlySet<string> = new Set(['description', 'noteText']);
 
 /** Rows as they are sent to the browser and saved there, without their descriptions. */
 export function packRows(rows: readonly InventoryRow[]): PackedRows {
+  return { count: rows.length, columns: Object.fromEntries(packedColumns(rows)) };
+}
+
+/** The columns of `packRows`, one at a time. */
+export function* packedColumns(rows: readonly InventoryRow[]): Generator<[name: string, column: PackedColumn]> {
   const names = Object.keys(rows[0] ?? {}).filter((name) => !left.has(name)) as (keyof InventoryRow)[];
-  const columns = names.map((name) => {
+  for (const name of names) {
     const values = rows.map((row) => row[name]);
-    return [name, instantNames.has(name) ? packInstants(values as (string | null)[]) : packColumn(values)];
-  });
-  return { count: rows.length, columns: Object.fromEntries(columns) as PackedRows['columns'] };
+    yield [name, instantNames.has(name) ? packInstants(values as (string | null)[]) : packColumn(values)];
+  }
 }
 
 export function unpackRows({ count, columns }: PackedRows): InventoryRow[] {

@@ -1,3 +1,4 @@
+import { swedishDay } from '@/lib/format/format-date-time';
 import { countByStatus, filterRows, type StatusCounts } from './filter-rows';
 import { sentRow, type Inventory, type InventoryRow } from './inventory-row';
 import { formatView, wholeInventory, type InventoryView } from './inventory-view';
@@ -49,16 +50,16 @@ function rowsOfAnyStatus(rows: readonly InventoryRow[], view: InventoryView, rea
   return last.found;
 }
 
-const startOf = oncePerRows<ListingsStart>();
+const startOf = oncePerRows<Omit<ListingsStart, 'checkedAt'>>();
 
-/** The first so many rows of a view, with its counts. */
+/** The first so many rows of a view, with its counts; worked out once a day, because filters compare with no less than a day. */
 export function listingsStart(
   { rows, checkedAt }: Pick<Inventory, 'rows' | 'checkedAt'>,
   view: InventoryView,
   { email, staffId, rowsMax }: Pick<ViewReader, 'email' | 'staffId'> & { rowsMax: number },
 ): ListingsStart {
   const query = formatView(view);
-  return startOf(rows, JSON.stringify([query, email, rowsMax, checkedAt]), () => {
+  const start = startOf(rows, JSON.stringify([query, email, rowsMax, swedishDay(checkedAt)]), () => {
     const reader = { email, staffId, now: checkedAt };
     const found = rowsOfView(rows, view, reader);
     return {
@@ -67,7 +68,7 @@ export function listingsStart(
       found: found.length,
       all: rows.length,
       counts: statusCounts(rows, view, reader),
-      checkedAt,
     };
   });
+  return { ...start, checkedAt };
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useWatch, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';
 import { ReferenceVerdict } from '@/components/references/reference-verdict';
@@ -38,13 +38,15 @@ export function EditorReference({
   });
   const suggestion = suggestionFor({ building, objectId, street, objects, rows, takenReferences });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const untouched = getValues('reference') === suggested.current;
     suggested.current = suggestion;
     if (untouched) setValue('reference', suggestion, { shouldValidate: suggestion !== '' });
   }, [suggestion, getValues, setValue]);
 
-  const isSuggestion = suggestion !== '' && reference === suggestion;
+  // The inventory is on its way, and with it the suggestion: the same texts keep its place.
+  const isAwaited = reference === '' && building === 'existing' && objectId !== null && objects.length === 0;
+  const isSuggestion = isAwaited || (suggestion !== '' && reference === suggestion);
   return (
     <EditorCard title={t('sections.reference')} disabled={disabled}>
       <TextField
@@ -58,7 +60,7 @@ export function EditorReference({
         hint={
           <>
             {t(isSuggestion ? 'hints.referenceSuggested' : 'hints.reference')}{' '}
-            <ReferenceVerdict reference={reference} />
+            <ReferenceVerdict reference={reference} isAwaited={isAwaited} />
           </>
         }
         className="sm:max-w-104"

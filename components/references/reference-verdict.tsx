@@ -13,8 +13,14 @@ import { useFaultWords } from './use-fault-words';
 const typingMs = 300;
 const none: ReadonlySet<string> = new Set();
 
+interface ReferenceVerdictProps {
+  reference: string;
+  /** Whether a reference is about to be suggested. */
+  isAwaited?: boolean;
+}
+
 /** The verdict on a reference while typing: not allowed, in use, easily confused, or free. */
-export function ReferenceVerdict({ reference }: { reference: string }) {
+export function ReferenceVerdict({ reference, isAwaited = false }: ReferenceVerdictProps) {
   const t = useTranslations('references');
   const status = useTranslations('listings.status');
   const faultWords = useFaultWords();
@@ -37,7 +43,7 @@ export function ReferenceVerdict({ reference }: { reference: string }) {
     if (words !== null && settled === reference) announce(words);
   }, [words, settled, reference, announce]);
 
-  if (reference === '' || (isError && words === null)) return null;
+  if ((reference === '' && !isAwaited) || (isError && words === null)) return null;
   if (words === null) return <span className="block">{t(check ? 'free' : 'checking')}</span>;
   const tone = fault || check?.taken ? 'text-danger-text' : 'text-warning-text';
   return (

@@ -25,6 +25,7 @@ import { BlockerSectionCard } from './blocker-section-card';
 import { BulkFixButton } from './bulk-fix-button';
 import { focusNextRow } from './focus-next-row';
 import { OnPurposeList } from './on-purpose-list';
+import { CurrentDepartures } from './known-departures';
 import { ReadyRow } from './ready-row';
 import { ShowMore, useShownCount } from './show-more';
 import { useFixReceipt } from './use-fix-receipt';
@@ -90,14 +91,16 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
         </Card>
       )}
       {page.count === 0 && !isFiltered && <Empty title={t('allLive')} description={t('allLiveHint')} />}
-      {page.sections.map((section) => (
-        <Fragment key={section.consequence}>
-          {section.count > 0 && <BlockerSectionCard section={section} />}
-          {section.consequence === 'fellOff' && filter.reason === null && page.ready.count > 0 && (
-            <ReadyList list={page.ready} />
-          )}
-        </Fragment>
-      ))}
+      <CurrentDepartures>
+        {page.sections.map((section) => (
+          <Fragment key={section.consequence}>
+            {section.count > 0 && <BlockerSectionCard section={section} />}
+            {section.consequence === 'fellOff' && filter.reason === null && page.ready.count > 0 && (
+              <ReadyList list={page.ready} />
+            )}
+          </Fragment>
+        ))}
+      </CurrentDepartures>
       {filter.reason === null && page.onPurpose.count > 0 && <OnPurposeList list={page.onPurpose} />}
       {rows && filter.reason === null && <AdviceCard rows={filterScope(rows, scoped)} staffEmail={staffEmail} />}
     </div>

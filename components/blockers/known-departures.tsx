@@ -8,14 +8,20 @@ import type { Departures } from '@/lib/rules/inventory/ready-groups';
 const Known = createContext<Departures>({});
 
 interface KnownDeparturesProps {
-  /** Of the listings that the server renders, until the browser has read all of them. */
+  /** Of the listings that the server renders. */
   departures: Departures;
   children: ReactNode;
 }
 
-/** When listings left the market. One query for all rows: a query in each row costs the server as much as the row. */
+/** What the server knows of when listings left the market. It never changes: React would render again what is not yet hydrated. */
 export function KnownDepartures({ departures, children }: KnownDeparturesProps) {
-  const { data = departures } = useQuery(offSinceQuery);
+  return <Known value={departures}>{children}</Known>;
+}
+
+/** The same, once the browser has read all of it. One query for all rows: one in each costs the server as much as the row. */
+export function CurrentDepartures({ children }: { children: ReactNode }) {
+  const known = useKnownDepartures();
+  const { data = known } = useQuery(offSinceQuery);
   return <Known value={data}>{children}</Known>;
 }
 

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { BlockedRow } from '@/components/blockers/blocked-row';
 import { ChangedTime } from '@/components/blockers/changed-time';
+import { CurrentDepartures } from '@/components/blockers/known-departures';
 import { PremisesCell } from '@/components/blockers/premises-cell';
 import { ReadyRow } from '@/components/blockers/ready-row';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
@@ -25,32 +26,34 @@ export function ObjectListings({ summary: { object, rows } }: { summary: ObjectS
   const missing = useMissingRole('edit');
   const archived = object.status === 'archived';
   return (
-    <Card aria-labelledby="listings-title" className="overflow-hidden">
-      <div className="flex min-h-13 items-center justify-between gap-2 px-4 py-2.5 sm:px-5">
-        <h2 id="listings-title" className="flex items-center gap-2 text-sm font-semibold">
-          {common('listings')}
-          <Badge>{rows.length}</Badge>
-        </h2>
-        {!archived && (
-          <ButtonLink size="sm" href={`/listings/new?object=${object.id}`} unavailable={missing}>
-            <Icon name="plus" />
-            {common('newListing')}
-          </ButtonLink>
+    <CurrentDepartures>
+      <Card aria-labelledby="listings-title" className="overflow-hidden">
+        <div className="flex min-h-13 items-center justify-between gap-2 px-4 py-2.5 sm:px-5">
+          <h2 id="listings-title" className="flex items-center gap-2 text-sm font-semibold">
+            {common('listings')}
+            <Badge>{rows.length}</Badge>
+          </h2>
+          {!archived && (
+            <ButtonLink size="sm" href={`/listings/new?object=${object.id}`} unavailable={missing}>
+              <Icon name="plus" />
+              {common('newListing')}
+            </ButtonLink>
+          )}
+        </div>
+        {rows.length === 0 && (
+          <EmptyState
+            level="h3"
+            icon={<Icon name="list" />}
+            title={t('noListings')}
+            description={archived ? undefined : t('noListingsHint')}
+            className="border-separator border-t"
+          />
         )}
-      </div>
-      {rows.length === 0 && (
-        <EmptyState
-          level="h3"
-          icon={<Icon name="list" />}
-          title={t('noListings')}
-          description={archived ? undefined : t('noListingsHint')}
-          className="border-separator border-t"
-        />
-      )}
-      {buildingStatuses.map((status) => (
-        <StatusGroup key={status} status={status} rows={rows.filter((row) => row.status === status)} />
-      ))}
-    </Card>
+        {buildingStatuses.map((status) => (
+          <StatusGroup key={status} status={status} rows={rows.filter((row) => row.status === status)} />
+        ))}
+      </Card>
+    </CurrentDepartures>
   );
 }
 

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { CurrentDepartures } from '@/components/blockers/known-departures';
 import { OffSince, useOffSince } from '@/components/blockers/off-since';
 import { ListingsBlockers } from '@/components/listings/listings-blockers';
 import { BlurImage } from '@/components/photos/blur-image';
@@ -43,25 +44,27 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
           description={t('noneText')}
         />
       ) : (
-        <div className="pt-3 pb-2">
-          {groups.map(({ reason, rows }) => (
-            <section key={reason} aria-labelledby={`needs-${reason}`}>
-              <h3 id={`needs-${reason}`} className="text-muted px-5 pt-2 pb-1 text-xs font-medium">
-                <Link
-                  href={listingsAt(figureView(reason))}
-                  className="hover:text-foreground -mx-1 rounded px-1 py-1 transition-colors"
-                >
-                  {t('reasonCount', { reason: names(reason), count: counts[reason] })}
-                </Link>
-              </h3>
-              <ul>
-                {rows.map((row) => (
-                  <NeedRow key={row.id} row={row} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
+        <CurrentDepartures>
+          <div className="pt-3 pb-2">
+            {groups.map(({ reason, rows }) => (
+              <section key={reason} aria-labelledby={`needs-${reason}`}>
+                <h3 id={`needs-${reason}`} className="text-muted px-5 pt-2 pb-1 text-xs font-medium">
+                  <Link
+                    href={listingsAt(figureView(reason))}
+                    className="hover:text-foreground -mx-1 rounded px-1 py-1 transition-colors"
+                  >
+                    {t('reasonCount', { reason: names(reason), count: counts[reason] })}
+                  </Link>
+                </h3>
+                <ul>
+                  {rows.map((row) => (
+                    <NeedRow key={row.id} row={row} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </CurrentDepartures>
       )}
     </Card>
   );

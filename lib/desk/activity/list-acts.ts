@@ -14,7 +14,7 @@ import {
 } from '@/lib/rules/activity/act';
 import { dayRange, isNarrowed, type ActFilter } from '@/lib/rules/activity/act-filter';
 import type { FailureCode } from '@/lib/rules/failure';
-import { changedParts } from '@/lib/rules/listings/listing-changes';
+import { changedParts, type ListingPart } from '@/lib/rules/listings/listing-changes';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
 type Reader = Pick<StaffMember, 'id' | 'role'>;
@@ -186,8 +186,23 @@ async function nameStaff(store: DeskStore, acts: Act[]): Promise<void> {
   }
 }
 
+const cachedPartsMax = 2_000;
+const cachedParts = new Map<string, ListingPart[]>();
+
+/** What an act on a listing changed. Acts never change, but learn once what the service made of them. */
+function partsOf(row: ActRow): ListingPart[] {
+  const key = `${row.id} ${row.held_body === null ? 'sent' : 'known'}`;
+  let parts = cachedParts.get(key);
+  if (!parts) {
+    const { before, after } = bodiesOf(row);
+    parts = before && after ? changedParts(before as ListingInput, after as ListingInput) : [];
+    if (cachedParts.size >= cachedPartsMax) cachedParts.clear();
+    cachedParts.set(key, parts);
+  }
+  return parts;
+}
+
 function actOf(row: ActRow): Act {
-  const { before, after } = bodiesOf(row);
   const isListing = row.target_kind === 'listing';
   return {
     id: row.id,
@@ -214,8 +229,8 @@ function actOf(row: ActRow): Act {
     requestId: row.request_id,
     environment: row.environment as Act['environment'],
     runId: row.run_id,
-    parts: isListing && before && after ? changedParts(before as ListingInput, after as ListingInput) : [],
-    hasBefore: isListing && before !== null,
+    parts: isListing ? partsOf(row) : [],
+    hasBefore: isListing && row.before_body !== null,
     hasAfter: isListing && row.held_body !== null,
     run: null,
   };

@@ -25,7 +25,7 @@ export default async function OverviewPage() {
   const start = inventory && overviewStart(inventory.rows);
   return (
     <PageTexts of="(desk)/page">
-      <KnownDepartures departures={await readDepartures(start ? Object.values(start.needs).flat() : [])}>
+      <KnownDepartures known={await readDepartures(start ? Object.values(start.needs).flat() : [])}>
         <LazyOverviewScreen
           start={start}
           tasks={inventory ? myTasks(inventory.rows, id) : []}

@@ -37,10 +37,10 @@ export function useOffSince(row: InventoryRow): Since {
   const t = useTranslations('blockers');
   const activity = useTranslations('activity');
   const locale = useLocale();
-  const now = useNow(60_000);
-  const departures = useKnownDepartures();
+  const known = useKnownDepartures();
+  const now = useNow(60_000) ?? known.now;
   const isOff = row.status === 'unpublished';
-  const departure = isOff ? departures[row.id] : undefined;
+  const departure = isOff ? known.departures[row.id] : undefined;
   const at = departure?.at ?? (isOff ? row.updatedAt : row.createdAt);
   const word = departure ? 'offSince' : isOff ? 'changedLast' : 'madeAt';
   const isToday = now !== null && swedishDay(at) === swedishDay(now);

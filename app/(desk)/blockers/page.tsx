@@ -18,7 +18,7 @@ export default async function BlockersPage({ searchParams }: PageProps<'/blocker
   const start = inventory && offMarketStart(inventory.rows, filter);
   return (
     <PageTexts of="(desk)/blockers/page">
-      <KnownDepartures departures={await readDepartures(start ? rowsOfPage(start) : [])}>
+      <KnownDepartures known={await readDepartures(start ? rowsOfPage(start) : [])}>
         <LazyBlockersScreen start={start} />
       </KnownDepartures>
     </PageTexts>

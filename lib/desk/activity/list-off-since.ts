@@ -5,10 +5,12 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import type { Departures } from '@/lib/rules/inventory/ready-groups';
 
-/** When these listings last left the market; empty where none of them is off it. */
-export async function readDepartures(rows: readonly { id: string; status: ListingStatus }[]): Promise<Departures> {
+/** When these listings last left the market, with the time now; empty where none of them is off it. */
+export async function readDepartures(
+  rows: readonly { id: string; status: ListingStatus }[],
+): Promise<{ departures: Departures; now: number }> {
   const off = rows.flatMap(({ id, status }) => (status === 'unpublished' ? [id] : []));
-  return off.length === 0 ? {} : listOffSince(await deskStore(), off);
+  return { departures: off.length === 0 ? {} : await listOffSince(await deskStore(), off), now: Date.now() };
 }
 
 /** When each listing, or each of these, last left the market (taken off, pushed off, or found to be off) and who did it. */

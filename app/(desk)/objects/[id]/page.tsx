@@ -16,7 +16,7 @@ export default async function ObjectPage({ params }: PageProps<'/objects/[id]'>)
   const start = inventory && objectPage(inventory, id);
   return (
     <PageTexts of="(desk)/objects/[id]/page">
-      <KnownDepartures departures={await readDepartures(start?.summary?.rows ?? [])}>
+      <KnownDepartures known={await readDepartures(start?.summary?.rows ?? [])}>
         <LazyObjectScreen id={id} start={start} />
       </KnownDepartures>
     </PageTexts>

@@ -1,0 +1,28 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
+import { KnownDepartures } from './known-departures';
+import { OffSince, useOffSince } from './off-since';
+
+const row = inventoryRowWith({ status: 'unpublished' });
+const departures = { [row.id]: { at: '2026-11-25T10:40:00Z', person: 'Karin Norrby' } };
+
+function Since() {
+  return <OffSince since={useOffSince(row)} />;
+}
+
+it.each([
+  ['2026-11-25T11:00:00Z', '11:40'],
+  ['2026-11-26T11:00:00Z', '25 nov.'],
+])('the HTML at %s says when a listing left the market', (now, words) => {
+  const html = renderToStaticMarkup(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <KnownDepartures known={{ departures, now: Date.parse(now) }}>
+        <Since />
+      </KnownDepartures>
+    </NextIntlClientProvider>,
+  );
+  expect(html).toContain(`Av marknaden sedan ${words}`);
+});

@@ -26,7 +26,7 @@ export function Input({ size, leading, trailing, className, ...props }: InputPro
       {leading && <span className="text-muted flex shrink-0 items-center [&_svg]:size-4">{leading}</span>}
       <input
         {...props}
-        className="disabled:text-muted h-full w-full min-w-0 flex-1 bg-transparent outline-none disabled:cursor-not-allowed"
+        className="disabled:text-muted h-full w-full min-w-0 flex-1 bg-transparent text-ellipsis outline-none disabled:cursor-not-allowed"
       />
       {trailing && <span className="text-muted flex shrink-0 items-center text-sm [&_svg]:size-4">{trailing}</span>}
     </div>

@@ -24,3 +24,19 @@ it('the first rows and counts that the server renders are those of the browser, 
     { numRuns: 300 },
   );
 });
+
+it('are the same at any time of a day, for which they are cached', () => {
+  const times = fc
+    .integer({ min: 0, max: 24 * 3_600_000 - 1 })
+    .map((ms) => Date.parse('2026-11-20T00:00:00+01:00') + ms);
+  fc.assert(
+    fc.property(anyInventoryRows, anyView, times, (rows, view, time) => {
+      const at = (now: number) => ({
+        ...listingsStart({ rows: [...rows], checkedAt: now }, view, { email, rowsMax: 5 }),
+        checkedAt,
+      });
+      expect(at(time)).toEqual(at(checkedAt));
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -5,12 +5,16 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { readEnv } from '@/lib/env';
 import type { Departures } from '@/lib/rules/inventory/ready-groups';
 
+const idsPerQuery = 500;
+
 /** When these listings last left the market, with the time now; empty where none of them is off it. */
 export async function readDepartures(
   rows: readonly { id: string; status: ListingStatus }[],
 ): Promise<{ departures: Departures; now: number }> {
   const off = rows.flatMap(({ id, status }) => (status === 'unpublished' ? [id] : []));
-  return { departures: off.length === 0 ? {} : await listOffSince(await deskStore(), off), now: Date.now() };
+  const store = await deskStore();
+  const ids = off.length <= idsPerQuery ? off : undefined;
+  return { departures: off.length === 0 ? {} : await listOffSince(store, ids), now: Date.now() };
 }
 
 /** When each listing, or each of these, last left the market (taken off, pushed off, or found to be off) and who did it. */

@@ -38,6 +38,7 @@ export function EditorReference({
   });
   const suggestion = suggestionFor({ building, objectId, street, objects, rows, takenReferences });
 
+  // Before the next paint, so that nothing moves between the inventory and the suggestion.
   useLayoutEffect(() => {
     const untouched = getValues('reference') === suggested.current;
     suggested.current = suggestion;

@@ -6,7 +6,7 @@ import { readDepartures } from '@/lib/desk/activity/list-off-since';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
-import { offMarketStart, rowsOfPage } from '@/lib/rules/inventory/off-market-page';
+import { datedRows, offMarketStart } from '@/lib/rules/inventory/off-market-page';
 import { pageParams } from '@/lib/rules/page-params';
 
 export const generateMetadata = pageTitle('shell.pages.blockers');
@@ -18,7 +18,7 @@ export default async function BlockersPage({ searchParams }: PageProps<'/blocker
   const start = inventory && offMarketStart(inventory.rows, filter);
   return (
     <PageTexts of="(desk)/blockers/page">
-      <KnownDepartures known={await readDepartures(start ? rowsOfPage(start) : [])}>
+      <KnownDepartures known={await readDepartures(start ? datedRows(start) : [])}>
         <LazyBlockersScreen start={start} />
       </KnownDepartures>
     </PageTexts>

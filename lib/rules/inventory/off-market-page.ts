@@ -68,10 +68,9 @@ export function offMarketPage(rows: readonly InventoryRow[], filter: OffMarketFi
   };
 }
 
-/** The rows of all its lists. */
-export function rowsOfPage({ sections, ready, onPurpose }: OffMarketPage): InventoryRow[] {
-  const lists = [...sections.flatMap(({ groups }) => groups), ready, onPurpose];
-  return lists.flatMap(({ rows }) => rows);
+/** The rows that say since when they are off the market. */
+export function datedRows({ sections, ready }: OffMarketPage): InventoryRow[] {
+  return [...sections.flatMap(({ groups }) => groups), ready].flatMap(({ rows }) => rows);
 }
 
 const startOf = oncePerRows<OffMarketPage>();

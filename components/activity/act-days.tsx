@@ -1,8 +1,9 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useNow } from '@/components/shell/use-now';
 import { formatDate, swedishDay } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Act } from '@/lib/rules/activity/act';
 import { ActRow } from './act-row';
 

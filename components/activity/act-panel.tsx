@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useMissingRole } from '@/components/shell/use-missing-role';
@@ -14,6 +13,7 @@ import { RequestId } from '@/components/ui/request-id';
 import { Skeleton } from '@/components/ui/skeleton';
 import { actQuery } from '@/lib/browser/activity/activity-query';
 import type { ListingInput } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Act } from '@/lib/rules/activity/act';
 import type { ActSide } from '@/lib/rules/history/restore-plan';
 import { BodyDiff } from './body-diff';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useId, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/class-variants';
@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
 import { formatTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { actOutcomes, type Act } from '@/lib/rules/activity/act';
 import { useActPerson, useActTarget, useActVerb, useOutcomeChip } from './act-words';
 

@@ -1,9 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useRunTitle } from '@/components/bulk/run-words';
 import type { Tone } from '@/components/ui/status-chip';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { isByLink, type Act } from '@/lib/rules/activity/act';
 
 /** The state of an act as a chip: what went wrong first, then what the listing became. */

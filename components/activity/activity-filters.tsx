@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { DateField } from '@/components/form/date-field';
 import { Field } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
 import { SearchInput } from '@/components/ui/search-input';
 import { Select } from '@/components/ui/select';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { actGroups, actOutcomes } from '@/lib/rules/activity/act';
 import type { ActFilter } from '@/lib/rules/activity/act-filter';
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useAddressParams } from '@/components/shell/use-address-params';
@@ -16,6 +15,7 @@ import { activityQuery } from '@/lib/browser/activity/activity-query';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';
 import { saveFile } from '@/lib/browser/save-file';
 import type { ActivityPage } from '@/lib/desk/activity/read-activity';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { formatActFilter, parseActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 import { ActDays } from './act-days';
 import { ActivityFilters } from './activity-filters';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useChangeWords } from '@/components/listings/use-change-words';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import type { ListingInput, ListingStatus } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { describeChanges } from '@/lib/rules/listings/listing-changes';
 import { formFromBody } from '@/lib/rules/listings/listing-form';
 

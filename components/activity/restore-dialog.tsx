@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useReceipt } from '@/components/receipts/use-receipt';
 import { FailureNote } from '@/components/shell/failure-note';
@@ -15,6 +14,7 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { restoreListing } from '@/lib/desk/history/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Act } from '@/lib/rules/activity/act';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 import type { ActSide, PhotoState, RestorePlan } from '@/lib/rules/history/restore-plan';

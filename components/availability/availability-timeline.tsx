@@ -1,9 +1,10 @@
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { Card, CardHeader } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { formatMonth } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { timelineFrom, type Availability, type TimelineRow } from '@/lib/rules/availability/availability';
 

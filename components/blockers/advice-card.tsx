@@ -1,13 +1,13 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Switch } from '@/components/ui/switch';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import {
   adviceKey,
   listAdvice,

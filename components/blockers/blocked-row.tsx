@@ -2,7 +2,6 @@
 
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import { useRef, useState, type DragEvent } from 'react';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { BlurImage } from '@/components/photos/blur-image';
@@ -15,6 +14,7 @@ import { Icon, Spinner } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { focusNextRow } from './focus-next-row';

@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { usePersonName } from '@/components/shell/staff-context';
 import type { SelectItem } from '@/components/ui/base-select';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { mineValue, myTasksValue } from '@/lib/rules/inventory/blocker-filter';
 import type { OffMarketChoices, OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
 import type { OffMarketPage } from '@/lib/rules/inventory/off-market-page';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useInventory } from '@/components/shell/use-inventory';
@@ -9,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { partLater } from '@/components/ui/part-later';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { groupsAtFirst } from '@/lib/rules/inventory/first-rows';
 import type { OffMarketGroup, OffMarketSection } from '@/lib/rules/inventory/off-market-page';
 import { findObjectSummary } from '@/lib/rules/objects/object-summaries';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { Combobox } from '@/components/form/combobox';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { compareSv } from '@/lib/format/compare-sv';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 

@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { partLater } from '@/components/ui/part-later';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { RowList } from '@/lib/rules/inventory/off-market-page';
 
 const BulkNoticeDialog = partLater(() => import('./bulk-notice-dialog').then((module) => module.BulkNoticeDialog));

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePreviewRun } from '@/components/bulk/use-preview-run';
 import { Field } from '@/components/form/field';
@@ -8,6 +7,7 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Checkbox } from '@/components/ui/checkbox';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
 

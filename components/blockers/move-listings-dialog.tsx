@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePreviewRun } from '@/components/bulk/use-preview-run';
 import { Combobox } from '@/components/form/combobox';
@@ -12,6 +11,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { compareSv } from '@/lib/format/compare-sv';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';

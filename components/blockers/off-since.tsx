@@ -1,9 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useNow } from '@/components/shell/use-now';
 import { cx } from '@/components/ui/class-variants';
 import { formatDate, formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { useKnownDepartures } from './known-departures';
 

@@ -1,12 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { TextLink } from '@/components/ui/text-link';
 import { formatDate, formatDateTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { RowList } from '@/lib/rules/inventory/off-market-page';

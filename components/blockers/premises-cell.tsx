@@ -2,11 +2,12 @@
 
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
 import { TaskMark } from '@/components/tasks/task-mark';
 import { cx } from '@/components/ui/class-variants';
 import { formatArea } from '@/lib/format/format-area';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 

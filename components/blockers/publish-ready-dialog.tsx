@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { usePreviewRun } from '@/components/bulk/use-preview-run';
 import { FailureNote } from '@/components/shell/failure-note';
@@ -14,6 +14,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { Departure } from '@/lib/rules/inventory/ready-groups';

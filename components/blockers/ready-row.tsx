@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { FailureNote } from '@/components/shell/failure-note';
@@ -8,6 +8,7 @@ import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { StatusChip } from '@/components/ui/status-chip';
 import { formatMoney } from '@/lib/format/format-money';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { NumberInput, type NumberInputProps } from '@/components/form/number-input';
 import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
@@ -10,6 +9,7 @@ import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
 import { limits } from '@/lib/contract/limits';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import { addressLine } from '@/lib/rules/addresses/address-line';

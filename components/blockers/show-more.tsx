@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 /** How many rows of a long list are shown: a first part, and more after each "show more". */
 export function useShownCount(total: number, { first = 25, step = 100 }: { first?: number; step?: number } = {}) {

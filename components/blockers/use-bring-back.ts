@@ -2,11 +2,11 @@
 
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { objectBodyOf } from '@/lib/rules/objects/object-body';

@@ -1,9 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useReceipt } from '@/components/receipts/use-receipt';
 import { useAnnounce } from '@/components/ui/announcer';
 import { formatTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { saveReceipt } from '@/lib/rules/listings/save-receipt';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { ActionMenu } from '@/components/ui/action-menu';
@@ -9,6 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { bulkKinds, type BulkKind } from './bulk-kinds';
 import { usePreviewRun } from './use-preview-run';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations, useLocale } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState, useId } from 'react';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
@@ -13,6 +13,7 @@ import { FailedNote } from '@/components/shell/failed-note';
 import { useMembers, usePersonName } from '@/components/shell/staff-context';
 import { Input } from '@/components/ui/input';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
 import { amenityItems } from '@/lib/rules/listings/amenity-label';

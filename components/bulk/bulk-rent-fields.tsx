@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, labelId } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
 import { limits } from '@/lib/contract/limits';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { BulkChange, rentRoundings, type RentStep } from '@/lib/rules/bulk/bulk-change';
 import type { BulkFieldsProps } from './bulk-fields-props';
 

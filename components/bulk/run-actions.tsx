@@ -3,7 +3,6 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
@@ -15,6 +14,7 @@ import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
 import { cancelRun, pauseRun, resumeRun, retryFailed, undoRun, previewBulk } from '@/lib/desk/bulk/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Card, CardBody } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 
 /** The progress and the results of a run so far; renders nothing before the start. */

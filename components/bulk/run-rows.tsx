@@ -2,11 +2,11 @@
 
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
 import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkRow, RunState } from '@/lib/rules/bulk/bulk-run';
 import { effectTones, rowTones, useRefusalWords, useRowChangeWords } from './run-words';
 

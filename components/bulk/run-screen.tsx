@@ -1,7 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
@@ -19,6 +19,7 @@ import { runQuery, type RowFilter } from '@/lib/browser/bulk/run-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { rowEffects, rowStates, type BulkRun, type RowEffect, type RowState } from '@/lib/rules/bulk/bulk-run';
 import { RunActions } from './run-actions';
 import { RunProgress } from './run-progress';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { useStaff } from '@/components/shell/staff-context';
@@ -10,6 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { startRun } from '@/lib/desk/bulk/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { forgetSelection } from './saved-selection';
 

@@ -1,13 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { usePersonName } from '@/components/shell/staff-context';
 import type { Tone } from '@/components/ui/status-chip';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber, formatPercent } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkRow, BulkRun, RowChange, RowEffect, RowState, RunState } from '@/lib/rules/bulk/bulk-run';
 import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 

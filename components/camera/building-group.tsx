@@ -1,10 +1,11 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { formatDistance } from '@/lib/format/format-distance';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { CameraBuilding } from '@/lib/rules/camera/nearest-buildings';
 import type { TakeRow } from '@/lib/rules/camera/take-start';
 import { TakeLink } from './take-link';

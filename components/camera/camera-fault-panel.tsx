@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { CameraFault } from '@/lib/rules/camera/camera-fault';
 import { darkButton } from './dark-styles';
 

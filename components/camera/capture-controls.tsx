@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import type { WaitingPhoto } from '@/lib/browser/waiting-photos/waiting-photos';
 import { limits } from '@/lib/contract/limits';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ShotState } from '@/lib/rules/camera/shot-list';
 import { blobUrl } from './blob-urls';
 import { darkButton } from './dark-styles';

@@ -1,10 +1,10 @@
 'use client';
 
 import { Dialog } from '@base-ui/react/dialog';
-import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { TakeRow } from '@/lib/rules/camera/take-start';
 import { allowLevel, hasLevel } from './level-line';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations, useMessages } from 'next-intl';
+import { useMessages } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { closeOnBack } from '@/components/shell/unsaved-work';
 import { partLater } from '@/components/ui/part-later';
@@ -10,6 +10,7 @@ import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
 import { drawJpeg } from '@/lib/browser/uploads/draw-jpeg';
 import { prepareImage } from '@/lib/browser/uploads/prepare-image';
 import { limits } from '@/lib/contract/limits';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { shotList, type ShotState } from '@/lib/rules/camera/shot-list';
 import type { TakeRow } from '@/lib/rules/camera/take-start';
 import { blobUrl } from './blob-urls';

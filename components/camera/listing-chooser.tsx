@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { useAddressParams } from '@/components/shell/use-address-params';
@@ -12,6 +11,7 @@ import { Icon, Spinner } from '@/components/ui/icon';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { nearestBuildings, rowsByBuilding } from '@/lib/rules/camera/nearest-buildings';
 import {
   takeArrangements,

@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface RoomChipsProps {
   /** Of the photo that gets the name, from 1. */

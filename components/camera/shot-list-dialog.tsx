@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ShotState } from '@/lib/rules/camera/shot-list';
 
 /** The photos that this type of premises should have, and which of them are there. */

@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { BlurImage } from '@/components/photos/blur-image';
 import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { limits } from '@/lib/contract/limits';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { TakeRow } from '@/lib/rules/camera/take-start';
 

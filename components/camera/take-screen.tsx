@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useMay } from '@/components/shell/staff-context';
@@ -13,6 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { parseTakeQuery, type TakeStart } from '@/lib/rules/camera/take-start';
 import { ListingChooser } from './listing-chooser';
 

@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Lightbox } from '@/components/photos/lightbox';
 import type { IconName } from '@/components/ui/icon-names';
 import { Icon } from '@/components/ui/icon';
 import type { WaitingPhoto } from '@/lib/browser/waiting-photos/waiting-photos';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { blobUrl } from './blob-urls';
 
 interface TakenViewerProps {

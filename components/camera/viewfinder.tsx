@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode, RefObject } from 'react';
 import { Icon, Spinner } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { LevelLine } from './level-line';
 import type { CameraState } from './use-camera';
 

@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { RunActions } from '@/components/bulk/run-actions';
 import { RunProgress } from '@/components/bulk/run-progress';
@@ -15,6 +14,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { runQuery } from '@/lib/browser/bulk/run-query';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 
 interface DeliveredRunProps {

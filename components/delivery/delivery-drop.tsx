@@ -1,13 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Icon } from '@/components/ui/icon';
 import { useToast } from '@/components/ui/toast';
 import { UnreadableSource } from '@/lib/browser/delivery/delivery-source';
 import { readDrop } from '@/lib/browser/delivery/open-source';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 /** Takes a folder or ZIP that is dropped anywhere on a page, and goes on with it as a delivery. */
 export function DeliveryDrop() {

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -12,6 +11,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Switch } from '@/components/ui/switch';
 import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
 import type { DeliveryState } from '@/lib/browser/delivery/delivery-state';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 import { ReopenBanner } from './reopen-banner';
 

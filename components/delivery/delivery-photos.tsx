@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { BlurImage } from '@/components/photos/blur-image';
 import { Badge } from '@/components/ui/badge';
@@ -8,6 +7,7 @@ import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import type { DeliverySource } from '@/lib/browser/delivery/delivery-source';
 import { makeThumbnail } from '@/lib/browser/delivery/make-thumbnail';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { fileName, type DeliveryFile } from '@/lib/rules/delivery/delivery-file';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ListingPlan, PhotoPlace } from '@/lib/rules/delivery/plan-delivery';

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '@/components/photos/use-failure-text';
 import { Banner } from '@/components/ui/banner';
@@ -13,6 +12,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { libraryQuery } from '@/lib/browser/photos/library-query';
 import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
 import type { DeliveryState, DeliveryPause } from '@/lib/browser/delivery/delivery-state';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { accountOf, type DeliveryRecord, type Account } from '@/lib/rules/delivery/delivery-record';
 import { DeliveredRun } from './delivered-run';
 import { ReopenBanner } from './reopen-banner';

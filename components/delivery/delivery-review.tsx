@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
@@ -12,6 +12,7 @@ import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
 import type { DeliveryState } from '@/lib/browser/delivery/delivery-state';
 import { compareSv } from '@/lib/format/compare-sv';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
 import type { DeliveryPlan, ListingPlan } from '@/lib/rules/delivery/plan-delivery';

@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 const DeliveryWork = partLater(() => import('./delivery-work').then((module) => module.DeliveryWork), DeliverySkeleton);
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState, type DragEvent } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
@@ -9,6 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
 import { readDrop } from '@/lib/browser/delivery/open-source';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { DeliveryProgress } from './delivery-progress';
 import { DeliveryReview } from './delivery-review';
 import { SourceButtons } from './source-buttons';

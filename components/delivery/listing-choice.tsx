@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
 import type { GroupChoices } from './use-choices';
 

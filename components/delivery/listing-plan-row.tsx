@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { effectTones } from '@/components/bulk/run-words';
 import { BlurImage } from '@/components/photos/blur-image';
@@ -10,6 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { StatusChip } from '@/components/ui/status-chip';
 import { limits } from '@/lib/contract/limits';
 import type { DeliverySource } from '@/lib/browser/delivery/delivery-source';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
 import type { ListingPlan, PhotoPlace } from '@/lib/rules/delivery/plan-delivery';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
 import { ListingChoice } from './listing-choice';
 import type { GroupChoices } from './use-choices';

@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
 import type { DeliveryState } from '@/lib/browser/delivery/delivery-state';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { SourceButtons } from './source-buttons';
 import { useTakeDelivery } from './use-take-delivery';
 

@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRef, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import type { DeliverySource } from '@/lib/browser/delivery/delivery-source';
 import { hasFolderPicker, pickFolder, readChosen } from '@/lib/browser/delivery/open-source';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface SourceButtonsProps {
   busy: boolean;

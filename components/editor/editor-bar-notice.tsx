@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { focusField } from '@/components/form/field-id';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { EditorFailure } from './editor-failure';
 import type { SaveFlow } from './use-save-flow';

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ComboboxField } from '@/components/form/combobox-field';
@@ -18,6 +17,7 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { InventoryObject, ListingObject } from '@/lib/contract';
 import { saveObject } from '@/lib/desk/objects/actions';
 import { compareSv } from '@/lib/format/compare-sv';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { chosenObject } from '@/lib/rules/listings/save-effect';
 import { addressLine } from '@/lib/rules/addresses/address-line';

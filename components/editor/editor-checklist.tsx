@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { fieldId, focusField } from '@/components/form/field-id';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -10,6 +9,7 @@ import { partLater } from '@/components/ui/part-later';
 import { StatusChip, type Tone } from '@/components/ui/status-chip';
 import type { Listing, ListingStatus, PublishBlocker } from '@/lib/contract';
 import { limits } from '@/lib/contract/limits';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Fragment, useState } from 'react';
 import { useAuthorWords } from '@/components/history/use-author-words';
 import type { useChangeWords } from '@/components/listings/use-change-words';
@@ -8,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { describeChanges, mergeForms, type ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { ListingAuthor } from '@/lib/rules/listings/listing-details';
 import { uncheckedBody, type ListingFormValues } from '@/lib/rules/listings/listing-form';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useController, useFormState } from 'react-hook-form';
 import { v4 as newId } from 'uuid';
@@ -12,6 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { Skeleton } from '@/components/ui/skeleton';
 import { limits } from '@/lib/contract/limits';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SectionProps } from './editor-premises';
 
 // Selects and icons come with the first row.

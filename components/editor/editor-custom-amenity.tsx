@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
@@ -9,6 +8,7 @@ import { TextField } from '@/components/form/text-field';
 import { AmenityIcon, amenityIconNames, isAmenityIconName } from '@/components/listings/amenity-icon';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { CustomAmenityValues } from '@/lib/rules/listings/listing-form';
 import type { SectionProps } from './editor-premises';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useFormState, type Control } from 'react-hook-form';
 import { useBoundField } from '@/components/form/bound-field';
 import { FieldMessage } from '@/components/form/field';
@@ -8,6 +7,7 @@ import { fieldId } from '@/components/form/field-id';
 import { TimeInput } from '@/components/form/time-input';
 import { Switch } from '@/components/ui/switch';
 import type { Weekday } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 
 interface DayHoursProps {

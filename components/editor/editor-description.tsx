@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
 import { SegmentedField } from '@/components/form/segmented-field';
@@ -8,6 +8,7 @@ import { TextAreaField } from '@/components/form/text-area-field';
 import { limits } from '@/lib/contract/limits';
 import { formatBytes } from '@/lib/format/format-bytes';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { listingLocales } from '@/lib/rules/listings/listing-choices';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';

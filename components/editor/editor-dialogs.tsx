@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { useLeaveGuard } from './use-leave-guard';
 import type { SaveFlow } from './use-save-flow';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import type { useChangeWords } from '@/components/listings/use-change-words';
 import { useNow } from '@/components/shell/use-now';
@@ -12,6 +12,7 @@ import { useToast } from '@/components/ui/toast';
 import { EditorWarnings } from '@/components/warnings/editor-warnings';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { formatRelative } from '@/lib/format/format-relative';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import { pageTitle } from './page-title';
 import { useDraftOffers, type DraftOffer } from './use-draft-offers';

@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/shell/staff-context';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { isAboutKey, type Failure } from '@/lib/rules/failure';
 
 interface EditorFailureProps {

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 
 /** The field on the page for a path of the form. */

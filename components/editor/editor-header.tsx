@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import { useTranslations, useLocale } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
 import { EditorHistoryEntry } from '@/components/history/editor-history-entry';
 import { useListAddress } from '@/components/listings/listings-place';
@@ -16,6 +16,7 @@ import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import type { Listing } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { EditorTakeOffProps } from './editor-take-off';
 import { pageTitle } from './page-title';

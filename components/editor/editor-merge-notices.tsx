@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useAuthorWords } from '@/components/history/use-author-words';
 import type { useChangeWords } from '@/components/listings/use-change-words';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingEditorState } from './use-listing-editor';
 
 interface MergeNoticesProps {

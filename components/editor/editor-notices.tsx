@@ -1,12 +1,12 @@
 'use client';
 
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import type { useChangeWords } from '@/components/listings/use-change-words';
 import { Banner } from '@/components/ui/banner';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { partLater } from '@/components/ui/part-later';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingEditorState } from './use-listing-editor';
 
 const EditorGiveReference = partLater(() =>

@@ -1,7 +1,6 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
 import { useWatch, type UseFormSetValue } from 'react-hook-form';
 import { SwitchField } from '@/components/form/switch-field';
 import { ActionMenu } from '@/components/ui/action-menu';
@@ -9,6 +8,7 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { weekdays } from '@/lib/contract/opening-hours';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';

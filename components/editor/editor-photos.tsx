@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useController, useFormState, type UseFormReturn } from 'react-hook-form';
 import { FieldMessage } from '@/components/form/field';
@@ -15,6 +14,7 @@ import type { PhotoSectionProps } from '@/components/photos/photo-section';
 import { partLater } from '@/components/ui/part-later';
 import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
 import type { Listing } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { SectionProps } from './editor-premises';

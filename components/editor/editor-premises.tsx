@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { Control } from 'react-hook-form';
 import { NumberField } from '@/components/form/number-field';
 import { SegmentedField, TriStateField } from '@/components/form/segmented-field';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { listingTypes } from '@/lib/rules/listings/listing-choices';
 import { EditorCard } from './editor-card';

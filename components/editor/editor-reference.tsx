@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef } from 'react';
 import { useWatch, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';
 import { ReferenceVerdict } from '@/components/references/reference-verdict';
 import type { InventoryObject } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { suggestReference } from '@/lib/rules/listings/new-reference';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
@@ -9,6 +9,7 @@ import { SegmentedField } from '@/components/form/segmented-field';
 import { Button } from '@/components/ui/button';
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { priceUnits } from '@/lib/rules/listings/listing-choices';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';

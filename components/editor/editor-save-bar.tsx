@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
 import { Icon, Spinner } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SaveChoice, SaveOutlook } from '@/lib/rules/listings/save-effect';
 import { useSaveWords } from './use-save-words';
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Card } from '@/components/ui/card';
@@ -9,6 +8,7 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { ReadFailure } from '@/lib/browser/read-json';
 import type { Amenity } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
 import { EditorHeader } from './editor-header';
 import { EditorSkeleton } from './editor-skeleton';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import type { ComponentType } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useBoundField } from '@/components/form/bound-field';
@@ -13,6 +13,7 @@ import { Input } from '@/components/ui/input';
 import { partLater } from '@/components/ui/part-later';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import type { Amenity, InventoryObject } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { amenityItems } from '@/lib/rules/listings/amenity-label';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';

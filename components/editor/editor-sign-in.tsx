@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { FailedNote } from '@/components/shell/failed-note';
@@ -11,6 +10,7 @@ import { Input } from '@/components/ui/input';
 import { partLater } from '@/components/ui/part-later';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { signIn } from '@/lib/desk/staff/sign-in';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 
 const SignInCode = partLater(() => import('@/components/shell/sign-in-code').then((module) => module.SignInCode));

@@ -1,6 +1,6 @@
-import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 const fieldsPerCard = [4, 4, 2];
 

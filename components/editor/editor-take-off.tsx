@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { OffReasonFields } from '@/components/off-reasons/off-reason-fields';
 import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
 import { useSetOffReason } from '@/components/off-reasons/use-set-off-reason';
@@ -8,6 +7,7 @@ import { ProductionMark } from '@/components/shell/production-mark';
 import { ConfirmDialogPopup } from '@/components/ui/confirm-dialog-popup';
 import { useToast } from '@/components/ui/toast';
 import type { Listing } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
 

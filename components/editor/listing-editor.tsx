@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
@@ -19,6 +18,7 @@ import { partLater } from '@/components/ui/part-later';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import type { Amenity, InventoryObject, Listing } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { describeChanges } from '@/lib/rules/listings/listing-changes';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';

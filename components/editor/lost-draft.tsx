@@ -1,12 +1,12 @@
 'use client';
 
 import { useParams, useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { draftKeys, moveDraft } from '@/lib/browser/drafts/draft-store';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
 
 /** Offers to create a new listing from a draft whose listing no longer exists. */

@@ -2,12 +2,12 @@
 
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { useListAddress } from '@/components/listings/listings-place';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
 import type { InventoryObject } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { emptyForm } from '@/lib/rules/listings/listing-form';
 import { EditorReference } from './editor-reference';
 import { ListingEditor } from './listing-editor';

@@ -1,9 +1,9 @@
-import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { focusField } from '@/components/form/field-id';
 import { listFaults } from '@/components/form/form-error-summary';
 import { useReceipt } from '@/components/receipts/use-receipt';
 import { useAnnounce } from '@/components/ui/announcer';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SaveIntent } from '@/lib/rules/listings/listing-form';
 import type { SaveChoice, SaveOutlook } from '@/lib/rules/listings/save-effect';
 import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';

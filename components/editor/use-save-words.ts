@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
 import type { PublishBlocker } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SaveEffect, SaveOutlook } from '@/lib/rules/listings/save-effect';
 
 type SaveWordsInput = Pick<SaveOutlook, 'blockers' | 'photosMissing' | 'needsPublisher'>;

@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useId, useRef } from 'react';
 import { Field, labelId } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { brandLimits, type BrandLogo } from '@/lib/rules/fact-sheet/brand';
 
 export type ChosenLogo =

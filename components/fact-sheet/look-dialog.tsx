@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
@@ -11,6 +11,7 @@ import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { changeBrand } from '@/lib/desk/fact-sheet/actions';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { accentFault, brandLimits, contrastWithWhite, type Brand } from '@/lib/rules/fact-sheet/brand';
 import { LogoField, type ChosenLogo } from './logo-field';

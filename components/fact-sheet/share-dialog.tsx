@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient, useQuery } from '@tanstack/react-query';
-import { useTranslations, useLocale } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useId, useState } from 'react';
 import { MadeLink } from '@/components/photo-links/made-link';
 import { FailureNote } from '@/components/shell/failure-note';
@@ -15,6 +15,7 @@ import { ReadFailure } from '@/lib/browser/read-json';
 import { shareSheet, endSheetLink } from '@/lib/desk/fact-sheet/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import type { Locale } from '@/lib/i18n/locales';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { defaultSheetLinkDays, sheetLinkDays } from '@/lib/rules/fact-sheet/sheet-link';
 

@@ -1,7 +1,6 @@
 'use client';
 
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
 import { useRef, useState, type ReactNode } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { useMissingRole } from '@/components/shell/use-missing-role';
@@ -12,6 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import type { Locale } from '@/lib/i18n/locales';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Brand } from '@/lib/rules/fact-sheet/brand';
 import { PrintButton } from './print-button';
 

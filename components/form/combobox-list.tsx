@@ -1,11 +1,11 @@
 'use client';
 
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { popupItemStyles, popupPlace, popupStyles } from '@/components/ui/popup-styles';
 import { foldText, searchWords } from '@/lib/format/fold-text';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 export interface ComboboxItem {
   value: string;

@@ -1,10 +1,10 @@
 'use client';
 
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { controlStyles } from '@/components/ui/control-styles';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { type ComboboxItem, ComboboxList, comboboxLimit, matchesComboboxItem } from './combobox-list';
 
 /** The properties that a MultiCombobox has too. */

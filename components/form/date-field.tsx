@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { DateInput, type DateInputProps } from './date-input';
 import { Field, type FieldProps } from './field';
 

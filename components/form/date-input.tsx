@@ -1,10 +1,11 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { Input, type InputProps } from '@/components/ui/input';
 import { formatCalendarDay } from '@/lib/format/format-date-time';
 import { parseDate } from '@/lib/format/parse-date';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 export type DateInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** `YYYY-MM-DD`, or null for none. */

@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { type Control, type FieldValues, useFormState } from 'react-hook-form';
 import { Banner } from '@/components/ui/banner';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { fieldId, focusField } from './field-id';
 
 interface FormErrorSummaryProps<Values extends FieldValues, Context, Output> {

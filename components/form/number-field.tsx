@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { isWhole, type Quantity } from '@/lib/format/parse-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { type BoundField, useBoundField } from './bound-field';
 import { Field } from './field';
 import { NumberInput } from './number-input';

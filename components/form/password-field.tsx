@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { Field } from './field';
 
 interface PasswordFieldProps {

@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { SegmentedControl, type SegmentedItem } from '@/components/ui/segmented-control';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { makeField } from './bound-field';
 
 const fullWidthOnPhones = 'max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1.5';

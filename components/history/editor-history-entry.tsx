@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 const ListingHistory = partLater(() => import('./editor-history').then((module) => module.ListingHistory));
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslations, useLocale } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { ActNotes, RestoreButtons } from '@/components/activity/act-panel';
 import { useActPerson, useOutcomeChip, useActTitle } from '@/components/activity/act-words';
@@ -22,6 +22,7 @@ import { notesQuery } from '@/lib/browser/notes/notes-query';
 import type { ListingInput } from '@/lib/contract';
 import type { ActDetails } from '@/lib/desk/activity/read-activity';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ActKind } from '@/lib/rules/activity/act';
 
 interface ListingHistoryProps {

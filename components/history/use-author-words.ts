@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingAuthor } from '@/lib/rules/listings/listing-details';
 
 /** Who changed a listing, as the beginning of a sentence. */

@@ -2,7 +2,7 @@
 
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { RowChanges } from '@/components/bulk/run-rows';
 import { RunStartButton } from '@/components/bulk/run-start-button';
@@ -16,6 +16,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PreviewRow } from '@/lib/browser/import/import-preview';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { rowEffects, type RowEffect } from '@/lib/rules/bulk/bulk-run';
 import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { ImportCommonFaults } from './import-common-faults';

@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { knownHeader, repeatedColumns } from '@/lib/rules/import/guess-mapping';
 import { identifiers, importColumns, isImportColumn, type ImportColumn } from '@/lib/rules/import/import-columns';
 import type { OpenedFile, useImport } from './use-import';

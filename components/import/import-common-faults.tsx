@@ -1,8 +1,9 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import type { PreviewRow } from '@/lib/browser/import/import-preview';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { useImportWords } from './use-import-words';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Banner } from '@/components/ui/banner';
@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { formatBytes } from '@/lib/format/format-bytes';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
 import { importFileBytesMax } from '@/lib/rules/import/file-fault';
 import { rowsBelowHeaders } from '@/lib/rules/import/guess-mapping';

@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Field } from '@/components/form/field';
 import { Banner } from '@/components/ui/banner';
 import { Select } from '@/components/ui/select';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { encodings } from '@/lib/rules/import/decode-text';
 import type { OpenedFile, useImport } from './use-import';
 

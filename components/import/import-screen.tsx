@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { ImportCheck } from './import-check';
 import { ImportColumns } from './import-columns';
 import { ImportFile } from './import-file';

@@ -1,8 +1,9 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import type { ChoiceColumn } from '@/lib/browser/import/choice-words';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ImportFault } from '@/lib/rules/import/import-fault';
 import { listingLocales, listingTypes, priceUnits, requestedStatuses } from '@/lib/rules/listings/listing-choices';
 

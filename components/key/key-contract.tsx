@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -7,6 +6,7 @@ import { RequestId } from '@/components/ui/request-id';
 import { StatusChip, type Tone } from '@/components/ui/status-chip';
 import { contractCheckQuery } from '@/lib/browser/key/key-query';
 import type { ContractCheck } from '@/lib/desk/key/check-contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 const tones: Record<ContractCheck['state'], Tone> = {
   ok: 'success',

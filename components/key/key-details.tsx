@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useNow } from '@/components/shell/use-now';
 import { Banner } from '@/components/ui/banner';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
@@ -7,6 +7,7 @@ import type { Me } from '@/lib/contract';
 import type { ReplacedKey } from '@/lib/desk/key/replace-key';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatDuration, formatRelative } from '@/lib/format/format-relative';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { expiryLevel, type ExpiryLevel } from './key-expiry';
 import { KeyFact, KeyFacts } from './key-facts';
 import { KeyReplacement } from './key-replacement';

@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import { CommandLine } from '@/components/shell/command-line';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Button } from '@/components/ui/button';
@@ -8,6 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
 import { ReadFailure } from '@/lib/browser/read-json';
 import type { ReplacedKey } from '@/lib/desk/key/replace-key';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { KeyReplacement } from './key-replacement';
 
 interface KeyFailureProps {

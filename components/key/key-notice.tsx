@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useMay } from '@/components/shell/staff-context';
 import { useNow } from '@/components/shell/use-now';
 import { Banner } from '@/components/ui/banner';
@@ -11,6 +11,7 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { keyQuery } from '@/lib/browser/key/key-query';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { formatDuration } from '@/lib/format/format-relative';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { expiryLevel } from './key-expiry';
 

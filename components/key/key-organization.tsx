@@ -1,8 +1,8 @@
-import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/banner';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { Me, OrganizationType } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { KeyFact, KeyFacts } from './key-facts';
 
 const rights = ['readMe', 'readAmenities', 'readInventory', 'writeInventory', 'upload'] as const;

@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { partLater } from '@/components/ui/part-later';
 import type { ReplacedKey } from '@/lib/desk/key/replace-key';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 const ReplaceKeyDialog = partLater(() => import('./replace-key-dialog').then((module) => module.ReplaceKeyDialog));
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { CopyLater } from '@/components/shell/command-line';
 import { EnvironmentBadge } from '@/components/shell/environment-badge';
@@ -19,6 +19,7 @@ import type { KeyStatus } from '@/lib/desk/key/reads';
 import type { ReplacedKey } from '@/lib/desk/key/replace-key';
 import { formatNumber } from '@/lib/format/format-number';
 import { formatRelative } from '@/lib/format/format-relative';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { KeyContract } from './key-contract';
 import { KeyDetails, KeyExpiryBanner } from './key-details';
 import { KeyFact, KeyFacts } from './key-facts';

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useNow } from '@/components/shell/use-now';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { RequestId } from '@/components/ui/request-id';
@@ -6,6 +6,7 @@ import type { Me } from '@/lib/contract';
 import { formatTime } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
 import { formatRelative } from '@/lib/format/format-relative';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { CallUse } from '@/lib/rules/connection/call-meter';
 import { KeyFact, KeyFacts } from './key-facts';
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
@@ -10,6 +9,7 @@ import { useConfirmedAction } from '@/components/staff/use-confirmed-action';
 import { Input } from '@/components/ui/input';
 import { apiKeyPattern } from '@/lib/contract/limits';
 import { replaceKey, type ReplacedKey } from '@/lib/desk/key/replace-key';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 
 interface ReplaceKeyDialogProps {

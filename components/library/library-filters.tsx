@@ -1,12 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LazyCombobox } from '@/components/form/lazy-combobox';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { compareSv } from '@/lib/format/compare-sv';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { libraryShows, type LibraryFilter, type LibraryShow, type PhotoUser } from '@/lib/rules/photos/photo-library';
 
 interface LibraryFiltersProps {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQueries } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, type RefObject, useLayoutEffect } from 'react';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { LibraryPhoto, PhotoNotes } from '@/lib/rules/photos/photo-library';
 import { LibraryTile, type LibraryAct } from './library-tile';
 

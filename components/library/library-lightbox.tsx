@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Lightbox } from '@/components/photos/lightbox';
 import { RoomNameButton } from '@/components/photos/room-name-button';
 import type { PhotoNames } from '@/lib/browser/photos/photo-names-query';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useMay } from '@/components/shell/staff-context';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -11,6 +11,7 @@ import { useToast } from '@/components/ui/toast';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { postJson, ReadFailure } from '@/lib/browser/read-json';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { useLibraryFilter } from './use-library-filter';
 
 /** Has all photos looked at now, besides every night. */

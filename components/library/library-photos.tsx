@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -13,6 +12,7 @@ import { partLater } from '@/components/ui/part-later';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { allPhotoNamesQuery, type PhotoNames } from '@/lib/browser/photos/photo-names-query';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { LibraryStart } from '@/lib/rules/photos/library-start';
 import {
   filterLibrary,

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useMissingRole } from '@/components/shell/use-missing-role';
@@ -13,6 +12,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { libraryQuery } from '@/lib/browser/photos/library-query';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { LibraryStart } from '@/lib/rules/photos/library-start';
 import { LibraryPatrol, PatrolButton } from './library-patrol';

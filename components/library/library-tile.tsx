@@ -2,7 +2,6 @@
 
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import { fieldId } from '@/components/form/field-id';
 import { BlurImage } from '@/components/photos/blur-image';
 import { useMay } from '@/components/shell/staff-context';
@@ -11,6 +10,7 @@ import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { usesOnTile } from '@/lib/rules/photos/library-start';
 import type { LibraryPhoto, PhotoUse } from '@/lib/rules/photos/photo-library';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
 import { BlurImage } from '@/components/photos/blur-image';
 import { useFailureText } from '@/components/photos/use-failure-text';
@@ -17,6 +17,7 @@ import { photoCopyQuery } from '@/lib/browser/photos/photo-names-query';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
 import { bringBackPhoto, previewReplace } from '@/lib/desk/photos/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
 

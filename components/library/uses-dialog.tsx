@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
 import { useMay } from '@/components/shell/staff-context';
 import { Badge } from '@/components/ui/badge';
@@ -12,6 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { TextLink } from '@/components/ui/text-link';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
 import { type LibraryAct, photosOfListing } from './library-tile';

@@ -1,4 +1,4 @@
-import type { useTranslations } from 'next-intl';
+import type { useTranslations } from '@/lib/i18n/use-translations';
 import type { ColumnWords } from './listings-column-widths';
 
 /** The words that decide how wide columns are; for components and for pages alike. */

@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { createContext, useContext, type ReactNode, useEffect, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 import { Icon } from '@/components/ui/icon';
 import { draftKeys } from '@/lib/browser/drafts/draft-store';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { draftKeysOf, listingIdOfKey } from '@/lib/rules/drafts/draft-keys';
 
 const DraftIds = createContext<ReadonlySet<string>>(new Set());

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
@@ -10,6 +10,7 @@ import { useToast } from '@/components/ui/toast';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { postJson, ReadFailure } from '@/lib/browser/read-json';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 
 interface FreshnessDetailsProps {

@@ -1,6 +1,6 @@
-import { useTranslations } from 'next-intl';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { cx } from '@/components/ui/class-variants';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 /** Why a listing is off the market on purpose, or its blockers in short, or that it has none; nothing for a live one. */

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useDeferredValue, useEffect, useState, type FocusEvent } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { useMay, useStaff } from '@/components/shell/staff-context';
@@ -12,6 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatView, wholeInventory } from '@/lib/rules/inventory/inventory-view';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import type { ComponentType } from 'react';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { usePersonName } from '@/components/shell/staff-context';
@@ -12,6 +12,7 @@ import { formatArea } from '@/lib/format/format-area';
 import { formatDate, formatDateTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatMoney, formatRentPerSqmYear } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { ListingsBlockers } from './listings-blockers';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Field, labelId } from '@/components/form/field';
 import { singleKeysAreOn, turnSingleKeys, useSingleKeys } from '@/components/shell/single-keys';
 import { useAnnounce } from '@/components/ui/announcer';
@@ -12,6 +11,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { sortKeys, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { startsDescending } from './listings-columns';
 import { usualLayout } from './saved-layout';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { exportFormats, useListingsExport } from '@/components/shell/use-listings-export';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ActionMenu } from '@/components/ui/action-menu';
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 const icons = { xlsx: <Icon name="file-spreadsheet" />, csv: <Icon name="file-text" />, json: <Icon name="braces" /> };
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import type { ComboboxItem } from '@/components/form/combobox-list';
 import { DateField } from '@/components/form/date-field';
@@ -12,6 +12,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { DialogClose } from '@/components/ui/dialog';
 import { compareSv } from '@/lib/format/compare-sv';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { countChoices, type ChoiceCounts } from '@/lib/rules/inventory/filter-rows';
 import { cityKey, filterChoices, type FilterName } from '@/lib/rules/inventory/listing-filters';
 import { useFilterWords } from './listings-filter-words';

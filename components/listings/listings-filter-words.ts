@@ -1,8 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { usePersonName } from '@/components/shell/staff-context';
 import type { PublishBlocker } from '@/lib/contract';
 import { formatDate } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
 import {

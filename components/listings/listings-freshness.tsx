@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { useNow } from '@/components/shell/use-now';
 import { cx } from '@/components/ui/class-variants';
@@ -9,6 +9,7 @@ import { partLater } from '@/components/ui/part-later';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 
 const stepMs = 5_000;

@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, labelId } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 import { isWhole, type Quantity } from '@/lib/format/parse-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
 import type { Range } from '@/lib/rules/inventory/listing-filters';
 

@@ -1,13 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { Icon } from '@/components/ui/icon';
 import { Menu, MenuContent, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useInventory } from '@/components/shell/use-inventory';
 import { useMissingRole } from '@/components/shell/use-missing-role';
@@ -10,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { ListingsCard } from './listings-card';
 import { ListingsFiles } from './listings-files';
 import type { ListingsPageStart } from './listings-page-start';

@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { DraftMarks } from './draft-marks';

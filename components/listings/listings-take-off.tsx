@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { OffReasonFields } from '@/components/off-reasons/off-reason-fields';
 import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
@@ -13,6 +12,7 @@ import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { saveReceipt } from '@/lib/rules/listings/save-receipt';

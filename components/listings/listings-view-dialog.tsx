@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
@@ -12,6 +11,7 @@ import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { deleteView, saveView } from '@/lib/desk/views/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 import { viewNameMax, type SavedView } from '@/lib/rules/views/saved-view';
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { ActionMenu } from '@/components/ui/action-menu';
@@ -13,6 +12,7 @@ import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { chooseDefaultView, saveView } from '@/lib/desk/views/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ActionResult } from '@/lib/rules/failure';
 import { formatView, isFiltered, parseView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { builtInViews, type SavedView, type SavedViews } from '@/lib/rules/views/saved-view';

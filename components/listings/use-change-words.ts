@@ -1,9 +1,10 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { usePersonName } from '@/components/shell/staff-context';
 import type { Amenity, InventoryObject } from '@/lib/contract';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 import type { ListingChange, ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { UncheckedBody } from '@/lib/rules/listings/listing-form';

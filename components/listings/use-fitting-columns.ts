@@ -1,9 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { type RefCallback, startTransition, useCallback, useEffect, useState } from 'react';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { usePersonName } from '@/components/shell/staff-context';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { columnWords } from './column-words';

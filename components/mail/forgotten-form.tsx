@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
@@ -8,6 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { askForNewPassword } from '@/lib/desk/invitations/forgotten-password';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 /** Asks for a link by mail; what it answers says nothing about who has an account. */
 export function ForgottenForm() {

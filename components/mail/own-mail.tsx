@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { Field } from '@/components/form/field';
 import { FailedNote } from '@/components/shell/failed-note';
@@ -13,6 +12,7 @@ import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { saveMailPreferences } from '@/lib/desk/mail/actions';
 import { locales } from '@/lib/i18n/locales';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 import { digestHours, workdays, type MailPreferences } from '@/lib/rules/mail/mail-order';
 

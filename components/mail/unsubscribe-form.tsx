@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { FailedNote } from '@/components/shell/failed-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { unsubscribe } from '@/lib/desk/mail/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 
 /** Asks before it ends the mails that a link came with: programs that look at links press no buttons. */

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { FieldMessage } from '@/components/form/field';
 import { FailureNote } from '@/components/shell/failure-note';
@@ -9,6 +8,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { controlStyles } from '@/components/ui/control-styles';
 import { popupItemStyles, popupStyles } from '@/components/ui/popup-styles';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { mentionsMax, noteTextMax, typedText, type NoteText } from '@/lib/rules/notes/note';
 import { lengthOf } from '@/lib/rules/tasks/task';

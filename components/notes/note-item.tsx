@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { useMay, useMembers, useStaff } from '@/components/shell/staff-context';
 import { Avatar } from '@/components/ui/avatar';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Note } from '@/lib/rules/notes/note';
 import { NoteWords } from './note-words';
 

@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
 import { useMembers } from '@/components/shell/staff-context';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { noteParts, type NoteText } from '@/lib/rules/notes/note';
 
 /** A note as plain text, with the names of the mentioned people as they are today. */

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useMay, useStaff } from '@/components/shell/staff-context';
@@ -14,6 +13,7 @@ import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
 import { editNote, removeNote, writeNote } from '@/lib/desk/notes/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure, ActionResult } from '@/lib/rules/failure';
 import { noteAnchor, type Note, type NoteTarget, type NoteText } from '@/lib/rules/notes/note';
 import { NoteEditor } from './note-editor';

@@ -1,8 +1,8 @@
-import { useTranslations } from 'next-intl';
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useMembers } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
 import { foldText } from '@/lib/format/fold-text';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { mentionQuery, readMentions } from '@/lib/rules/notes/note';
 import { activeMembers, type Member } from '@/lib/rules/staff/member';
 

@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { Control, FieldPath } from 'react-hook-form';
 import { PostalCodeField } from '@/components/form/postal-code-field';
 import { TextField } from '@/components/form/text-field';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { AddressValues } from '@/lib/rules/addresses/address-form';
 
 interface AddressFieldsProps<Values extends AddressValues> {

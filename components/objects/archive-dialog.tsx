@@ -1,10 +1,11 @@
 'use client';
 
-import { useTranslations, useLocale } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Banner } from '@/components/ui/banner';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { formatArea } from '@/lib/format/format-area';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { archiveConsequence, ObjectSummary } from '@/lib/rules/objects/object-summaries';

@@ -1,13 +1,13 @@
 'use client';
 
 import { type Map as LeafletMap, popup as makePopup, type Popup } from 'leaflet';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BuildingPoint } from '@/lib/rules/objects/building-need';
 import { BuildingMarkers, type Spot } from './building-markers';
 import './building-map.css';

@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 /** Says that what was typed before is back, and offers to begin again. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {

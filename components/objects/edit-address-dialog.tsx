@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
@@ -10,6 +9,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { addressBody, addressValuesOf, type AddressValues } from '@/lib/rules/addresses/address-form';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';

@@ -1,7 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
 import { StatusChip, type Tone } from '@/components/ui/status-chip';
 import type { ListingStatus } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { buildingStatuses, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
 const tones: Record<ListingStatus, Tone> = { published: 'success', unpublished: 'warning', draft: 'neutral' };

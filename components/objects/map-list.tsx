@@ -2,13 +2,13 @@
 
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { buildingNeed } from '@/lib/rules/objects/building-need';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';

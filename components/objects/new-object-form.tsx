@@ -2,7 +2,6 @@
 
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
@@ -14,6 +13,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
 import { limits, type InventoryObject } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { addressBody, emptyAddress, type AddressValues } from '@/lib/rules/addresses/address-form';

@@ -1,12 +1,12 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useTranslations } from 'next-intl';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 const NewObjectForm = dynamic(() => import('./new-object-form').then((file) => file.NewObjectForm), {
   loading: () => (

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useBringBack } from '@/components/blockers/use-bring-back';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
@@ -11,6 +10,7 @@ import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { archiveConsequence, type ObjectSummary } from '@/lib/rules/objects/object-summaries';

@@ -1,13 +1,14 @@
 'use client';
 
 import type { Route } from 'next';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { TextLink } from '@/components/ui/text-link';
 import type { InventoryObject } from '@/lib/contract';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 /** What is known of a building besides its listings. */
 export function ObjectFacts({ object }: { object: InventoryObject }) {

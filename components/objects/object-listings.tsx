@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { BlockedRow } from '@/components/blockers/blocked-row';
 import { ChangedTime } from '@/components/blockers/changed-time';
 import { CurrentDepartures } from '@/components/blockers/known-departures';
@@ -16,6 +16,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import type { ListingStatus } from '@/lib/contract';
 import { formatMoney } from '@/lib/format/format-money';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { buildingStatuses, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 

@@ -1,7 +1,6 @@
 'use client';
 
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { Banner } from '@/components/ui/banner';
@@ -15,6 +14,7 @@ import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { InventoryObject } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { objectPage, type ObjectPage } from '@/lib/rules/objects/object-page';
 import { toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-summaries';

@@ -1,7 +1,6 @@
 'use client';
 
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useAddressParams } from '@/components/shell/use-address-params';
@@ -9,6 +8,7 @@ import { Badge } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { buildingNeeds, placeBuildings } from '@/lib/rules/objects/building-need';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';

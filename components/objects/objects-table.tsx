@@ -2,11 +2,11 @@
 
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import { ChangedTime } from '@/components/blockers/changed-time';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { ListingCounts } from './listing-counts';

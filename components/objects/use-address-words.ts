@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { FieldErrors, FieldPath, Resolver, UseFormReturn } from 'react-hook-form';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { addressFaults } from '@/lib/rules/addresses/address-faults';
 import {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { buildingNeed } from '@/lib/rules/objects/building-need';
 import { buildingStatuses, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 

@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { cx } from '@/components/ui/class-variants';
 import { partLater } from '@/components/ui/part-later';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 
 const OffReasonDialog = partLater(() => import('./off-reason-dialog').then((module) => module.OffReasonDialog));

@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { ChoiceChips } from '@/components/form/choice-chips';
 import { DateField } from '@/components/form/date-field';
 import { Field } from '@/components/form/field';
 import { cx } from '@/components/ui/class-variants';
 import { Checkbox } from '@/components/ui/checkbox';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { offReasons, type OffReason, type OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
 
 /** What is chosen so far; without a reason it is no choice. */

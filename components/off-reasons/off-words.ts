@@ -1,6 +1,7 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { formatDate } from '@/lib/format/format-date-time';
 import type { Locale } from '@/lib/i18n/locales';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 
 type Off = Pick<RowOff, 'reason' | 'backOn'>;

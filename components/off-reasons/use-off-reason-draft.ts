@@ -1,6 +1,6 @@
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { backOnFault, type OffReasonChoice, type RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { noOffReason, type OffReasonDraft } from './off-reason-fields';
 

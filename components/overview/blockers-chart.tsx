@@ -2,11 +2,12 @@
 
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { formatDate } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 import { ChartCard } from './chart-card';
 import { chartDays, spreadLabels } from './chart-days';

@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface ChartCardProps {
   title: string;

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { ActDays } from '@/components/activity/act-days';
 import { ListingsFreshness } from '@/components/listings/listings-freshness';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
@@ -15,6 +14,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { MyTasks } from '@/components/tasks/my-tasks';
 import { partLater } from '@/components/ui/part-later';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Act } from '@/lib/rules/activity/act';
 import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';

@@ -1,9 +1,10 @@
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
 import { formatArea } from '@/lib/format/format-area';
 import { formatNumber, formatPercent } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { figureView, formatView } from '@/lib/rules/inventory/inventory-view';
 import type { OverviewFigures } from './overview-figures';
 

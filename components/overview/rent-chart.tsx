@@ -1,12 +1,13 @@
 'use client';
 
 import { scaleLinear } from 'd3-scale';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useId } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { formatArea } from '@/lib/format/format-area';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { ChartCard } from './chart-card';
 import { rentBands, type RentBand } from './rent-bands';

@@ -2,11 +2,12 @@
 
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { ChartCard } from './chart-card';
 import { statusFills } from './chart-styles';
 import { listingStatuses } from '@/lib/rules/listings/listing-choices';

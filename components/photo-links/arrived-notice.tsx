@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { useArrivedPhotos, type ArrivedPhotosOptions } from './use-arrived-photos';
 
 interface ArrivedNoticeProps extends ArrivedPhotosOptions {

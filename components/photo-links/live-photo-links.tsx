@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useAnnounce } from '@/components/ui/announcer';
@@ -12,6 +12,7 @@ import { callAction } from '@/lib/browser/call-action';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { endPhotoLink } from '@/lib/desk/photo-links/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { ListedPhotoLink } from '@/lib/rules/photo-links/photo-link';
 

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
@@ -10,6 +9,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { callAction } from '@/lib/browser/call-action';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { makePhotoLink, type MadePhotoLink } from '@/lib/desk/photo-links/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import {
   photoLinkHours,

@@ -1,12 +1,13 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter } from 'next-intl';
 import { photoSource } from '@/components/photos/photo-url';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { phoneFailureWord } from '@/lib/rules/photo-links/phone-failure';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { tilePreview } from '@/lib/rules/uploads/tile-preview';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { photoSource } from '@/components/photos/photo-url';
 import { BrandMark } from '@/components/shell/brand-mark';
@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { PhonePage } from '@/lib/desk/photo-links/phone-page';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { phoneFailureWord } from '@/lib/rules/photo-links/phone-failure';
 import { PhonePhoto } from './phone-photo';
 import { usePhonePhotos } from './use-phone-photos';

@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/select';
 import type { MadePhotoLink } from '@/lib/desk/photo-links/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { LivePhotoLinks } from './live-photo-links';
 import { MadeLink } from './made-link';
 import { NewPhotoLink } from './new-photo-link';

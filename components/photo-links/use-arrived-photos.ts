@@ -1,12 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { callAction } from '@/lib/browser/call-action';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { settlePhotos } from '@/lib/desk/photo-links/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { arrangeArrived } from '@/lib/rules/photo-links/arrange-arrived';
 
 export interface ArrivedPhotosOptions {

@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { Switch } from '@/components/ui/switch';
 import { limits } from '@/lib/contract/limits';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface AddAreaProps {
   count: number;

@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { blurBackground } from './blur-background';
 import { photoSource } from './photo-url';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { AddArea } from './add-area';
 import { allowFiles, takeEarlyDrop } from './early-add';
 import type { FloorPlanFieldProps } from './floor-plan-field';

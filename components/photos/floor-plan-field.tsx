@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter } from 'next-intl';
 import { useId, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useAnnounce } from '@/components/ui/announcer';
@@ -10,6 +10,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { partLater } from '@/components/ui/part-later';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { RequestId } from '@/components/ui/request-id';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { BlurImage } from './blur-image';
 import { FloorPlanView } from './floor-plan-view';
 import { tileWidth } from './tile-styles';

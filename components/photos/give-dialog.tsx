@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter } from 'next-intl';
 import { useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { Banner } from '@/components/ui/banner';
@@ -14,6 +14,7 @@ import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { saveListing } from '@/lib/desk/listings/actions';
 import { compareSv } from '@/lib/format/compare-sv';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';

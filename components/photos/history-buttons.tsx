@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoSteps } from '@/lib/rules/uploads/photo-steps';
 
 export type HistoryWay = 'undo' | 'redo';

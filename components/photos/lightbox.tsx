@@ -1,12 +1,12 @@
 'use client';
 
 import { Dialog } from '@base-ui/react/dialog';
-import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { closeOnBack } from '@/components/shell/unsaved-work';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { BlurImage } from './blur-image';
 import { photoUrl } from './photo-url';
 import { useSwipe } from './use-swipe';

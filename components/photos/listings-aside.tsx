@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
@@ -10,6 +9,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { limits } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { latestFirst } from '@/lib/rules/inventory/latest-first';

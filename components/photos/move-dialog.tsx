@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface MoveDialogProps {
   title: string;

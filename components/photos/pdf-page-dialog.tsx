@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/icon';
 import { openPdf, type OpenPdf } from '@/lib/browser/uploads/open-pdf';
 import { limits } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import { useFailureText } from './use-failure-text';

@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { partLater } from '@/components/ui/part-later';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoAction, PhotoList } from '@/lib/rules/uploads/photo-list';
 
 const Lightbox = partLater(() => import('./lightbox').then((module) => module.Lightbox));

@@ -1,8 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/class-variants';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { isUnderWay, urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { PhotoTile } from './photo-tile';
 import type { TileActions } from './photo-tile-menu';

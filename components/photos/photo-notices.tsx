@@ -1,10 +1,11 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter } from 'next-intl';
 import { type Ref, useId } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { limits } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { TurnedAway } from '@/lib/rules/uploads/photo-list';
 import type { LocalUploadCode } from '@/lib/rules/uploads/upload-failure';
 import { BlurImage } from './blur-image';

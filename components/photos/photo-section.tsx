@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { isForSingleKeys, singleKeysAreOn } from '@/components/shell/single-keys';
 import { useAnnounce } from '@/components/ui/announcer';
 import { cx } from '@/components/ui/class-variants';
 import { partLater } from '@/components/ui/part-later';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { isSortableByTime, isUnderWay, urlsOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { showsFacade } from '@/lib/rules/camera/shot-list';
 import { AddArea } from './add-area';

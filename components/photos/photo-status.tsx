@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { isUnderWay, urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { HistoryButtons, type HistoryWay } from './history-buttons';

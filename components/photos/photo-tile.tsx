@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 import { isUnderWay as isOnItsWay, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { PhotoTileMenu, type TileActions } from './photo-tile-menu';

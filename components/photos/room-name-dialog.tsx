@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useMessages, useTranslations } from 'next-intl';
+import { useMessages } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { SuggestInput } from '@/components/form/suggest-input';
@@ -11,6 +11,7 @@ import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { callAction } from '@/lib/browser/call-action';
 import { notePhotoName } from '@/lib/browser/photos/photo-names-query';
 import { namePhoto } from '@/lib/desk/photos/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { photoNameMax } from '@/lib/rules/photos/photo-name';
 

@@ -1,11 +1,12 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { RequestId } from '@/components/ui/request-id';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 import type { UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import { useFailureText } from './use-failure-text';

@@ -1,9 +1,9 @@
 'use client';
 
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Icon, Spinner } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { uploadsElsewhere, watchUploadsElsewhere, type UploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
 
 const nothing: readonly UploadsElsewhere[] = [];

@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useAnnounce } from '@/components/ui/announcer';
 import { useToast } from '@/components/ui/toast';
 import { limits } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import {
   photoListReducer,
   roomMissingToRestore,

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AmenityIcon } from '@/components/listings/amenity-icon';
 import { BlurImage } from '@/components/photos/blur-image';
@@ -9,6 +8,7 @@ import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
 import { weekdays } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { PreviewProps } from './use-preview-words';
 import { usePreviewWords } from './use-preview-words';

@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BlurImage } from '@/components/photos/blur-image';
 import { cx } from '@/components/ui/class-variants';
 import { Dialog } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { EditorPreviewPage } from './editor-preview-page';
 import { type PreviewProps, usePreviewWords } from './use-preview-words';
 

@@ -1,7 +1,8 @@
 import type { ContentField, ListingObject, InventoryObject } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from '@/lib/format/format-money';

@@ -1,13 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { Listing } from '@/lib/contract';
 import { listingFingerprint } from '@/lib/contract/listing-body';
 import { formatTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
 import { Receipt } from './receipt';
 import { receiptQuery } from './receipt-query';

@@ -1,8 +1,9 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { RequestId } from '@/components/ui/request-id';
 import { formatTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
 
 /** What every change of a listing leaves behind: its status now and why, when it was answered, and the id to quote. */

@@ -1,13 +1,13 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { undoLast } from '@/lib/desk/history/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { saveReceipt, type SaveReceipt } from '@/lib/rules/listings/save-receipt';
 import { receiptQuery } from './receipt-query';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/text-link';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { NewReferenceFault } from '@/lib/rules/listings/new-reference';
 import type { DuplicateRow } from './use-duplicates';
 import { useFaultWords } from './use-fault-words';

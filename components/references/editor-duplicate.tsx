@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Field } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
@@ -13,6 +12,7 @@ import { Input } from '@/components/ui/input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useToast } from '@/components/ui/toast';
 import type { Listing } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { patternOf, severalReferences } from '@/lib/rules/listings/several-references';
 import { EditorDuplicateRows } from './editor-duplicate-rows';

@@ -3,7 +3,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { useMay } from '@/components/shell/staff-context';
@@ -20,6 +19,7 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import type { Listing } from '@/lib/contract';
 import { giveReference, type GivenReference } from '@/lib/desk/listings/give-reference';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { ReferenceVerdict } from './reference-verdict';

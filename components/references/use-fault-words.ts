@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
 import { limits } from '@/lib/contract/limits';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Fault } from '@/lib/rules/listings/listing-faults';
 import type { NewReferenceFault } from '@/lib/rules/listings/new-reference';
 

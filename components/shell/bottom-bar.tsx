@@ -3,12 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { ActionMenu } from '@/components/ui/action-menu';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { barPagesFor, barPaths, countOf, navCounts, pagesFor, type NavCounts } from './desk-pages';
 import { useStaff } from './staff-context';
 

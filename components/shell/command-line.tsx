@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { lazy, Suspense, type ComponentProps } from 'react';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 const CopyButton = lazy(() => import('@/components/ui/copy-button').then((module) => ({ default: module.CopyButton })));
 

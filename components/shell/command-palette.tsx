@@ -2,12 +2,12 @@
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { scrimStyles } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
 import { popupItemStyles } from '@/components/ui/popup-styles';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { usePaletteGroups, type PaletteGroup, type PaletteItem } from './use-palette-groups';
 
 interface CommandPaletteProps {

@@ -2,13 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { usePathname } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { formatTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { isAboutKey } from '@/lib/rules/failure';
 
 /** Says when what the lists show is old, and why: no network, no session or a service that does not answer. */

@@ -3,11 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatNumber } from '@/lib/format/format-number';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { countOf, isCurrentPage, navCounts, pagesFor, type NavCounts } from './desk-pages';
 import { useStaff } from './staff-context';
 

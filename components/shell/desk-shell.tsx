@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { KeyStatus } from '@/lib/desk/key/reads';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Member } from '@/lib/rules/staff/member';
 import { BottomBar } from './bottom-bar';
 import { BrandMark } from './brand-mark';

@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { BrandMark } from './brand-mark';
 import { PreferenceControls } from './preference-controls';
 import type { ThemeChoice } from './use-preferences';

@@ -1,8 +1,8 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { classVariants } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import type { KeyStatus } from '@/lib/desk/key/reads';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 type Kind = 'demo' | Exclude<KeyStatus['environment'], 'embedded'>;
 

@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { RequestId } from '@/components/ui/request-id';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 
 interface FailureNoteProps {

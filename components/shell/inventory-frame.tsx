@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { ReadFailureState } from './read-failure-state';
 import { useInventory } from './use-inventory';

@@ -1,6 +1,6 @@
-import { useTranslations } from 'next-intl';
 import { buttonStyles } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 /** An address that leads nowhere, as a page of its own with its heading. */
 export function NotFoundState() {

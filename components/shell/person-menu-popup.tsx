@@ -1,11 +1,12 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import type { RefObject, TransitionStartFunction } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Menu, MenuContent, MenuItem, MenuLinkItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { locales } from '@/lib/i18n/locales';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { useStaff } from './staff-context';
 import { leaveSafely } from './unsaved-work';
 import { themeChoices, usePreferences, type ThemeChoice } from './use-preferences';

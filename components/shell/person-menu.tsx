@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ComponentProps, useRef, useState, useTransition } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { useStaff } from './staff-context';
 import type { ThemeChoice } from './use-preferences';
 

@@ -1,9 +1,10 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useAnnounce } from '@/components/ui/announcer';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { locales } from '@/lib/i18n/locales';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { themeChoices, usePreferences, type ThemeChoice } from './use-preferences';
 
 /** Language and theme before sign-in. */

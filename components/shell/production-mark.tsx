@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import type { KeyStatus } from '@/lib/desk/key/reads';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { EnvironmentBadge } from './environment-badge';
 
 type Environment = KeyStatus['environment'];

@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Switch } from '@/components/ui/switch';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { turnSingleKeys, useSingleKeys } from './single-keys';
 
 interface ShortcutsSheetProps {

@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { CodeField } from '@/components/form/code-field';
 import { Button } from '@/components/ui/button';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { finishSignIn } from '@/lib/desk/staff/sign-in';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 import { FailedNote } from './failed-note';
 

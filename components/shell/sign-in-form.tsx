@@ -2,7 +2,6 @@
 
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import {
   lazy,
   type MouseEvent,
@@ -23,6 +22,7 @@ import { Input } from '@/components/ui/input';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { startDirectorySignIn } from '@/lib/desk/directory/start-directory-sign-in';
 import { signIn } from '@/lib/desk/staff/sign-in';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 
 const SignInCode = lazy(() => import('./sign-in-code').then((module) => ({ default: module.SignInCode })));

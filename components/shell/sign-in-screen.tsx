@@ -1,7 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/banner';
 import { buttonStyles } from '@/components/ui/button';
 import type { DemoAccount } from '@/lib/desk/staff/demo-account';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { DirectoryFailure } from '@/lib/rules/directory/directory-failure';
 import { CommandLine } from './command-line';
 import { DoorFrame } from './door-frame';

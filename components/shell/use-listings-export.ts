@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';
 import { saveFile } from '@/lib/browser/save-file';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 export const exportFormats = ['xlsx', 'csv', 'json'] as const;
 type ExportFormat = (typeof exportFormats)[number];

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { leastRole, type Permission } from '@/lib/rules/staff/permissions';
 import { useMay } from './staff-context';
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { type ReactNode, startTransition, useDeferredValue } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
@@ -14,6 +14,7 @@ import { viewsQuery } from '@/lib/browser/views/views-query';
 import type { InventoryObject } from '@/lib/contract';
 import { foldText, searchWords } from '@/lib/format/fold-text';
 import { locales } from '@/lib/i18n/locales';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatView, wholeInventory } from '@/lib/rules/inventory/inventory-view';

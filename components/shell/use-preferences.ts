@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { failureFromThrown } from '@/lib/browser/call-action';
 import { savePreferences, type Preferences } from '@/lib/desk/staff/preferences';
 import { themes, type Theme } from '@/lib/i18n/theme';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 export type ThemeChoice = Theme | 'system';
 

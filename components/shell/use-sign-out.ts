@@ -2,12 +2,12 @@
 
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { unstable_rethrow } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/toast';
 import { failureFromThrown } from '@/lib/browser/call-action';
 import { dropInventoryCopy } from '@/lib/browser/inventory/inventory-copy';
 import { dropPhonePages } from '@/lib/browser/offline/phone-page';
 import { signOut } from '@/lib/desk/staff/sign-in';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 /** Signs out, and leaves nothing of the organization's listings in this browser. A failure is shown as a toast. */
 export function useSignOut(): () => Promise<void> {

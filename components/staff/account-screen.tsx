@@ -1,10 +1,10 @@
-import { useTranslations } from 'next-intl';
 import { OwnMail } from '@/components/mail/own-mail';
 import { Banner } from '@/components/ui/banner';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import type { SecondFactor } from '@/lib/desk/staff/second-factor-store';
 import type { StaffSession } from '@/lib/desk/staff/session-store';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { DirectoryFailure } from '@/lib/rules/directory/directory-failure';
 import type { MailPreferences } from '@/lib/rules/mail/mail-order';
 import { OwnData } from './own-data';

@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FailedNote } from '@/components/shell/failed-note';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { callAction } from '@/lib/browser/call-action';
 import { startDirectoryConfirmation } from '@/lib/desk/directory/start-directory-sign-in';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 
 /** Redirects a person without a password to the directory, which redirects back to this page. */

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CodeField } from '@/components/form/code-field';
@@ -8,6 +7,7 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { PasswordField } from '@/components/form/password-field';
 import { callAction } from '@/lib/browser/call-action';
 import { confirmPassword } from '@/lib/desk/staff/own-actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 
 /** Asks for the password once more, and answers whether it was given. */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useTransition } from 'react';
 import { useNow } from '@/components/shell/use-now';
 import { Avatar } from '@/components/ui/avatar';
@@ -10,6 +10,7 @@ import { invitePerson, withdrawInvitation } from '@/lib/desk/invitations/actions
 import type { Invitation } from '@/lib/desk/invitations/invitation-store';
 import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
 import { formatDate } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { MailFailureNote } from './mail-failure-note';
 import type { LinkToHandOver } from './link-dialog';
 import type { useConfirmedAction } from './use-confirmed-action';

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition } from 'react';
 import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
@@ -9,6 +8,7 @@ import { FailedNote } from '@/components/shell/failed-note';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
 import { invitePerson } from '@/lib/desk/invitations/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 import { roles, type Role } from '@/lib/rules/staff/permissions';
 import type { LinkToHandOver } from './link-dialog';

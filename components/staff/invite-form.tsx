@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
@@ -11,6 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { callAction } from '@/lib/browser/call-action';
 import { acceptInvitation } from '@/lib/desk/invitations/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 

@@ -1,8 +1,8 @@
-import { useTranslations } from 'next-intl';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { leastRole, type Permission } from '@/lib/rules/staff/permissions';
 
 type Title = 'shell.pages.staff' | 'import.title' | 'delivery.title' | 'common.newBuilding' | 'editor.newTitle';

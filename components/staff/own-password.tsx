@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { PasswordField } from '@/components/form/password-field';
@@ -10,6 +9,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { changeOwnPassword } from '@/lib/desk/staff/own-actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState, useTransition } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -11,6 +10,7 @@ import { useToast } from '@/components/ui/toast';
 import { beginSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from '@/lib/desk/staff/own-actions';
 import type { SecondFactor } from '@/lib/desk/staff/second-factor-store';
 import type { TotpOffer } from '@/lib/desk/staff/totp';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ActionResult } from '@/lib/rules/failure';
 import { useConfirmedAction } from './use-confirmed-action';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { useNow } from '@/components/shell/use-now';
 import { Badge } from '@/components/ui/badge';
@@ -12,6 +12,7 @@ import { endAllOtherSessions, endOneSession } from '@/lib/desk/staff/own-actions
 import type { StaffSession } from '@/lib/desk/staff/session-store';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ActionResult } from '@/lib/rules/failure';
 import { useConfirmedAction } from './use-confirmed-action';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { useNow } from '@/components/shell/use-now';
 import { ActionMenu } from '@/components/ui/action-menu';
@@ -18,6 +18,7 @@ import type { ListedPerson } from '@/lib/desk/invitations/list-staff';
 import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
 import { changePerson, dropSecondFactor, removePerson } from '@/lib/desk/staff/actions';
 import { formatRelative } from '@/lib/format/format-relative';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ActionResult } from '@/lib/rules/failure';
 import { roles, type Role } from '@/lib/rules/staff/permissions';
 import { MailFailureNote } from './mail-failure-note';

@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRef, useState, useTransition } from 'react';
 import { CodeField } from '@/components/form/code-field';
 import { FormDialog } from '@/components/form/form-dialog';
 import { CopyButton } from '@/components/ui/copy-button';
 import { confirmSecondFactor } from '@/lib/desk/staff/own-actions';
 import type { TotpOffer } from '@/lib/desk/staff/totp';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 import type { useConfirmedAction } from './use-confirmed-action';
 

@@ -1,12 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useCopy } from '@/components/ui/copy-button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { saveFile } from '@/lib/browser/save-file';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface SecretDialogProps {
   title: string;

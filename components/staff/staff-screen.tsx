@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -10,6 +9,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import type { StaffList } from '@/lib/desk/invitations/list-staff';
 import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { InvitationRow } from './invitation-row';
 import type { LinkToHandOver } from './link-dialog';
 import { PersonRow } from './person-row';

@@ -1,8 +1,8 @@
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';
 import { saveFile } from '@/lib/browser/save-file';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 /** Downloads the stored data about a person as a file. */
 export function usePersonData(path: string): { fetchData: () => Promise<void>; busy: boolean } {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
@@ -15,6 +14,7 @@ import { useToast } from '@/components/ui/toast';
 import { useAddressAnchor } from '@/lib/browser/address-anchor';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { Task } from '@/lib/rules/tasks/task';
 import { TaskDialog } from './task-dialog';

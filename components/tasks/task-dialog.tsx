@@ -1,11 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
 import { useToast } from '@/components/ui/toast';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { Task } from '@/lib/rules/tasks/task';
 import { TaskFields } from './task-fields';

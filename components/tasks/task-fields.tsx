@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { ChoiceChips } from '@/components/form/choice-chips';
 import { Combobox } from '@/components/form/combobox';
@@ -8,6 +7,7 @@ import { DateInput } from '@/components/form/date-input';
 import { Field } from '@/components/form/field';
 import { useMembers, useStaff } from '@/components/shell/staff-context';
 import { Input } from '@/components/ui/input';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { activeMembers } from '@/lib/rules/staff/member';
 import { taskKinds } from '@/lib/rules/tasks/task';
 import type { TaskDraft, useTaskDraft } from './use-task-draft';

@@ -1,6 +1,6 @@
-import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { useDueWords, useTaskPerson } from './task-words';
 

@@ -1,6 +1,7 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useMembers } from '@/components/shell/staff-context';
 import { formatDate } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { dueState, type Task } from '@/lib/rules/tasks/task';
 
 /** The day of a task in words, and whether it has come; null without a day. */

@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { lengthOf, taskTextMax, type Task, type TaskChoice, type TaskKind } from '@/lib/rules/tasks/task';
 
 /** What is typed so far. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { Button } from './button';
 import { dialogPopupStyles, scrimStyles } from './dialog';
 

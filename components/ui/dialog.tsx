@@ -1,8 +1,8 @@
 'use client';
 
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode, RefObject } from 'react';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { Button } from './button';
 import { classVariants } from './class-variants';
 import { Icon } from './icon';

@@ -1,8 +1,8 @@
 'use client';
 
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { scrimStyles } from './dialog';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';

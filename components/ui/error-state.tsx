@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 import { Icon } from './icon';

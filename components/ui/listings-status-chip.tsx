@@ -1,5 +1,5 @@
-import { useTranslations } from 'next-intl';
 import type { ListingStatus } from '@/lib/contract';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { StatusChip, type Tone } from './status-chip';
 
 const tones: Record<ListingStatus, Tone> = { published: 'success', draft: 'neutral', unpublished: 'warning' };

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render as renderAlone, type RenderOptions, screen } from '@testing-library/react';
-import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { loadAgain, partLater } from './part-later';
 
 afterEach(() => {

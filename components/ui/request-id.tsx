@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { useAnnounce } from './announcer';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';

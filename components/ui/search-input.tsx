@@ -1,7 +1,7 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { Icon } from './icon';
 import { Input, type InputProps } from './input';
 

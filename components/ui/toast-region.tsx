@@ -1,8 +1,8 @@
 'use client';
 
 import { Toast as Base } from '@base-ui/react/toast';
-import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { buttonStyles } from './button';
 import { Icon } from './icon';
 import { receiveToasts, type ToastVariant } from './toast';

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { useFailureText } from '@/components/photos/use-failure-text';
@@ -13,6 +12,7 @@ import type { StoredPhoto } from '@/lib/browser/waiting-photos/photo-store';
 import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
 import { removeWaitingPhotos, moveWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
 import { compareSv } from '@/lib/format/compare-sv';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { uploadFailureOf, type UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
 
 const releaseAfterMs = 60_000;

@@ -1,12 +1,12 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button, buttonStyles } from '@/components/ui/button';
 import type { StoredPhoto } from '@/lib/browser/waiting-photos/photo-store';
 import type { SendingState } from '@/lib/browser/waiting-photos/sending-state';
+import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface WaitingPhotosBannerProps {
   photos: readonly StoredPhoto[];

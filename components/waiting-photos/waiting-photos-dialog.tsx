@@ -1,10 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { useWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { WaitingListing } from './waiting-listing';
 
 interface WaitingPhotosDialogProps {

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
-import { useTranslations, useFormatter } from 'next-intl';
+import { useFormatter } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 import { Banner } from '@/components/ui/banner';
@@ -22,6 +22,7 @@ import {
 } from '@/lib/browser/waiting-photos/sending-state';
 import { keepStored, roomForPhotos } from '@/lib/browser/waiting-photos/storage-room';
 import { useWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { WaitingPhotosBanner } from './waiting-photos-banner';
 
 const WaitingPhotosDialog = partLater<{ open: boolean; isLasting: boolean; onClose: () => void }>(

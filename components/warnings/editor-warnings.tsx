@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Control } from 'react-hook-form';
@@ -10,6 +9,7 @@ import { labelId } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { Icon } from '@/components/ui/icon';
 import { warningsQuery, type Judged } from '@/lib/browser/listings/warnings-query';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { warningFields, type ListingWarning } from '@/lib/rules/advice/listing-warnings';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { useDismissWarning } from './use-dismiss-warning';

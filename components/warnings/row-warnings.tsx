@@ -1,9 +1,9 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
 import { useDismissWarning } from './use-dismiss-warning';
 import { useWarningWords } from './use-warning-words';

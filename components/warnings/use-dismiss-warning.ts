@@ -1,7 +1,7 @@
-import { useTranslations } from 'next-intl';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { dismissWarning } from '@/lib/desk/warnings/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
 
 /** Hides a warning of a listing until its value changes, and offers to take that back; `onChange` says what was done. */

@@ -1,7 +1,8 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney, formatRentPerSqmYear } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
 
 /** What looks wrong, with its reason, in a sentence. */

@@ -95,19 +95,18 @@ test('no page carries more texts in its HTML than its first view needs', async (
 function textsIn(html: string): string {
   const parts = [...html.matchAll(/__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g)];
   const payload = parts.map(([, part]) => JSON.parse(part!) as string).join('');
-  return [...payload.matchAll(/"texts":(?=\{)/g)]
-    .map(({ 0: name, index }) => objectAt(payload, index + name.length))
-    .join('');
+  const provider = /^(\w+):I\[.*"TextsProvider"\]$/m.exec(payload)?.[1];
+  const given = payload.matchAll(new RegExp(`"\\$L${provider}",null,{"packed":("(?:[^"\\\\]|\\\\.)*")`, 'g'));
+  return [...given].map(([, text]) => stringAt(payload, JSON.parse(text!) as string)).join('');
 }
 
-function objectAt(json: string, start: number): string {
-  let depth = 0;
-  for (const { 0: mark, index } of json.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[{}]/g)) {
-    if (mark === '{') depth += 1;
-    if (mark === '}') depth -= 1;
-    if (depth === 0) return json.slice(start, start + index + 1);
-  }
-  throw new Error('The texts do not end.');
+/** A short string is where it is used; a long one has a line of its own, which begins with its length in bytes. */
+function stringAt(payload: string, text: string): string {
+  const line = /^\$(\w+)$/.exec(text)?.[1];
+  if (line === undefined) return text;
+  const found = new RegExp(`(?:^|\n|[^\\w])${line}:T([\\da-f]+),`).exec(payload)!;
+  const rest = Buffer.from(payload.slice(found.index + found[0].length));
+  return rest.subarray(0, Number.parseInt(found[1]!, 16)).toString();
 }
 
 /** The scripts of a page with nothing on it, in kB gzip, which the budgets are multiples of. */

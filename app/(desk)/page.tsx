@@ -9,6 +9,7 @@ import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { readFigures } from '@/lib/desk/inventory/read-figures';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { myTasks } from '@/lib/rules/inventory/my-tasks';
+import { pack } from '@/lib/rules/packed';
 
 const actsShown = 7;
 const daysShown = 90;
@@ -27,10 +28,7 @@ export default async function OverviewPage() {
     <PageTexts of="(desk)/page">
       <KnownDepartures known={await readDepartures(start ? Object.values(start.needs).flat() : [])}>
         <LazyOverviewScreen
-          start={start}
-          tasks={inventory ? myTasks(inventory.rows, id) : []}
-          acts={acts}
-          saved={saved}
+          packed={pack({ start, tasks: inventory ? myTasks(inventory.rows, id) : [], acts, saved })}
         />
       </KnownDepartures>
     </PageTexts>

@@ -1,7 +1,6 @@
 'use client';
 
 import type { Route } from 'next';
-import { useTranslations } from 'next-intl';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useAddressParams } from '@/components/shell/use-address-params';
@@ -18,6 +17,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Switch } from '@/components/ui/switch';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { objectsAtFirst, objectsPage, parseObjectsFilter, type ObjectsPage } from '@/lib/rules/objects/objects-page';
 import { ObjectsTable } from './objects-table';
@@ -74,7 +74,8 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
   const { shown, showMore } = useShownCount(page?.foundCount ?? 0, { first: objectsAtFirst });
 
   if (!page) return null;
-  const { total, archivedCount, similar, found, foundCount } = page;
+  const { total, archivedCount, found, foundCount } = page;
+  const similar = new Set(page.similar);
   if (total === 0) {
     return (
       <Card>

@@ -6,6 +6,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { noteClicks } from './early-click';
+import { pack } from '@/lib/rules/packed';
 import { hydrateLater } from './hydrate-later';
 
 // As in the head of every page.
@@ -55,7 +56,7 @@ async function page() {
   const container = document.body.appendChild(document.createElement('div'));
   const pageWith = (Part: typeof OnServer) => (
     <>
-      <Part address="Kungsgatan 1" />
+      <Part packed={pack({ address: 'Kungsgatan 1' })} />
       <Outside />
     </>
   );

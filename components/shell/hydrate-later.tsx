@@ -2,15 +2,19 @@
 
 import { Activity, type ComponentType, lazy, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { loadAgain } from '@/components/ui/part-later';
+import { unpack, type Packed } from '@/lib/rules/packed';
 import { clickAgain } from './early-click';
 
 /**
  * A part that the server renders whole and whose code is not among the first scripts of the page: the browser shows its HTML, loads
  * the code and hydrates it.
  */
-export function hydrateLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function hydrateLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<{ packed: Packed<Props> }> {
   const Part = lazy(async () => ({ default: await loadAgain(load) }));
-  return function HydrateLater(props: Props) {
+  return function HydrateLater({ packed }: { packed: Packed<Props> }) {
+    const props = unpack(packed);
     return (
       <HydratedApart>
         <Part {...props} />

@@ -7,6 +7,7 @@ import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
 import { datedRows, offMarketStart } from '@/lib/rules/inventory/off-market-page';
+import { pack } from '@/lib/rules/packed';
 import { pageParams } from '@/lib/rules/page-params';
 
 export const generateMetadata = pageTitle('shell.pages.blockers');
@@ -19,7 +20,7 @@ export default async function BlockersPage({ searchParams }: PageProps<'/blocker
   return (
     <PageTexts of="(desk)/blockers/page">
       <KnownDepartures known={await readDepartures(start ? datedRows(start) : [])}>
-        <LazyBlockersScreen start={start} />
+        <LazyBlockersScreen packed={pack({ start })} />
       </KnownDepartures>
     </PageTexts>
   );

@@ -11,6 +11,7 @@ import { authorizePage } from '@/lib/desk/staff/guard';
 import { pageMembers } from '@/lib/desk/staff/list-members';
 import { findDefaultQuery } from '@/lib/desk/views/view-store';
 import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
+import { pack } from '@/lib/rules/packed';
 import { pageParams } from '@/lib/rules/page-params';
 
 export const generateMetadata = pageTitle('shell.pages.listings');
@@ -25,7 +26,7 @@ export default async function ListingsPage({ searchParams }: PageProps<'/listing
   const start = inventory && (await listingsPageStart(inventory, view, staff, await pageMembers()));
   return (
     <PageTexts of="(desk)/listings/page">
-      <LazyListingsScreen start={start} />
+      <LazyListingsScreen packed={pack({ start })} />
       <LazyDeliveryDrop />
     </PageTexts>
   );

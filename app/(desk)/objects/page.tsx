@@ -5,6 +5,7 @@ import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { mapTiles } from '@/lib/desk/objects/map-tiles';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { objectsStart, parseObjectsFilter } from '@/lib/rules/objects/objects-page';
+import { pack } from '@/lib/rules/packed';
 import { pageParams } from '@/lib/rules/page-params';
 
 export const generateMetadata = pageTitle('shell.pages.objects');
@@ -15,7 +16,7 @@ export default async function ObjectsPage({ searchParams }: PageProps<'/objects'
   const filter = parseObjectsFilter(pageParams(await searchParams));
   return (
     <PageTexts of="(desk)/objects/page">
-      <LazyObjectsScreen tiles={mapTiles()} start={inventory && objectsStart(inventory, filter)} />
+      <LazyObjectsScreen packed={pack({ tiles: mapTiles(), start: inventory && objectsStart(inventory, filter) })} />
     </PageTexts>
   );
 }

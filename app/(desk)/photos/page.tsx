@@ -4,6 +4,7 @@ import { LazyLibraryScreen } from '@/components/library/lazy-library-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readPageLibrary } from '@/lib/desk/photos/page-library';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { pack } from '@/lib/rules/packed';
 import { pageParams } from '@/lib/rules/page-params';
 import { parseLibraryFilter } from '@/lib/rules/photos/photo-library';
 
@@ -14,7 +15,7 @@ export default async function PhotosPage({ searchParams }: PageProps<'/photos'>)
   const filter = parseLibraryFilter(pageParams(await searchParams));
   return (
     <PageTexts of="(desk)/photos/page">
-      <LazyLibraryScreen start={await readPageLibrary(filter)} />
+      <LazyLibraryScreen packed={pack({ start: await readPageLibrary(filter) })} />
       <LazyDeliveryDrop />
     </PageTexts>
   );

@@ -10,7 +10,7 @@ export type ObjectsPage = {
   total: number;
   archivedCount: number;
   /** The ids of buildings with the address of another one. */
-  similar: ReadonlySet<string>;
+  similar: readonly string[];
   /** The buildings that fit; only the first ones, without their listings, as long as the browser does not have all. */
   found: ObjectSummary[];
   foundCount: number;
@@ -28,12 +28,12 @@ export function parseObjectsFilter(params: Pick<URLSearchParams, 'get'>): Object
 
 export function objectsPage(inventory: Pick<Inventory, 'objects' | 'rows'>, filter: ObjectsFilter): ObjectsPage {
   const summaries = summarizeObjects(inventory);
-  const similar = new Set(findSimilarObjects(inventory.objects).keys());
+  const similar = findSimilarObjects(inventory.objects);
   const found = filterObjects(summaries, filter).filter(({ object }) => !filter.onlySimilar || similar.has(object.id));
   return {
     total: summaries.length,
     archivedCount: summaries.filter(({ object }) => object.status === 'archived').length,
-    similar,
+    similar: [...similar.keys()],
     found,
     foundCount: found.length,
   };

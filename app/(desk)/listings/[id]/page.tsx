@@ -36,8 +36,9 @@ export default async function ListingPage({ params }: PageProps<'/listings/[id]'
   const { id } = await params;
   await authorizePage(`/listings/${encodeURIComponent(id)}`);
   // A document arrives with its listing; a navigation inside the browser shows the shape of the page at once.
+  const isSoft = !(await isDocument());
   return (
-    <SuspenseAsOpened isSoft={!(await isDocument())} fallback={<EditorSkeleton />}>
+    <SuspenseAsOpened isSoft={isSoft} fallback={isSoft && <EditorSkeleton />}>
       <ListingById id={id} />
     </SuspenseAsOpened>
   );

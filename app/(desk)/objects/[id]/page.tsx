@@ -6,6 +6,7 @@ import { readDepartures } from '@/lib/desk/activity/list-off-since';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { objectPage } from '@/lib/rules/objects/object-page';
+import { pack } from '@/lib/rules/packed';
 
 export const generateMetadata = pageTitle('common.building');
 
@@ -17,7 +18,7 @@ export default async function ObjectPage({ params }: PageProps<'/objects/[id]'>)
   return (
     <PageTexts of="(desk)/objects/[id]/page">
       <KnownDepartures known={await readDepartures(start?.summary?.rows ?? [])}>
-        <LazyObjectScreen id={id} start={start} />
+        <LazyObjectScreen packed={pack({ id, start })} />
       </KnownDepartures>
     </PageTexts>
   );

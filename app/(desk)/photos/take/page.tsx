@@ -3,6 +3,7 @@ import { LazyTakeScreen } from '@/components/camera/lazy-take-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { pack } from '@/lib/rules/packed';
 import { pageParams } from '@/lib/rules/page-params';
 import { parseTakeQuery, takeStart } from '@/lib/rules/camera/take-start';
 
@@ -17,7 +18,7 @@ export default async function TakePhotosPage({ searchParams }: PageProps<'/photo
   const { listingId } = parseTakeQuery(params);
   return (
     <PageTexts of="(desk)/photos/take/page">
-      <LazyTakeScreen start={inventory && takeStart(inventory.rows, { listingId, rowsMax })} />
+      <LazyTakeScreen packed={pack({ start: inventory && takeStart(inventory.rows, { listingId, rowsMax }) })} />
     </PageTexts>
   );
 }

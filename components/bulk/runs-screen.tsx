@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useStaff } from '@/components/shell/staff-context';
@@ -20,6 +20,7 @@ import { runsQuery } from '@/lib/browser/bulk/run-query';
 import { callAction } from '@/lib/browser/call-action';
 import { cancelRun } from '@/lib/desk/bulk/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import { useRunState, useRunTitle } from './run-words';
@@ -83,11 +84,7 @@ function RunItem({ run }: { run: BulkRun }) {
   return (
     <li className="hover:bg-default/40 relative flex items-center gap-4 px-5 py-3 transition-colors">
       <div className="min-w-0 flex-1">
-        <Link
-          href={`/runs/${run.id}` as Route}
-          prefetch={false}
-          className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-        >
+        <Link href={`/runs/${run.id}` as Route} prefetch={false} className="row-link block truncate font-medium">
           {title}
         </Link>
         <p className="text-muted text-xs text-pretty">

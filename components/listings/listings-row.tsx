@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import { memo } from 'react';
 import { BlurImage } from '@/components/photos/blur-image';
 import { TaskMark } from '@/components/tasks/task-mark';
@@ -11,6 +11,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -202,12 +203,7 @@ function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean })
 function RowLink({ row, changed }: { row: InventoryRow; changed: boolean }) {
   const t = useTranslations('listings');
   return (
-    <Link
-      href={`/listings/${row.id}`}
-      prefetch={false}
-      data-tooltip-through
-      className="focus-visible:after:outline-focus block font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-    >
+    <Link href={`/listings/${row.id}`} prefetch={false} data-tooltip-through className="row-link block font-medium">
       <span data-tooltip-cut className="block truncate">
         {changed && (
           <span

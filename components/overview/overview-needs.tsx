@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import { CurrentDepartures } from '@/components/blockers/known-departures';
 import { OffSince, useOffSince } from '@/components/blockers/off-since';
 import { ListingsBlockers } from '@/components/listings/listings-blockers';
@@ -8,6 +7,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { figureView } from '@/lib/rules/inventory/inventory-view';
 import { needStandings, type NeedStanding } from '@/lib/rules/inventory/market-figures';
@@ -87,11 +87,7 @@ function NeedRow({ row }: { row: InventoryRow }) {
     <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-3 px-5 py-2 transition-colors">
       <BlurImage src={row.cover} width={48} blur={row.coverBlur} alt="" className="h-9 w-12 rounded" />
       <div className="min-w-0 flex-1">
-        <Link
-          href={`/listings/${row.id}`}
-          prefetch={false}
-          className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-        >
+        <Link href={`/listings/${row.id}`} prefetch={false} className="row-link block truncate font-medium">
           {addressLine(row)}
         </Link>
         <p className="text-muted truncate text-xs">

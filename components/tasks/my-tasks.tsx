@@ -2,11 +2,11 @@
 
 import type { Route } from 'next';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { formatView } from '@/lib/rules/inventory/inventory-view';
 import type { MyTask } from '@/lib/rules/inventory/my-tasks';
 import { useDueWords } from './task-words';
@@ -53,11 +53,7 @@ function MyTaskRow({ task }: { task: MyTask }) {
   return (
     <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-4 px-5 py-2 transition-colors">
       <div className="min-w-0 flex-1">
-        <Link
-          href={`/listings/${id}#tasks` as Route}
-          prefetch={false}
-          className="focus-visible:after:outline-focus block truncate font-medium outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2"
-        >
+        <Link href={`/listings/${id}#tasks` as Route} prefetch={false} className="row-link block truncate font-medium">
           {t(`kinds.${task.kind}`)}
           {task.text && `: ${task.text}`}
         </Link>

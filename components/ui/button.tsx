@@ -3,21 +3,13 @@ import { classVariants, type VariantProps } from './class-variants';
 import { Spinner } from './icon';
 
 export const buttonStyles = classVariants({
-  base: [
-    'relative inline-flex shrink-0 items-center justify-center rounded-md border font-medium whitespace-nowrap select-none',
-    'transition-[background-color,border-color,color,opacity,scale] duration-150 active:scale-[0.98]',
-    'disabled:cursor-not-allowed disabled:opacity-50 disabled:active:scale-100 aria-disabled:cursor-default aria-disabled:active:scale-100',
-    '[&_svg]:size-4 [&_svg]:shrink-0',
-  ],
+  base: 'button',
   variants: {
     variant: {
-      primary:
-        'border-transparent bg-primary text-primary-foreground not-disabled:hover:bg-primary-hover data-popup-open:bg-primary-hover',
-      secondary:
-        'border-border bg-surface text-foreground shadow-card not-disabled:hover:border-field-border/60 not-disabled:hover:bg-default/60 data-popup-open:bg-default',
-      ghost:
-        'border-transparent bg-transparent text-foreground not-disabled:hover:bg-default data-popup-open:bg-default',
-      danger: 'border-transparent bg-danger text-danger-foreground not-disabled:hover:brightness-92',
+      primary: 'button-primary',
+      secondary: 'button-secondary',
+      ghost: 'button-ghost',
+      danger: 'button-danger',
     },
     size: {
       md: 'h-10 gap-2 px-3.5 text-sm md:h-9',

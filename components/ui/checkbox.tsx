@@ -28,17 +28,7 @@ export function Checkbox({ indeterminate = false, onCheckedChange, onChange, cla
         }}
         className="peer absolute inset-0 z-10 size-6 cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
       />
-      <span
-        aria-hidden
-        className={cx(
-          'border-field-border bg-field inline-grid size-4 place-items-center rounded border transition-colors duration-100',
-          'peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-hover:peer-not-disabled:border-accent',
-          'peer-focus-visible:outline-focus peer-aria-invalid:border-danger peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-disabled:opacity-50',
-          'before:bg-accent-foreground before:size-3 before:scale-50 before:opacity-0 before:transition-[opacity,scale] before:duration-100 forced-colors:before:bg-[CanvasText]',
-          'before:[clip-path:polygon(5%_52%,16%_41%,38%_63%,84%_17%,95%_28%,38%_85%)] peer-indeterminate:before:[clip-path:inset(42%_12%)]',
-          'peer-checked:before:scale-100 peer-checked:before:opacity-100 peer-indeterminate:before:scale-100 peer-indeterminate:before:opacity-100',
-        )}
-      />
+      <span aria-hidden className="checkbox-box" />
     </span>
   );
 }

@@ -4,18 +4,12 @@ import { Spinner } from './icon';
 import { tooltipAttributes, type TooltipOptions } from './button';
 
 const styles = classVariants({
-  base: [
-    'inline-flex shrink-0 items-center justify-center rounded-md border transition-[background-color,border-color,color,scale] duration-150 active:scale-95',
-    'disabled:cursor-not-allowed disabled:opacity-50 disabled:active:scale-100 [&_svg]:size-4 [&_svg]:shrink-0',
-  ],
+  base: 'icon-button',
   variants: {
     variant: {
-      ghost:
-        'border-transparent text-muted not-disabled:hover:bg-default not-disabled:hover:text-foreground data-popup-open:bg-default data-popup-open:text-foreground',
-      secondary:
-        'border-border bg-surface text-foreground shadow-card not-disabled:hover:bg-default/60 data-popup-open:bg-default',
-      overlay:
-        'border-white/20 bg-black/65 text-white backdrop-blur-sm not-disabled:hover:bg-black/80 data-popup-open:bg-black/85',
+      ghost: 'icon-button-ghost',
+      secondary: 'icon-button-secondary',
+      overlay: 'icon-button-overlay',
     },
     size: { md: 'size-9 md:size-8', sm: 'size-8 md:size-7', xs: 'size-6' },
   },

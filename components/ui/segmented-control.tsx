@@ -21,12 +21,7 @@ const rootStyles = classVariants({
 });
 
 const segmentStyles = classVariants({
-  base: [
-    'relative inline-flex min-w-0 cursor-pointer items-center justify-center gap-1.5 rounded-md text-sm font-medium whitespace-nowrap text-muted select-none',
-    'transition-[background-color,color,box-shadow] duration-150 hover:text-foreground has-checked:text-foreground',
-    'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-50',
-    '[&_svg]:size-4 [&_svg]:shrink-0 forced-colors:has-checked:outline-2 forced-colors:has-checked:-outline-offset-2',
-  ],
+  base: 'segment',
   variants: {
     variant: {
       track: 'has-checked:bg-surface has-checked:shadow-card dark:has-checked:bg-field-border/55',

@@ -13,7 +13,7 @@ export const toneStyles = {
 } satisfies Record<Tone, string>;
 
 const styles = classVariants({
-  base: 'inline-flex h-6 max-w-full items-center gap-1.5 rounded-full border border-transparent px-2.5 text-xs font-medium whitespace-nowrap',
+  base: 'chip',
   variants: { tone: toneStyles },
 });
 
@@ -21,7 +21,7 @@ const styles = classVariants({
 export function StatusChip({ tone, children, className }: { tone: Tone; children: ReactNode; className?: string }) {
   return (
     <span className={styles({ tone, className })}>
-      <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current forced-colors:bg-[CanvasText]" />
+      <span aria-hidden className="chip-dot" />
       <span className="truncate">{children}</span>
     </span>
   );

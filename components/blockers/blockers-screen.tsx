@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useStaff } from '@/components/shell/staff-context';
@@ -12,6 +11,7 @@ import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
 import { filterScope, type OffMarket } from '@/lib/rules/inventory/blocker-groups';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
@@ -180,15 +180,15 @@ function OffMarketTotals({ counts, replaced, total, allShown }: OffMarketTotalsP
   const t = useTranslations('blockers');
   const names = useTranslations('listings.figures');
   return (
-    <section aria-label={t('totals')}>
-      <ul className="border-separator bg-surface shadow-card divide-separator max-sm:[&>li]:border-separator grid grid-cols-2 overflow-hidden rounded-xl border sm:grid-cols-5 sm:divide-x max-sm:[&>li:last-child]:col-span-2 max-sm:[&>li:last-child]:border-r-0 max-sm:[&>li:nth-child(n+3)]:border-t max-sm:[&>li:nth-child(odd)]:border-r">
+    <section aria-label={t('totals')} className="@container">
+      <ul className="border-separator bg-surface shadow-card divide-separator @max-[38rem]:[&>li]:border-separator grid grid-cols-2 overflow-hidden rounded-xl border @min-[38rem]:grid-cols-5 @min-[38rem]:divide-x @max-[38rem]:[&>li:last-child]:col-span-2 @max-[38rem]:[&>li:nth-child(n+3)]:border-t @max-[38rem]:[&>li:nth-child(odd):not(:last-child)]:border-r">
         {offMarketStandings.map((id) => (
           <li key={id}>
             <a
               href={allShown && counts[id] > 0 ? `#${id}` : undefined}
-              className="hover:bg-default/40 block h-full px-3 py-3 transition-colors not-[[href]]:pointer-events-none sm:px-5 sm:py-4"
+              className="hover:bg-default/40 block h-full px-3 py-3 transition-colors not-[[href]]:pointer-events-none @min-[38rem]:px-5 @min-[38rem]:py-4"
             >
-              <span className="text-muted block text-xs sm:text-sm">{names(id)}</span>
+              <span className="text-muted block text-xs @min-[38rem]:text-sm">{names(id)}</span>
               <span
                 className={cx(
                   'mt-1 block text-2xl font-semibold',

@@ -1,17 +1,17 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
 import { ReadFailure } from '@/lib/browser/read-json';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { failureOf, isAboutKey } from '@/lib/rules/failure';
 
 interface ReadFailureStateProps {
-  /** What a query of `lib/desk` threw. */
+  /** What a query of `lib/browser` threw. */
   error: unknown;
   onRetry: () => void;
   retrying?: boolean;

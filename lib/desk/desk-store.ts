@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { openDatabase } from '@/lib/database/open-database';
 import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
 import { deskMigrations, type DeskStore, type DeskTables } from '@/lib/desk/tables/desk-tables';
-import { readEnv, type Env } from '@/lib/env';
+import type { Env } from '@/lib/env';
+import { currentEnv } from './current-env';
 import { processSingleton, type Slot } from './process-singleton';
 
 /** The dashboard's store, opened once per process. */
 export function deskStore(): Promise<DeskStore> {
   const slot = processSingleton<Slot<Promise<DeskStore>>>('deskStore', () => ({ current: null }));
-  slot.current ??= openDeskStore(readEnv()).catch((error: unknown) => {
+  slot.current ??= openDeskStore(currentEnv()).catch((error: unknown) => {
     slot.current = null;
     throw error;
   });

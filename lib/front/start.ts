@@ -4,6 +4,7 @@ import type { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
 import { startRunner } from '@/lib/desk/bulk/start-runner';
 import { authSecrets } from '@/lib/desk/connection/auth-secret';
 import { resealedWords, resealSecrets } from '@/lib/desk/connection/reseal-secrets';
+import { setCurrentEnv } from '@/lib/desk/current-env';
 import { deskStore } from '@/lib/desk/desk-store';
 import { firstAdminLink } from '@/lib/desk/invitations/first-admin-link';
 import { countMails } from '@/lib/desk/mail-queue/mail-queue';
@@ -39,6 +40,7 @@ let stop = (): void => process.exit(0);
 async function main(): Promise<void> {
   onStopSignal(() => stop(), { byNpm: process.env.npm_lifecycle_event !== undefined });
   const env = readEnv();
+  setCurrentEnv(env);
   const log = openLog(env);
   log.info({ version, node: process.versions.node }, 'starting');
   refuseHalfRestored(env.dataDir);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ListingStatus } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import type { Departures } from '@/lib/rules/inventory/ready-groups';
 
 const idsPerQuery = 500;
@@ -25,7 +25,7 @@ export async function listOffSince(store: DeskStore, ids?: readonly string[]): P
     .where('acts.target_kind', '=', 'listing')
     .where('acts.before_status', '=', 'published')
     .where('act_ends.status', '=', 'unpublished')
-    .where('acts.environment', '=', readEnv().environment)
+    .where('acts.environment', '=', currentEnv().environment)
     .$if(ids !== undefined, (query) => query.where('acts.target_id', 'in', ids!));
   const last = departures
     .select(({ fn }) => ['acts.target_id', fn.max('acts.at').as('at')])

@@ -4,7 +4,8 @@ import { requestIdHeader, retryAfterMs } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
-import { loopbackBaseUrl, readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
+import { loopbackBaseUrl } from '@/lib/env';
 import { CallMeter, type CallUse } from '@/lib/rules/connection/call-meter';
 import { authSecrets } from './auth-secret';
 import { findStoredKey, hasStoredKey } from './stored-key';
@@ -18,7 +19,7 @@ export type CallKind = 'interactive' | 'background';
  * DeskError where there is no key yet, or none that can be read.
  */
 export async function openConnection(kind: CallKind): Promise<Connection> {
-  const env = readEnv();
+  const env = currentEnv();
   const key = env.remote?.key ?? (await findStoredKey(await deskStore(), ...authSecrets(env)));
   if (!key) throw new DeskError((await hasStoredKey(await deskStore())) ? 'KEY_UNREADABLE' : 'NOT_CONNECTED');
   return budgetedConnection({ baseUrl: env.remote?.baseUrl ?? loopbackBaseUrl(env), key: () => key }, kind);

@@ -1,7 +1,8 @@
 import 'server-only';
 import * as client from 'openid-client';
 import { DeskError } from '@/lib/desk/desk-error';
-import { readEnv, type DirectorySettings } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
+import type { DirectorySettings } from '@/lib/env';
 
 const timeoutSeconds = 10;
 const knownForMs = 60 * 60_000;
@@ -18,7 +19,7 @@ let known: { name: string; until: number; config: client.Configuration } | null 
  * not answer as it should.
  */
 export async function openDirectory(again = false): Promise<Directory> {
-  const { directory: settings, appUrl } = readEnv();
+  const { directory: settings, appUrl } = currentEnv();
   if (!settings) throw new DeskError('DIRECTORY_OFF');
   const name = JSON.stringify(settings);
   if (again || known?.name !== name || known.until <= Date.now()) {
@@ -76,6 +77,6 @@ function isOfDirectory({ issuer, hosts }: Pick<DirectorySettings, 'issuer' | 'ho
 
 /** What the sign-in page shows of the organization's directory; null if none is set up. */
 export function directoryDoor(): { name: string | null } | null {
-  const { directory } = readEnv();
+  const { directory } = currentEnv();
   return directory && { name: directory.name };
 }

@@ -11,7 +11,7 @@ import { readSessionToken, writeSessionToken } from '@/lib/desk/staff/session-co
 import { confirmSession } from '@/lib/desk/staff/session-store';
 import { changeStaff } from '@/lib/desk/staff/staff-changes';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import { roles, type Role } from '@/lib/rules/staff/permissions';
 import { isAnswerTo, readAnswer, type DirectoryPerson } from './directory-answer';
 import { arriveFromDirectory, isLinked } from './directory-link';
@@ -47,7 +47,7 @@ async function takePending(token: string): Promise<PendingSignIn> {
 
 async function enter(person: DirectoryPerson): Promise<void> {
   const store = await deskStore();
-  const role = roleOfGroups(person.groups, readEnv().directory?.roles?.byGroup ?? {});
+  const role = roleOfGroups(person.groups, currentEnv().directory?.roles?.byGroup ?? {});
   const { staff, isNew } = await arriveFromDirectory(store, person, role);
   if (isNew) {
     const { id, name } = staff;

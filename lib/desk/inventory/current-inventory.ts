@@ -5,7 +5,7 @@ import { budgetedConnection } from '@/lib/desk/connection/open-connection';
 import { deskStore } from '@/lib/desk/desk-store';
 import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import { findChangedFacts } from './desk-facts';
 import { InventoryIndex } from './inventory-index';
 import { emptyRowCache, type RowCache } from './inventory-rows';
@@ -84,7 +84,7 @@ function newInventory(): CurrentInventory {
 
   async function loadSaved(connection: Connection): Promise<SavedInventory | null> {
     const store = await deskStore();
-    const scope = await findScope(store, connection, readEnv().environment);
+    const scope = await findScope(store, connection, currentEnv().environment);
     current.scope = scope.id;
     const background = budgetedConnection(connection, 'background');
     let keeping = Promise.resolve();

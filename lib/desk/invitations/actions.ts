@@ -16,7 +16,7 @@ import type { SignInStep } from '@/lib/desk/staff/sign-in';
 import * as changes from '@/lib/desk/staff/staff-changes';
 import { GivenPassword, PersonEmail, PersonId, PersonName, PersonRole } from '@/lib/desk/staff/staff-fields';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import type { ActionResult } from '@/lib/rules/failure';
 import { inviteLink } from './first-admin-link';
 import * as invitations from './invitation-store';
@@ -46,7 +46,7 @@ async function mailLink(
   about: { id: string; kind: 'invite' | 'password'; actor: Actor; email: string; name: string },
   token: string,
 ): Promise<HandedLink> {
-  const link = inviteLink(readEnv().appUrl, token);
+  const link = inviteLink(currentEnv().appUrl, token);
   const { id, kind, actor, email, name } = about;
   const { locale } = await findMailPreferences(store, actor.id);
   const isMailed = await queueMail(store, { kind, by: actor.name, email, name, link }, id);

@@ -2,7 +2,7 @@ import 'server-only';
 import { getMe, listAmenities, type Connection } from '@/lib/client';
 import { apiBasePath, type Me } from '@/lib/contract';
 import { callUse } from '@/lib/desk/connection/open-connection';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import type { CallUse } from '@/lib/rules/connection/call-meter';
 
 /** Which service this is and what its key may do. */
@@ -18,7 +18,7 @@ export type KeyStatus = {
 
 /** What `GET /me` says of the key, with the environment and address this dashboard is set to. Throws ApiError. */
 export async function getKeyStatus(connection: Connection): Promise<KeyStatus> {
-  const { environment, remote, appUrl } = readEnv();
+  const { environment, remote, appUrl } = currentEnv();
   const baseUrl = remote?.baseUrl ?? `${appUrl}${apiBasePath}`;
   const me = await getMe(connection);
   const checkedAt = new Date().toISOString();

@@ -8,7 +8,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { findScope } from '@/lib/desk/inventory/inventory-store';
 import { runAction } from '@/lib/desk/run-action';
 import { requireRecentPassword } from '@/lib/desk/staff/require-recent-password';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import type { ActionResult } from '@/lib/rules/failure';
 
 const ReplaceKey = z.strictObject({ key: z.string().trim().regex(apiKeyPattern) });
@@ -22,7 +22,7 @@ export type ReplacedKey = { key: Me['key']; oldPrefix: string };
 export async function replaceKey(input: unknown): Promise<ActionResult<ReplacedKey>> {
   return runAction('administer', ReplaceKey, input, async ({ store, connection, record, input: { key } }) => {
     await requireRecentPassword();
-    const env = readEnv();
+    const env = currentEnv();
     if (env.remote) throw new DeskError('KEY_SET_OUTSIDE');
     const old = connection.key();
     if (key === old) throw new DeskError('KEY_IN_USE');

@@ -5,7 +5,7 @@ import { hasPassed } from '@/lib/database/has-passed';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { seal, unseal } from '@/lib/desk/connection/secret-box';
 import type { DeskDb, DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import type { MailKind, MailOrder } from '@/lib/rules/mail/mail-order';
 
 /** Times of the queue in milliseconds. A lease is longer than one delivery can take. */
@@ -29,7 +29,7 @@ export type QueuedMail = Pick<Row, 'id' | 'attempts'> & {
 };
 
 export function isMailOn(): boolean {
-  return readEnv().mail !== null;
+  return currentEnv().mail !== null;
 }
 
 /** Puts a message into the queue; call it in the transaction of what it is about, or alone. */
@@ -39,7 +39,7 @@ export async function putMail(
   now = Date.now(),
 ): Promise<void> {
   const id = uuid();
-  const sealed = seal(JSON.stringify(order), `mail ${id}`, authSecret(readEnv()));
+  const sealed = seal(JSON.stringify(order), `mail ${id}`, authSecret(currentEnv()));
   const times = { created_at: now, due_at: now, attempts: 0, lease_until: 0 };
   await db
     .insertInto('mail_queue')
@@ -80,7 +80,7 @@ export async function claimMails(store: DeskStore, ids: readonly string[], now: 
     .where(hasCome('lease_until', now))
     .returningAll()
     .execute();
-  const secrets = authSecrets(readEnv());
+  const secrets = authSecrets(currentEnv());
   return rows
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, kind, attempts, person_id: personId, created_at: createdAt, sealed }) => {

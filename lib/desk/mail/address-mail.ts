@@ -5,7 +5,7 @@ import { findMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import type { QueuedMail } from '@/lib/desk/mail-queue/mail-queue';
 import { findStaffById, hasPassword } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import type { MailPreferences } from '@/lib/rules/mail/mail-order';
 import type { MailContent } from './compose-mail';
 
@@ -70,7 +70,7 @@ async function addressForgotten(store: DeskStore, email: string, now: number): P
     now,
   );
   const preferences = await findMailPreferences(store, id);
-  const link = inviteLink(readEnv().appUrl, token);
+  const link = inviteLink(currentEnv().appUrl, token);
   return { personId: id, preferences, to: { name, address }, content: { kind: 'forgotten', link } };
 }
 

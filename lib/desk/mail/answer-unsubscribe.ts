@@ -4,7 +4,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
 import { stopMails } from '@/lib/desk/mail-queue/mail-people';
 import { failureResponse } from '@/lib/desk/run-read';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import { readUnsubscribeToken } from './unsubscribe-token';
 
 /** The one click of a mail program (RFC 8058): it comes from its provider's servers, without session or origin. */
@@ -18,7 +18,7 @@ export function answerOneClick(request: Request): Promise<Response> {
 /** A person whose mail program only opens the address gets the page that asks; looking at it changes nothing. */
 export function showUnsubscribe(request: Request): Promise<Response> {
   return withToken(request, async (_, token) => {
-    const headers = { ...noStore, Location: `${readEnv().appUrl}/unsubscribe/${token}` };
+    const headers = { ...noStore, Location: `${currentEnv().appUrl}/unsubscribe/${token}` };
     return new Response(null, { status: 303, headers });
   });
 }

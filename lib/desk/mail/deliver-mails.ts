@@ -2,7 +2,7 @@ import 'server-only';
 import * as people from '@/lib/desk/mail-queue/mail-people';
 import * as queue from '@/lib/desk/mail-queue/mail-queue';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import { mailHtml, mailText } from '@/lib/rules/mail/mail-document';
 import type { MailKind } from '@/lib/rules/mail/mail-order';
 import { addressMail } from './address-mail';
@@ -25,7 +25,7 @@ type Round = {
 const mailKinds: MailKind[] = ['invite', 'password', 'forgotten', 'personal', 'digest', 'key'];
 
 export async function deliverMails({ store, note, signal, now = Date.now }: Round): Promise<void> {
-  const { mail, notifyWebhookUrl } = readEnv();
+  const { mail, notifyWebhookUrl } = currentEnv();
   const kinds: MailKind[] = [...(mail ? mailKinds : []), ...(notifyWebhookUrl ? (['webhook'] as const) : [])];
   const gathered = new Set<string>();
   for (const { id, kind, person_id: personId } of await queue.findDueMails(store, kinds, now())) {
@@ -77,7 +77,7 @@ async function deliver({ store, note, now }: Work, ids: readonly string[]): Prom
 type Sent = { delivery: Delivery | null; personId: string | null };
 
 async function send(store: DeskStore, mails: readonly queue.QueuedMail[], now: number): Promise<Sent> {
-  const env = readEnv();
+  const env = currentEnv();
   const { appUrl } = env;
   const [{ id, order }] = mails as [queue.QueuedMail];
   if (order?.kind === 'webhook') {

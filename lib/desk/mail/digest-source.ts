@@ -8,7 +8,7 @@ import { findDueListings, findOffReasons } from '@/lib/desk/inventory/off-reason
 import { findChangedTasks, findTasks } from '@/lib/desk/inventory/task-store';
 import { findBadChecks } from '@/lib/desk/photos/photo-checks';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import { swedishDay } from '@/lib/format/format-date-time';
 import type { Digest } from '@/lib/rules/mail/digest';
 import { byDue, dueState } from '@/lib/rules/tasks/task';
@@ -88,7 +88,7 @@ async function findDepartures(store: DeskStore, since: number): Promise<Departur
     .where('acts.before_status', '=', 'published')
     .where('act_ends.status', '=', 'unpublished')
     .where('act_ends.at', '>', since)
-    .where('acts.environment', '=', readEnv().environment)
+    .where('acts.environment', '=', currentEnv().environment)
     .orderBy('acts.at')
     .execute();
   const last = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, { ...row, id: row.id }] as const])));

@@ -4,7 +4,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { dropOldMails } from '@/lib/desk/mail-queue/mail-queue';
 import { reportMail } from '@/lib/desk/mail-queue/queue-personal-mail';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import { deliverMails, type MailOutcome } from './deliver-mails';
 import { openDigestSource, type DigestSource } from './digest-source';
 import { queueDigests, queueWebhookDigest } from './queue-digests';
@@ -21,7 +21,7 @@ type Note = (event: { kind: string; outcome: MailOutcome; reason: string | null 
 
 /** Sends what waits in the queue, and puts digests and warnings into it, as far as mail and the webhook are set. */
 export function startMail({ report, note }: { report: Report; note: Note }) {
-  const { mail, notifyWebhookUrl } = readEnv();
+  const { mail, notifyWebhookUrl } = currentEnv();
   reportMail(report);
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();

@@ -1,14 +1,14 @@
 import 'server-only';
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import { mailTopics, type MailTopic } from '@/lib/rules/mail/mail-order';
 
 type Unsubscription = { personId: string; topic: MailTopic };
 
 /** Proves that its holder got a mail of this topic; all it can do is end them. */
 export function unsubscribeToken({ personId, topic }: Unsubscription): string {
-  return `${personId}.${topic}.${signature(personId, topic, authSecret(readEnv()))}`;
+  return `${personId}.${topic}.${signature(personId, topic, authSecret(currentEnv()))}`;
 }
 
 /** Whose mails of which topic a token ends; null if it was not made here. */
@@ -16,7 +16,7 @@ export function readUnsubscribeToken(token: string): Unsubscription | null {
   const [personId = '', wanted = '', given = '', ...rest] = token.split('.');
   const topic = mailTopics.find((each) => each === wanted);
   if (!topic || rest.length > 0) return null;
-  const isOurs = authSecrets(readEnv()).some((secret) => {
+  const isOurs = authSecrets(currentEnv()).some((secret) => {
     const [made, sent] = [Buffer.from(signature(personId, topic, secret)), Buffer.from(given)];
     return made.length === sent.length && timingSafeEqual(made, sent);
   });

@@ -1,12 +1,12 @@
 import 'server-only';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import { defaultLocale } from '@/lib/i18n/locales';
 import type { Digest } from '@/lib/rules/mail/digest';
 import { composeMail } from './compose-mail';
 
 /** The digest of the organization as JSON: `text` is what Slack and Teams show, the rest is for programs. */
 export async function webhookBody(digest: Digest, now: number): Promise<string> {
-  const { appUrl } = readEnv();
+  const { appUrl } = currentEnv();
   const context = { locale: defaultLocale, appUrl, stopPage: () => appUrl, now };
   const { title, sections } = await composeMail({ kind: 'digest', digest }, context);
   const lines = sections.flatMap(({ title: heading, rows, more }) => [

@@ -1,10 +1,10 @@
 import 'server-only';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 
 export type MapTiles = { url: string; attribution: string };
 
 /** What the settings say about the map; null for the outline that is built in. */
 export function mapTiles(): MapTiles | null {
-  const { mapTiles: tiles } = readEnv();
+  const { mapTiles: tiles } = currentEnv();
   return tiles && { url: tiles.url, attribution: tiles.attribution };
 }

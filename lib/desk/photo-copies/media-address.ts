@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 
 const mediaPath = '/media/';
 
@@ -9,7 +9,7 @@ const mediaPath = '/media/';
  * fetched because of a URL in a listing.
  */
 export function mediaAddress(url: string, connection: Pick<Connection, 'baseUrl'>): string | null {
-  const { remote, appUrl } = readEnv();
+  const { remote, appUrl } = currentEnv();
   const service = new URL(connection.baseUrl).origin;
   const named = remote ? service : new URL(appUrl).origin;
   if (!URL.canParse(url)) return null;

@@ -4,14 +4,14 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 
 export type PhotoCopyRow = Selectable<DeskTables['kept_photos']>;
 
 /** How long copies of deleted photos are stored, in milliseconds, and how many at most. */
 export const photoCopyLimits = { forMs: 30 * 24 * 3_600_000, countMax: 5_000, bytesMax: 5 * 1024 ** 3 } as const;
 
-const folder = () => join(readEnv().dataDir, 'kept-photos');
+const folder = () => join(currentEnv().dataDir, 'kept-photos');
 
 /** Stores a file under the hash of its bytes. Returns null if it would exceed `share` of the limits. */
 export async function keepFile(store: DeskStore, bytes: Uint8Array, share = 1): Promise<string | null> {

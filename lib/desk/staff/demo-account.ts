@@ -2,7 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { findSetting } from '@/lib/desk/saved-setting';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import { readEnv, type Env } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
+import type { Env } from '@/lib/env';
 import { roles } from '@/lib/rules/staff/permissions';
 
 const settingName = 'demo_account';
@@ -21,7 +22,7 @@ export type DemoAccount = z.infer<typeof DemoAccount>;
 /** The account that the demo data came with, which anybody may use; null if there is no demo. */
 export async function findDemoAccount(
   store: DeskStore,
-  { demo }: Pick<Env, 'demo'> = readEnv(),
+  { demo }: Pick<Env, 'demo'> = currentEnv(),
 ): Promise<DemoAccount | null> {
   if (demo === false) return null;
   const value = await findSetting(store, settingName);

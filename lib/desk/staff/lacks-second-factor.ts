@@ -1,5 +1,5 @@
 import 'server-only';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import type { SignedInMember } from './staff-store';
 
 /**
@@ -11,7 +11,7 @@ export function lacksSecondFactor({
   via,
   secondFactor,
 }: Pick<SignedInMember, 'role' | 'via' | 'secondFactor'>): boolean {
-  const { requireSecondFactor } = readEnv();
+  const { requireSecondFactor } = currentEnv();
   if (secondFactor || via === 'directory') return false;
   return requireSecondFactor === 'all' || (requireSecondFactor === 'admin' && role === 'admin');
 }

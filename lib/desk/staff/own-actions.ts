@@ -5,7 +5,7 @@ import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { runDeskAction } from '@/lib/desk/run-action';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import type { ActionResult } from '@/lib/rules/failure';
 import { checkNewPassword } from './check-new-password';
 import { addressHeader } from './own-site';
@@ -78,7 +78,7 @@ export async function endAllOtherSessions(input: unknown): Promise<ActionResult<
 export async function beginSecondFactor(input: unknown): Promise<ActionResult<TotpOffer>> {
   return runDeskAction('own', z.null(), input, async ({ staff, store }) => {
     await requireRecentPassword();
-    const secret = await factors.offerSecondFactor(store, staff.id, authSecret(readEnv()));
+    const secret = await factors.offerSecondFactor(store, staff.id, authSecret(currentEnv()));
     return totpOffer(secret, staff.email);
   });
 }
@@ -94,7 +94,7 @@ export async function confirmSecondFactor(input: unknown): Promise<ActionResult<
       const attempt = { email: staff.email, address: (await headers()).get(addressHeader) ?? 'unknown' };
       await countAttempt(store, attempt);
       const codes = await record(ownAct(staff), async () => {
-        const made = await factors.confirmSecondFactor(store, staff.id, code, authSecrets(readEnv()));
+        const made = await factors.confirmSecondFactor(store, staff.id, code, authSecrets(currentEnv()));
         await endOtherSessions(store, staff.id, (await readSessionToken())!);
         return made;
       });
@@ -135,7 +135,8 @@ async function requireOwnPassword({ id, email }: StaffMember, password: string, 
   if (!(await findStaffByPassword(store, email, password))) throw new DeskError('WRONG_PASSWORD');
   if (code !== undefined && (await factors.hasSecondFactor(store, id))) {
     if (code === null) throw new DeskError('CODE_WANTED');
-    if (!(await factors.takeSecondFactor(store, id, code, authSecrets(readEnv())))) throw new DeskError('WRONG_CODE');
+    if (!(await factors.takeSecondFactor(store, id, code, authSecrets(currentEnv()))))
+      throw new DeskError('WRONG_CODE');
   }
   // Where a code was wanted the password came once before it.
   await forgiveAttempt(store, attempt, code ? 2 : 1);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 
 /** The header in which the front writes a request's client address; clients cannot set it. */
 export const addressHeader = 'x-vakant-address';
@@ -8,6 +8,6 @@ export const addressHeader = 'x-vakant-address';
 export function isFromOwnSite(headers: Headers): boolean {
   const origin = headers.get('origin');
   const site = headers.get('sec-fetch-site');
-  const isOwnOrigin = origin === new URL(readEnv().appUrl).origin || origin === `http://${headers.get('host')}`;
+  const isOwnOrigin = origin === new URL(currentEnv().appUrl).origin || origin === `http://${headers.get('host')}`;
   return isOwnOrigin && (site === null || site === 'same-origin');
 }

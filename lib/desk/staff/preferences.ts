@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { deskStore } from '@/lib/desk/desk-store';
 import { isMailOn } from '@/lib/desk/mail-queue/mail-queue';
 import { saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import { locales, localeCookie, type Locale } from '@/lib/i18n/locales';
 import { preferenceCookieName } from '@/lib/i18n/preference-cookie';
 import { themeCookie, themes } from '@/lib/i18n/theme';
@@ -28,7 +28,7 @@ export async function savePreferences(input: unknown): Promise<void> {
   if (!parsed.success) return;
   const { locale, theme } = parsed.data;
   const jar = await cookies();
-  const secure = readEnv().appUrl.startsWith('https:');
+  const secure = currentEnv().appUrl.startsWith('https:');
   const put = (name: string, value: string, maxAge = maxAgeSeconds) =>
     void jar.set(preferenceCookieName(name, secure), value, { ...options, secure, maxAge });
   if (locale) {

@@ -1,11 +1,11 @@
 import 'server-only';
 import { cookies } from 'next/headers';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 
 /** A cookie with a token that only this server reads. Not strict: a directory sends people back from another site. */
 export function secretCookie(name: string, maxAgeMs: number) {
   const settings = () => {
-    const secure = readEnv().appUrl.startsWith('https:');
+    const secure = currentEnv().appUrl.startsWith('https:');
     const options = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
     return { name: secure ? `__Host-${name}` : name, options };
   };

@@ -6,7 +6,7 @@ import { authSecrets } from '@/lib/desk/connection/auth-secret';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { runOpenAction } from '@/lib/desk/run-action';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import type { ActionResult } from '@/lib/rules/failure';
 import { beginSession } from './begin-session';
 import { noteSession } from './note-session';
@@ -75,7 +75,7 @@ async function takeCode({ id, email }: StaffMember, code: string): Promise<void>
   const store = await deskStore();
   const attempt = { email, address: (await headers()).get(addressHeader) ?? 'unknown' };
   await countAttempt(store, attempt);
-  if (!(await takeSecondFactor(store, id, code, authSecrets(readEnv())))) throw new DeskError('WRONG_CODE');
+  if (!(await takeSecondFactor(store, id, code, authSecrets(currentEnv())))) throw new DeskError('WRONG_CODE');
   // The password before it was counted, too.
   await forgiveAttempt(store, attempt, 2);
 }

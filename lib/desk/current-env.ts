@@ -1,0 +1,14 @@
+import 'server-only';
+import { readEnv, type Env } from '@/lib/env';
+import { processSingleton, type Slot } from './process-singleton';
+
+const slot = () => processSingleton<Slot<Env>>('env', () => ({ current: null }));
+
+/** The settings of the app, as `setCurrentEnv` got them at its start; where no app was started, they are read each time. */
+export function currentEnv(): Env {
+  return slot().current ?? readEnv();
+}
+
+export function setCurrentEnv(env: Env): void {
+  slot().current = env;
+}

@@ -10,3 +10,16 @@ export async function* inSlices<Part>(parts: Iterable<Part>): AsyncGenerator<Par
     startedAt = performance.now();
   }
 }
+
+/** What comes after it is a task of its own. A timer would be late by up to a minute in a tab that nobody sees. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+}

@@ -1,3 +1,4 @@
+import { nextTask } from '@/lib/browser/in-slices';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 
 /** A failed read in the browser, carrying the failure the route handler answered. */
@@ -10,13 +11,41 @@ export class ReadFailure extends Error {
 
 /** Reads one of the dashboard's own route handlers from the browser. Throws ReadFailure. */
 export async function readJson<Value>(path: string, signal?: AbortSignal): Promise<Value> {
-  const body: unknown = await (
-    await reach(path, { signal, headers: { Accept: 'application/json' } })
-  )
-    .json()
-    .catch(() => null);
-  if (body === null) throw new ReadFailure(failureOf('UNREADABLE_ANSWER'));
-  return body as Value;
+  return parsed(await readBytes(path, signal)) as Value;
+}
+
+/** As `readJson`, but not parsed. */
+export async function readBytes(path: string, signal?: AbortSignal): Promise<ArrayBuffer> {
+  // A page that is being hydrated starts several reads at once, and each takes a phone some milliseconds to send.
+  await nextTask();
+  const response = await reach(path, { signal, headers: { Accept: 'application/json' } });
+  return response.arrayBuffer().catch(() => new ArrayBuffer());
+}
+
+/** What the bytes of an answer say. Throws ReadFailure. */
+export function parsed(bytes: ArrayBuffer): unknown {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    if (value !== null) return value;
+  } catch {
+    // The answer ended early, or is no JSON.
+  }
+  throw new ReadFailure(failureOf('UNREADABLE_ANSWER'));
+}
+
+/** Sends one of the dashboard's own route handlers a body, and returns its answer. Throws ReadFailure. */
+export async function sendJson<Value>(
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Value> {
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+  const response = await reach(path, init);
+  return parsed(await response.arrayBuffer().catch(() => new ArrayBuffer())) as Value;
 }
 
 /** Asks one of the dashboard's own route handlers to do something that needs no words. Throws ReadFailure. */

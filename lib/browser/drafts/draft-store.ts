@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
+import { nextTask } from '@/lib/browser/in-slices';
 import { fileKeysOf, legacyKeyPrefix, draftKeyPrefix } from '@/lib/rules/drafts/draft-keys';
 
 const saved = createStore('vakant-drafts', 'drafts');
@@ -118,6 +119,8 @@ function from(keyStart: string): IDBKeyRange {
 /** Drafts of the version before lay in another storage of the browser. */
 async function takeOverLegacy(): Promise<void> {
   await attempt(async () => {
+    // The first look into it takes a phone 30 ms, in which the page is being hydrated.
+    await nextTask();
     const names = Object.keys(localStorage).filter((name) => name.startsWith(legacyKeyPrefix));
     for (const name of names) {
       const key = draftKeyPrefix + name.slice(legacyKeyPrefix.length);

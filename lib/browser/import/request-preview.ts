@@ -1,6 +1,5 @@
-import { failureIn, readJson, ReadFailure } from '@/lib/browser/read-json';
+import { readJson, sendJson } from '@/lib/browser/read-json';
 import type { BulkRow, BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
-import { failureOf } from '@/lib/rules/failure';
 import type { rowsToPreview } from './import-preview';
 
 const pageLength = 1_000;
@@ -10,7 +9,7 @@ export async function requestPreview(
   title: string,
   rows: ReturnType<typeof rowsToPreview>,
 ): Promise<{ run: BulkRun; rows: BulkRow[] }> {
-  let page = await post({ title: title.slice(0, 200), rows });
+  let page = await sendJson<RunPage>('/api/runs', { title: title.slice(0, 200), rows });
   const { run } = page;
   const all = [...page.rows];
   while (page.next !== null) {
@@ -18,13 +17,4 @@ export async function requestPreview(
     all.push(...page.rows);
   }
   return { run, rows: all };
-}
-
-async function post(body: object): Promise<RunPage> {
-  const request = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-  const response = await fetch('/api/runs', request).catch(() => null);
-  if (response === null) throw new ReadFailure(failureOf('NETWORK'));
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok || answer === null) throw new ReadFailure(failureIn(answer) ?? failureOf('UNREADABLE_ANSWER'));
-  return answer as RunPage;
 }

@@ -1,7 +1,8 @@
 import { createStore, delMany, getMany, keys, promisifyRequest, setMany, type UseStore } from 'idb-keyval';
-import { mergeChanges, takeAnswer, type InventoryState } from './inventory-state';
+import { parsed } from '@/lib/browser/read-json';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import { notedInAddressOrder } from '@/lib/rules/inventory/address-order';
+import { mergeChanges, takeAnswer, type InventoryState } from './inventory-state';
 import { unpackInSlices } from './unpack-in-slices';
 
 export type CopyOwner = {
@@ -13,7 +14,8 @@ export type CopyOwner = {
   isBehind?: boolean;
 };
 
-type Copy = Pick<InventoryAnswer, 'version' | 'rows' | 'objects' | 'checkedAt' | 'fullCrawl'> & { scope: string };
+/** An answer as it came: the browser copies bytes at once, and an object value by value. */
+type Copy = Pick<InventoryAnswer, 'version'> & { scope: string; bytes: ArrayBuffer };
 
 /** The answers after the copy, in order, and the version that the copy has with them. */
 type Changes = { version: string; answers: InventoryAnswer[] };
@@ -43,16 +45,16 @@ export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<
     const others = (await keys(store())).filter((key) => !own.includes(key));
     if (others.length > 0) await delMany(others, store());
     const [copy, changes] = (await getMany(own, store())) as [Copy?, Changes?];
-    // An earlier version of the dashboard packed rows in another way, and one after it saved no changes.
-    if (!copy || !changes || scope === null || typeof copy.rows.count !== 'number') return null;
+    // Earlier versions of the dashboard saved it in other ways.
+    if (!copy || !changes || scope === null || !copy.bytes) return null;
     if (copy.scope !== scope) {
       await dropInventoryCopy();
       return null;
     }
-    const { version, objects, checkedAt, fullCrawl } = copy;
-    const rows = notedInAddressOrder(await unpackInSlices(copy.rows));
+    const { rows: packed, objects, checkedAt, fullCrawl } = parsed(copy.bytes) as InventoryAnswer;
+    const rows = notedInAddressOrder(await unpackInSlices(packed));
     const unconfirmed = { stale: false, staleBecause: null, fromCache: true, counting: null };
-    const saved = { scope, version, inventory: { rows, objects, checkedAt, fullCrawl, ...unconfirmed } };
+    const saved = { scope, version: copy.version, inventory: { rows, objects, checkedAt, fullCrawl, ...unconfirmed } };
     const [change, changed] = mergeChanges(changes.answers);
     const state = change ? takeAnswer(saved, change, changed) : saved;
     return { ...state, version: changes.version, inventory: { ...state.inventory, ...unconfirmed } };
@@ -69,12 +71,13 @@ export async function saveInventoryCopy(
   { staffId }: CopyOwner,
   since: string | null,
   answer: InventoryAnswer,
+  bytes: ArrayBuffer,
 ): Promise<void> {
-  const { scope, version, whole, rows, objects, checkedAt, counting, fullCrawl } = answer;
+  const { scope, version, whole, counting } = answer;
   if (scope === null || counting !== null || Date.now() - droppedAt < unsavedAfterDropMs) return;
   try {
     if (whole) {
-      const copy: Copy = { scope, version, rows, objects, checkedAt, fullCrawl };
+      const copy: Copy = { scope, version, bytes };
       const changes: Changes = { version, answers: [] };
       await setMany(
         [

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { parsed } from '@/lib/browser/read-json';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import { inventoryDigest } from '@/lib/rules/inventory/inventory-digest';
 import { packRows } from '@/lib/rules/inventory/packed-rows';
@@ -235,7 +236,8 @@ it('works in a browser that stores nothing', async () => {
   });
   vi.resetModules();
   const fresh = await import('./inventory-copy');
-  await fresh.saveInventoryCopy(asa, null, (await answer().json()) as InventoryAnswer);
+  const bytes = await answer().arrayBuffer();
+  await fresh.saveInventoryCopy(asa, null, parsed(bytes) as InventoryAnswer, bytes);
   expect(await fresh.loadInventoryCopy(asa)).toBeNull();
   await fresh.dropInventoryCopy();
   vi.stubGlobal('indexedDB', indexedDB);

@@ -1,9 +1,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { dropPhonePages } from '@/lib/browser/offline/phone-page';
-import { readJson, ReadFailure } from '@/lib/browser/read-json';
+import { nextTask } from '@/lib/browser/in-slices';
+import { parsed, readBytes, ReadFailure } from '@/lib/browser/read-json';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { notedInAddressOrder } from '@/lib/rules/inventory/address-order';
+import { countFigures } from '@/lib/rules/inventory/market-figures';
 import type { CopyOwner } from './inventory-copy';
 import { isAllThere, takeAnswer, type InventoryState } from './inventory-state';
 import { unpackInSlices } from './unpack-in-slices';
@@ -24,24 +26,28 @@ export const inventoryQuery = queryOptions({
     const known = states.get(client) ?? (owner && (await copies?.loadInventoryCopy(owner))) ?? null;
     if (known && !owner?.isBehind) showCopy(client, known);
     const ask = (since: string | null) =>
-      readJson<InventoryAnswer>(since === null ? inventoryPath : `${inventoryPath}?since=${since}`, signal).catch(
-        async (error: unknown) => {
+      readBytes(since === null ? inventoryPath : `${inventoryPath}?since=${since}`, signal)
+        .then(async (bytes) => ({ bytes, answer: parsed(bytes) as InventoryAnswer }))
+        .catch(async (error: unknown) => {
           if (error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT') {
             await Promise.all([copies?.dropInventoryCopy(), dropPhonePages()]);
           } else if (known) showCopy(client, known);
           throw error;
-        },
-      );
-    let answer = await ask(known?.version ?? null);
+        });
+    let { answer, bytes } = await ask(known?.version ?? null);
     let state = takeAnswer(known, answer, await unpackInSlices(answer.rows));
     if (!isAllThere(known, state, answer)) {
-      answer = await ask(null);
+      ({ answer, bytes } = await ask(null));
       state = takeAnswer(known, answer, await unpackInSlices(answer.rows));
     }
     if (answer.whole) notedInAddressOrder(state.inventory.rows);
+    // Counted here, and not in the task in which every part of the page takes the new rows.
+    await nextTask();
+    countFigures(state.inventory.rows);
+    await nextTask();
     signal.throwIfAborted();
     states.set(client, state);
-    if (owner) void copies?.saveInventoryCopy(owner, known?.version ?? null, answer);
+    if (owner) void copies?.saveInventoryCopy(owner, known?.version ?? null, answer, bytes);
     return state.inventory;
   },
   staleTime: 4_000,

@@ -1,4 +1,4 @@
-import { failureIn, ReadFailure } from '@/lib/browser/read-json';
+import { ReadFailure, sendJson } from '@/lib/browser/read-json';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 import { photoLinkHeader, type PhoneOrder, type PhoneReceipt } from '@/lib/rules/photo-links/photo-link';
 
@@ -79,14 +79,6 @@ export function createOrderSender(
 
 /** Posts an order by a link. Throws ReadFailure. */
 export function postOrder(token: string) {
-  return async (order: PhoneOrder): Promise<PhoneReceipt> => {
-    const headers = { 'Content-Type': 'application/json', [photoLinkHeader]: token };
-    const response = await fetch('/api/phone/order', { method: 'POST', headers, body: JSON.stringify(order) }).catch(
-      () => null,
-    );
-    if (!response) throw new ReadFailure(failureOf('NETWORK'));
-    const body: unknown = await response.json().catch(() => null);
-    if (response.ok && body !== null) return body as PhoneReceipt;
-    throw new ReadFailure(failureIn(body) ?? failureOf('UNREADABLE_ANSWER'));
-  };
+  return (order: PhoneOrder): Promise<PhoneReceipt> =>
+    sendJson('/api/phone/order', order, { [photoLinkHeader]: token });
 }

@@ -147,6 +147,21 @@ describe('a store on a Postgres server', () => {
     expect(new Set(broken)).toEqual(new Set(['terminating connection due to administrator command']));
   });
 
+  it('runs a read once more whose connection breaks, but no write outside of a transaction', async () => {
+    await add('a');
+    const breakSlowStatement = async () => {
+      const running = `select 1 from pg_stat_activity where state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`;
+      while ((await sendToPostgres(database.address, running)).length === 0);
+      await endOtherSessions(database);
+    };
+    const slowRead = sql`select id from organizations, pg_sleep(0.5)`.execute(store.db);
+    const [{ rows }] = await Promise.all([slowRead, breakSlowStatement()]);
+    expect(rows).toMatchObject([{ id: 'a' }]);
+    const slowWrite = sql`update organizations set id = 'b' from pg_sleep(0.5)`.execute(store.db);
+    await Promise.all([expect(slowWrite).rejects.toThrow('was lost'), breakSlowStatement()]);
+    expect(await ids()).toEqual(['a']);
+  });
+
   it('uses no other idle connection once one of them was lost', async () => {
     const several = Array.from({ length: 5 }, () => sql`select pg_sleep(0.05)`.execute(store.db));
     await Promise.all(several);

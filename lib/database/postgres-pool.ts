@@ -62,13 +62,49 @@ export function createPostgresPool(address: string, onBrokenConnection: (error: 
 type Health = { lostAt: number };
 const madeAt = new WeakMap<PoolClient, number>();
 
-// Connecting to a server that is full, starting or restarting is retried: no statement has been sent yet.
+/**
+ * A connection for one statement or one transaction. A read that opens it and finds it broken runs once more on another one: the
+ * first connection used after a failover is always broken, and each instance has its own.
+ */
 async function connect(pool: Pool, health: Health): Promise<PostgresPoolClient> {
+  let client: PoolClient | null = await usableClient(pool, health);
+  let isLost = false;
+  let statements = 0;
+  const send = async (text: string, parameters: readonly unknown[]) => {
+    try {
+      return await client!.query(text, [...parameters]);
+    } catch (error) {
+      // After any error but the server's non-fatal answer to a statement, the connection must not be used again.
+      isLost = !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+      if (isLost) health.lostAt = performance.now();
+      throw isLost ? new ConnectionLost(error) : error;
+    }
+  };
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    statements += 1;
+    const startedAt = performance.now();
+    try {
+      return await send(text, parameters);
+    } catch (error) {
+      const isLate = performance.now() - startedAt > triedAgainForMs;
+      if (!isLost || statements > 1 || isLate || !/^select\b/i.test(text)) throw error;
+      client!.release(true);
+      client = null;
+      client = await usableClient(pool, health);
+      isLost = false;
+      return send(text, parameters);
+    }
+  };
+  return { query, release: () => client?.release(isLost) } as unknown as PostgresPoolClient;
+}
+
+// Connecting to a server that is full, starting or restarting is retried: no statement has been sent yet.
+async function usableClient(pool: Pool, health: Health): Promise<PoolClient> {
   const startedAt = performance.now();
   for (;;) {
     try {
       const client = await pool.connect();
-      if (madeAt.get(client)! >= health.lostAt) return guarded(client, health);
+      if (madeAt.get(client)! >= health.lostAt) return client;
       client.release(true);
       continue;
     } catch (error) {
@@ -83,19 +119,4 @@ async function connect(pool: Pool, health: Health): Promise<PostgresPoolClient> 
 function parserOf(type: Parameters<typeof types.getTypeParser>[0], format: 'text'): unknown {
   const { INT8, NUMERIC } = types.builtins;
   return type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format);
-}
-
-// After any error but the server's non-fatal answer to a statement, the connection must not be used again.
-function guarded(client: PoolClient, health: Health): PostgresPoolClient {
-  let lost = false;
-  const query = async (text: string, parameters: readonly unknown[]) => {
-    try {
-      return await client.query(text, [...parameters]);
-    } catch (error) {
-      lost = !(error instanceof DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
-      if (lost) health.lostAt = performance.now();
-      throw lost ? new ConnectionLost(error) : error;
-    }
-  };
-  return { query, release: () => client.release(lost) } as unknown as PostgresPoolClient;
 }

@@ -15,12 +15,13 @@ const drawMsMax = 60_000;
 
 /** Opens a PDF in the browser; what reads it is loaded with the first. Nothing in it is run, and nothing is fetched for it. Throws UploadFault. */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
-  if (file.size > pdfBytesMax) throw new UploadFault('PDF_BROKEN');
+  const content = file.size > pdfBytesMax ? null : await file.arrayBuffer().catch(() => null);
+  if (!content) throw new UploadFault('PDF_BROKEN');
   const { AnnotationMode, getDocument, PDFWorker } = await import('pdfjs-dist');
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   const worker = PDFWorker.create({ port, verbosity: 0 });
   const task = getDocument({
-    data: new Uint8Array(await file.arrayBuffer()),
+    data: new Uint8Array(content),
     worker,
     verbosity: 0,
     isEvalSupported: false,

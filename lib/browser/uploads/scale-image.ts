@@ -18,8 +18,15 @@ export type ScaledImage = { hash: string | null } & (DrawnJpeg | { code: LocalUp
 const metadataWithinBytes = 128 * 1024;
 const metadataMarks = ['Exif\0\0', 'http://ns.adobe.com/xap/', 'Photoshop 3.0', 'eXIf', 'EXIF'];
 
-/** Turns a photo upright and scales it down, without its metadata. Runs in a worker or on the page. */
-export async function scaleImage(file: Blob, { original, ...wanted }: ScaleOptions): Promise<ScaledImage> {
+/**
+ * Turns a photo upright and scales it down, without its metadata. Runs in a worker or on the page. Never rejects: a file that was
+ * changed or removed after it was chosen can no longer be read.
+ */
+export function scaleImage(file: Blob, options: ScaleOptions): Promise<ScaledImage> {
+  return scale(file, options).catch(() => ({ hash: null, code: 'EMPTY_FILE' }));
+}
+
+async function scale(file: Blob, { original, ...wanted }: ScaleOptions): Promise<ScaledImage> {
   const kind = await readImageKind(file).catch(() => null);
   if (file.size === 0 || kind === null) return { hash: null, code: 'EMPTY_FILE' };
   if (kind === 'none') return { hash: null, code: 'NOT_AN_IMAGE' };

@@ -161,13 +161,16 @@ export function createDeliverySession(staffId: string): DeliverySession {
     const name = `vakant-delivery ${state.record.id}`;
     const locks = navigator.locks as LockManager | undefined;
     const carryOut = () => goOn(signal).catch((error: unknown) => fail(error));
-    if (!locks) await carryOut();
-    else {
-      await locks.request(name, { ifAvailable: true }, (lock) =>
-        lock ? carryOut() : change({ pause: { by: 'elsewhere' } }),
-      );
+    try {
+      if (!locks) await carryOut();
+      else {
+        await locks.request(name, { ifAvailable: true }, (lock) =>
+          lock ? carryOut() : change({ pause: { by: 'elsewhere' } }),
+        );
+      }
+    } finally {
+      change({ isWorking: false });
     }
-    change({ isWorking: false });
   }
 
   function fail(error: unknown): void {
@@ -234,7 +237,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
 
   /** After what is still stopping. */
   function resume(): void {
-    running = running.then(work);
+    running = running.catch(() => undefined).then(work);
   }
 
   return {
@@ -284,12 +287,14 @@ function passingCode(error: unknown): UploadFailureCode {
 
 function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
+    const ended = new AbortController();
     const end = () => {
       clearTimeout(timer);
+      ended.abort();
       resolve();
     };
-    signal.addEventListener('abort', end, { once: true });
-    window.addEventListener('online', end, { once: true });
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { signal: ended.signal });
+    window.addEventListener('online', end, { signal: ended.signal });
   });
 }

@@ -38,8 +38,9 @@ addEventListener('message', ({ data }: MessageEvent<ImportTask>) => {
   void work(data)
     .then((answer): ImportReply => ({ number: data.number, answer }))
     .catch((error: unknown): ImportReply => {
-      if (error instanceof UnreadableFile) return { number: data.number, fault: error.fault };
-      throw error;
+      // An error that is not answered would leave the page waiting.
+      const fault: FileFault = error instanceof UnreadableFile ? error.fault : { code: 'notAFile' };
+      return { number: data.number, fault };
     })
     .then((reply) => postMessage(reply));
 });

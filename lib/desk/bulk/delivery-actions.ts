@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { limits, ListingId, type Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { PhotoUrl } from '@/lib/desk/photo-url';
 import { runAction } from '@/lib/desk/run-action';
 import { runRowsMax, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -10,14 +11,12 @@ import { applyDelivery } from './apply-delivery';
 import { planRun } from './plan-run';
 import { readRunPage } from './read-runs';
 
-const photoUrl = z.url({ protocol: /^https?$/ }).max(2_000);
-
 const PreviewDelivery = z.strictObject({
   title: z.string().trim().min(1).max(200),
   place: z.enum(['last', 'first']),
   publish: z.boolean(),
   rows: z
-    .array(z.strictObject({ id: ListingId, photos: z.array(photoUrl).min(1).max(limits.imagesMax) }))
+    .array(z.strictObject({ id: ListingId, photos: z.array(PhotoUrl).min(1).max(limits.imagesMax) }))
     .min(1)
     .max(runRowsMax),
 });

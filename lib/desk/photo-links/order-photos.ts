@@ -6,7 +6,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { KeyedLock } from '@/lib/desk/keyed-lock';
 import { personWriter, writeListing } from '@/lib/desk/listings/write-listing';
 import { parseBody } from '@/lib/desk/parse-input';
-import { PhotoUrl } from '@/lib/desk/photos/photo-url';
+import { PhotoUrl } from '@/lib/desk/photo-url';
 import { processSingleton } from '@/lib/desk/process-singleton';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';

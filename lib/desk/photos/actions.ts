@@ -14,7 +14,7 @@ import type { ActionResult } from '@/lib/rules/failure';
 import { photoNameMax } from '@/lib/rules/photos/photo-name';
 import { findPhotoNames, putPhotoName } from './photo-names';
 import { photoScope } from './photo-scope';
-import { PhotoUrl } from './photo-url';
+import { PhotoUrl } from '@/lib/desk/photo-url';
 
 const NamePhoto = z.strictObject({ url: PhotoUrl, name: z.string().trim().max(photoNameMax) });
 

@@ -10,7 +10,7 @@ import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { photoNameMax } from '@/lib/rules/photos/photo-name';
 import { putPhotoName } from './photo-names';
 import { photoScope } from './photo-scope';
-import { PhotoUrl } from './photo-url';
+import { PhotoUrl } from '@/lib/desk/photo-url';
 
 const Photo = z.strictObject({ url: PhotoUrl, name: z.string().trim().max(photoNameMax).nullable() });
 const AddPhotos = z.strictObject({ listingId: ListingId, photos: z.array(Photo).min(1).max(limits.imagesMax) });

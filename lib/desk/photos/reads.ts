@@ -14,7 +14,7 @@ import { countChecks, findBadChecks } from './photo-checks';
 import { findPatrol } from './patrol-store';
 import { findPhotoNames } from './photo-names';
 import { photoScope } from './photo-scope';
-import { PhotoUrl } from './photo-url';
+import { PhotoUrl } from '@/lib/desk/photo-url';
 
 /** The images of all listings; only of those that became different since the answer whose `version` is `since`. Throws ApiError. */
 export async function getLibrary(connection: Connection, since: string | null): Promise<LibraryAnswer> {

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
-import { DeskError } from '@/lib/desk/desk-error';
-import { targetOfListing } from '@/lib/desk/journal/act-store';
+import { DeskError, nullIfExpected } from '@/lib/desk/desk-error';
+import { targetOfLink, targetOfListing } from '@/lib/desk/journal/act-store';
 import { runAction, runDeskAction } from '@/lib/desk/run-action';
 import { revokeLink } from '@/lib/desk/staff/revoke-link';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import type { Brand } from '@/lib/rules/fact-sheet/brand';
 import { BrandInput } from '@/lib/rules/fact-sheet/brand-input';
 import { sheetLinkDays } from '@/lib/rules/fact-sheet/sheet-link';
@@ -24,7 +24,7 @@ export async function shareSheet(input: unknown): Promise<ActionResult<{ link: s
     const listing = await getListing(connection, { id: listingId });
     const act = { kind: 'sheet.share', target: targetOfListing(listing) } as const;
     const token = await record(act, () => putSheetLink(store, { listingId, staffId: staff.id, days }));
-    return { link: `${readEnv().appUrl}/sheet/${token}` };
+    return { link: `${currentEnv().appUrl}/sheet/${token}` };
   });
 }
 
@@ -37,8 +37,9 @@ export async function endSheetLink(input: unknown): Promise<ActionResult<null>> 
     async ({ store, connection, record, input: { id } }) => {
       const listingId = await revokeLink(store, 'sheet_links', id);
       if (listingId === null) throw new DeskError('LINK_GONE');
-      const listing = await getListing(connection, { id: listingId });
-      await record({ kind: 'sheet.unshare', target: targetOfListing(listing) }, async () => undefined);
+      // The link has ended, whether or not the service can say what it was of.
+      const listing = await getListing(connection, { id: listingId }).catch(nullIfExpected);
+      await record({ kind: 'sheet.unshare', target: targetOfLink(listingId, listing) }, async () => undefined);
       return null;
     },
   );

@@ -167,6 +167,19 @@ describe('making links', () => {
     expect(result).toMatchObject({ ok: false, failure: { code: 'INVALID_INPUT' } });
   });
 
+  it('ends also while the service does not answer, and that is in the activity', async () => {
+    const token = await share();
+    const [{ id } = { id: '' }] = await links();
+    desk.interveneWith(() => Promise.resolve(new Response('down', { status: 503 })));
+    valueOf(await endSheetLink({ id }));
+    expect(await open(token)).toEqual({ state: 'gone' });
+    const ended = desk.store.db
+      .selectFrom('acts')
+      .select(['target_id', 'reference'])
+      .where('kind', '=', 'sheet.unshare');
+    expect(await ended.execute()).toEqual([{ target_id: listing.id, reference: null }]);
+  });
+
   it('is in the activity', async () => {
     await share();
     valueOf(await endSheetLink({ id: (await links())[0]!.id }));

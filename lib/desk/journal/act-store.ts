@@ -1,9 +1,16 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { bodyOfListing, type Listing, type ListingInput, type ObjectInput, type PublishBlocker } from '@/lib/contract';
+import {
+  bodyOfListing,
+  type Listing,
+  type ListingId,
+  type ListingInput,
+  type ObjectInput,
+  type PublishBlocker,
+} from '@/lib/contract';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import { foldText } from '@/lib/format/fold-text';
 import type { ActKind, ActOutcome, ActTarget } from '@/lib/rules/activity/act';
 import type { FailureCode } from '@/lib/rules/failure';
@@ -83,7 +90,7 @@ export async function insertAct(
       before_body: textOf(start.before?.body),
       before_status: start.before?.status ?? null,
       after_body: textOf(start.after),
-      environment: readEnv().environment,
+      environment: currentEnv().environment,
       run_id: start.runId ?? null,
       in_run: start.inRun ? 1 : 0,
       sighting,
@@ -150,6 +157,11 @@ export async function markListing(
 
 export function targetOfListing(listing: Listing): ActTarget {
   return { kind: 'listing', id: listing.id, reference: listing.externalRef, name: addressLine(listing.object) };
+}
+
+/** The listing of a link; without its address if the service could not be asked. */
+export function targetOfLink(id: ListingId, listing: Listing | null): ActTarget {
+  return listing ? targetOfListing(listing) : { kind: 'listing', id, reference: null, name: null };
 }
 
 export function beforeOfListing(listing: Listing): NonNullable<ActStart['before']> {

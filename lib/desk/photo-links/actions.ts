@@ -3,12 +3,12 @@ import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
-import { DeskError } from '@/lib/desk/desk-error';
-import { targetOfListing } from '@/lib/desk/journal/act-store';
-import { PhotoUrl } from '@/lib/desk/photos/photo-url';
+import { DeskError, nullIfExpected } from '@/lib/desk/desk-error';
+import { targetOfLink, targetOfListing } from '@/lib/desk/journal/act-store';
+import { PhotoUrl } from '@/lib/desk/photo-url';
 import { runAction, runDeskAction } from '@/lib/desk/run-action';
 import { revokeLink } from '@/lib/desk/staff/revoke-link';
-import { readEnv } from '@/lib/env';
+import { currentEnv } from '@/lib/desk/current-env';
 import type { ActionResult } from '@/lib/rules/failure';
 import {
   photoLinkHours,
@@ -43,7 +43,7 @@ export async function makePhotoLink(input: unknown): Promise<ActionResult<MadePh
     const token = await record(act, () =>
       putPhotoLink(store, { kind, listingId, staffId: staff.id, lifetimeMs: hours * hourMs }),
     );
-    const link = `${readEnv().appUrl}/phone/${token}`;
+    const link = `${currentEnv().appUrl}/phone/${token}`;
     const picture = renderSVG(link, { border: 2, ecc: 'M', pixelSize: 1 });
     return { link, qrAddress: `data:image/svg+xml,${encodeURIComponent(picture)}` };
   });
@@ -58,8 +58,9 @@ export async function endPhotoLink(input: unknown): Promise<ActionResult<null>> 
     async ({ store, connection, record, input: { id } }) => {
       const listingId = await revokeLink(store, 'photo_links', id);
       if (listingId === null) throw new DeskError('LINK_GONE');
-      const target = targetOfListing(await listingOfLink(connection, listingId));
-      await record({ kind: 'link.revoke', target }, async () => undefined);
+      // The link has ended, whether or not the service can say what it was of.
+      const listing = await listingOfLink(connection, listingId).catch(nullIfExpected);
+      await record({ kind: 'link.revoke', target: targetOfLink(listingId, listing) }, async () => undefined);
       return null;
     },
   );

@@ -35,6 +35,7 @@ export function createService(context: ServiceContext): Service {
   let timer: NodeJS.Timeout | null = null;
   let sweeping: Promise<void> = Promise.resolve();
   let worker: TranslationWorker | null = null;
+  let isStopped = false;
   const sweep = () => {
     sweeping = sweepUploads(context).then(
       () => undefined,
@@ -48,7 +49,9 @@ export function createService(context: ServiceContext): Service {
   };
   return {
     start: async () => {
+      isStopped = false;
       await sweep();
+      if (isStopped) return;
       timer ??= setInterval(() => void sweep(), sweepEveryMs).unref();
       if (worker || !context.translator) return;
       const started = new TranslationWorker(context, context.translator);
@@ -57,6 +60,7 @@ export function createService(context: ServiceContext): Service {
       context.translationQueued();
     },
     stop: async () => {
+      isStopped = true;
       if (timer) clearInterval(timer);
       timer = null;
       context.translationQueued = undefined;

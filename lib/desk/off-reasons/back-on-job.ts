@@ -25,11 +25,14 @@ type Report = (error: unknown, message: string) => void;
 
 export function startBackOnJob(report: Report) {
   let running: Promise<void> = Promise.resolve();
+  let isBusy = false;
   const marked = new Set<string>();
   const look = () => {
-    running = running
-      .then(() => bringBack(marked))
-      .catch((error: unknown) => report(error, 'Listings that are due could not be brought back to the market.'));
+    if (isBusy) return;
+    isBusy = true;
+    running = bringBack(marked)
+      .catch((error: unknown) => report(error, 'Listings that are due could not be brought back to the market.'))
+      .finally(() => (isBusy = false));
   };
   look();
   const timer = setInterval(look, everyMs).unref();

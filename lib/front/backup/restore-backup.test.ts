@@ -124,6 +124,15 @@ describe('an interrupted restore', () => {
     expect(existsSync(join(at('restored'), 'restoring'))).toBe(false);
   });
 
+  it('beside a data folder that was absent is not started on, unless there are data by now', async () => {
+    fill('restored.restoring', 'service.db');
+    expect(() => refuseHalfRestored(at('restored'))).toThrow('A restore into DATA_DIR is not finished.');
+    mkdirSync(at('restored'));
+    expect(() => refuseHalfRestored(at('restored'))).toThrow('A restore into DATA_DIR is not finished.');
+    fill('restored', 'desk.db');
+    expect(() => refuseHalfRestored(at('restored'))).not.toThrow();
+  });
+
   it('is not started on, nor restored over, if some of it is in its place', async () => {
     fill('restored', 'desk.db');
     fill(join('restored', 'restoring'), 'service.db');

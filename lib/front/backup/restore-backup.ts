@@ -76,7 +76,16 @@ async function verify(staging: string, { missing }: Manifest): Promise<void> {
 
 async function moveIn(staging: string, dataDir: string, exists: boolean): Promise<void> {
   if (exists) {
-    for (const name of readdirSync(staging)) renameSync(join(staging, name), join(dataDir, name));
+    const moved: string[] = [];
+    try {
+      for (const name of readdirSync(staging)) {
+        renameSync(join(staging, name), join(dataDir, name));
+        moved.push(name);
+      }
+    } catch (error) {
+      for (const name of moved) renameSync(join(dataDir, name), join(staging, name));
+      throw error;
+    }
     await syncFolder(dataDir);
     rmdirSync(staging);
   } else renameSync(staging, dataDir);

@@ -48,7 +48,7 @@ test('a person comes in through the company directory, goes out here alone, and 
   page,
 }) => {
   // There is no key here, so what the shell asks of the service fails.
-  const noComplaints = watchConsole(page, /status of 502/);
+  const noComplaints = watchConsole(page, /status of 503/);
   const throughDirectory = page.getByRole('button', { name: 'Logga in med Norrskär' });
   directory.person = { subject: 'stranger', email: 'stranger@norrskar.example', verified: true };
   await page.goto(`${instance.url}/account`);

@@ -52,6 +52,8 @@ function statusOf({ code }: Failure): number {
   if (code === 'NOT_FOUND' || code === 'STAFF_GONE' || code === 'LINK_GONE') return 404;
   if (code === 'TOO_MANY_ATTEMPTS') return 429;
   if (code === 'PAYLOAD_TOO_LARGE') return 413;
+  if (code === 'LINK_FULL' || code === 'NO_REFERENCE' || code === 'CHANGED_MEANWHILE') return 409;
+  if (code === 'NOT_CONNECTED') return 503;
   if (code === 'INVALID_INPUT' || code === 'BAD_REQUEST') return 400;
   return 502;
 }

@@ -15,6 +15,8 @@ it('the progress of a round is the same in every process, and ends with the proc
   await savePatrol(one, 'scope', { running: { done: 50, total: 90 }, end: null });
   expect(await findPatrol(other, 'scope')).toEqual({ running: { done: 50, total: 90 }, end: null });
   expect(await findPatrol(other, 'scope', Date.now() + 121_000)).toEqual({ running: null, end: null });
+  // The clock was set back after a round whose process was killed.
+  expect(await findPatrol(other, 'scope', Date.now() - 121_000)).toEqual({ running: null, end: null });
   await savePatrol(one, 'scope', { running: null, end: 'whole' });
   expect(await findPatrol(other, 'scope')).toEqual({ running: null, end: 'whole' });
   expect(await findPatrol(other, 'another scope')).toEqual({ running: null, end: null });

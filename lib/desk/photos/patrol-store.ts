@@ -27,5 +27,6 @@ export async function findPatrol(store: DeskStore, scope: string, now = Date.now
   const value = await findSetting(store, settingName(scope));
   if (value === null) return { running: null, end: null };
   const { running, end, at } = SavedPatrol.parse(JSON.parse(value));
-  return { running: now - at > silentMsMax ? null : running, end };
+  // The clock may have been set back since.
+  return { running: Math.abs(now - at) > silentMsMax ? null : running, end };
 }

@@ -16,7 +16,7 @@ const isolated = ['{components,lib}/**/*.isolated.test.{ts,tsx}'];
 
 // `npm run verify` leaves these out: the API, processes, and what is slow.
 const slow = ['lib/service/**/*.test.ts', 'lib/**/*.slow.test.ts'];
-const slowIsolated = ['lib/front/**/*.test.ts'];
+const slowIsolated = ['lib/front/**/*.test.{ts,tsx}'];
 
 const hasPostgres = findPostgres() !== null;
 if (!hasPostgres) process.stdout.write('No Postgres server here (initdb, postgres): nothing is tested on one.\n');

@@ -19,9 +19,8 @@ type Asked = { code: 'CONFIRM_PASSWORD' | 'CONFIRM_DIRECTORY'; answer: (confirme
 type Run = <Value>(action: Action<Value>, input: unknown) => Promise<ActionResult<Value>>;
 
 /**
- * Calls actions that want the password, or the directory's word, again now and then: asks for it and goes on; who calls it off gets
- * CONFIRM_PASSWORD. What changed shows at once. `dialog` is to be
- * rendered.
+ * Runs actions that may require the password or a sign-in at the directory again: asks for it, then repeats the action. If the person
+ * cancels, the result is the failure CONFIRM_PASSWORD. Changes show at once. Render `dialog`.
  */
 export function useConfirmedAction(): { run: Run; dialog: ReactNode } {
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { errorStatuses, retryAfterMs } from '@/lib/contract';
 import type { ApiError } from './api-error';
 
-/** The maximum number of attempts, and the longest accepted wait, in milliseconds. */
+/** The maximum number of attempts; the longest accepted wait and the first backoff, in milliseconds. */
 export const retryLimits = { attemptsMax: 4, waitMsMax: 20_000, backoffMs: 250 } as const;
 
 export type Attempt = {

@@ -11,7 +11,6 @@ export type Call<Answer> = {
   query?: Record<string, string | number | boolean | undefined>;
   json?: unknown;
   form?: FormData;
-  signal?: AbortSignal;
   /** The tag of the version that the write replaces. */
   ifMatch?: string | null | undefined;
 };
@@ -42,7 +41,7 @@ export async function send<Answer>(connection: Connection, call: Call<Answer>): 
         now: Date.now(),
         random: Math.random(),
       });
-      if (delay === null || attempt >= connection.attemptsMax || call.signal?.aborted) throw failure.error;
+      if (delay === null || attempt >= connection.attemptsMax) throw failure.error;
       await connection.sleep(delay);
     }
   }
@@ -90,7 +89,7 @@ async function reach<Answer>(connection: Connection, call: Call<Answer>, timeout
       // A redirect could send the key to another host.
       redirect: 'manual',
       cache: 'no-store',
-      signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
+      signal: timeout,
     });
   } catch (cause) {
     // The platform quotes a header it rejects, and this one contains the key.

@@ -28,7 +28,7 @@ export const limits = {
   unreferencedUploadHours: 24,
 } as const;
 
-/** A key is this prefix and 48 hexadecimal characters (section 5). */
+/** A key is `apiKeyStart` and 48 hexadecimal characters (section 5). */
 export const apiKeyPattern = /^svc_sk_[0-9a-f]{48}$/;
 export const apiKeyStart = 'svc_sk_';
 export const apiKeyHexLength = 48;

@@ -37,7 +37,7 @@ export function predictPush(
     object.id !== current.object.id ||
     !sameAssignee ||
     canonicalContent(listingContent(body)) !== canonicalContent(listingContent(current));
-  return { outcome: outcomeOf(false, contentChanged, status !== current.status), status, blockers };
+  return { outcome: outcomeOf(contentChanged, status !== current.status), status, blockers };
 }
 
 /** Equal texts mean equal content, object and assignee; times and status do not count. */

@@ -19,8 +19,7 @@ export function statusAfterUnpublish(current: ListingStatus): ListingStatus {
   return current === 'published' ? 'unpublished' : current;
 }
 
-/** The outcome of a write: `unchanged` only if neither content nor status changes. */
-export function outcomeOf(created: boolean, contentChanged: boolean, statusChanged: boolean): Outcome {
-  if (created) return 'created';
+/** The outcome of a write to a listing that exists: `unchanged` only if neither content nor status changes. */
+export function outcomeOf(contentChanged: boolean, statusChanged: boolean): Outcome {
   return contentChanged || statusChanged ? 'updated' : 'unchanged';
 }

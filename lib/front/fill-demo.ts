@@ -117,8 +117,8 @@ async function issueWebsiteKey({ env, context: { store } }: Parts, organizationI
 }
 
 /**
- * A new key, which the dashboard uses from now on, because it caches by key. If it works for another organization, its key does not change,
- * and the new one is for this filling only.
+ * A new key, because the dashboard caches by key. The dashboard uses it from now on, unless it works for another organization: then the
+ * new key is for this filling only.
  */
 async function freshKey({ env, desk, context: { store } }: Parts, organizationId: string) {
   const secret = authSecret(env);

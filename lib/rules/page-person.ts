@@ -2,7 +2,7 @@ type AskedByPage = { pageOf: string; asked: unknown };
 
 let person: string | null = null;
 
-/** The id of the person that this page was rendered for; null on a page without a session. */
+/** Sets the person that this page was rendered for; null on a page without a session. */
 export function setPagePerson(staffId: string | null): void {
   person = staffId;
 }

@@ -11,7 +11,7 @@ export type Lease = { owner: string; now: number; until: number };
 
 /**
  * Claims the runs that have work to do and that no other process works on. A stopped run may have rows whose send was interrupted;
- * they are settled, except while the key is rejected, because then nothing can be read.
+ * they are settled, except in a run that paused by itself, because its reason usually also prevents reading.
  */
 export async function claimRuns(store: DeskStore, lease: Lease, working: readonly string[]): Promise<string[]> {
   const free = await store.db

@@ -9,7 +9,10 @@ type Resealed = {
   unreadable: SealPurpose[];
 };
 
-/** Seals everything that was sealed with a former secret with the first of `secrets`, which is the present one. */
+/**
+ * Seals the API key and the second factors again with the first of `secrets`, the present one. Waiting mail stays as it is: it is gone
+ * within two days.
+ */
 export async function resealSecrets(store: DeskStore, secrets: readonly string[]): Promise<Resealed> {
   const result: Resealed = { anew: 0, unreadable: [] };
   for (const { purpose, sealed, replace } of await sealedValues(store)) {

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const algorithm = 'aes-256-gcm';
 
-/** What a sealed value is for: none opens as another, nor one person's as another's. */
+/** What a sealed value is for. A value sealed for one purpose or person cannot be opened for another. */
 export type SealPurpose = 'held key' | `second factor of ${string}` | `mail ${string}`;
 
 /** Encrypts a short secret for storage, with a key made from `secret` for this purpose alone. */

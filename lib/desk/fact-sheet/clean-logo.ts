@@ -2,14 +2,14 @@ import 'server-only';
 import sharp, { type SharpOptions } from 'sharp';
 import type { BrandLogo } from '@/lib/rules/fact-sheet/brand';
 
-// Blocked for all that is no file on disk; the signature below lets nothing else reach these three.
+// `clean-image.ts` of the service blocks all loaders but those of files on disk. `isPicture` lets only these three formats through.
 const loaders = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 const options: SharpOptions = { limitInputPixels: 40_000_000, failOn: 'error', pages: 1 };
 /** Three pixels for each of the screen, for print. */
 const largest = { width: 720, height: 240 } as const;
 const timeLimitSeconds = 20;
 
-/** Decodes a logo and makes a small picture of it anew, without what was in its file besides; null if it is none that can be read. */
+/** Makes a small WebP of a logo, without anything else in its file; null if it cannot be decoded. */
 export async function cleanLogo(file: Buffer): Promise<BrandLogo | null> {
   if (!isPicture(file)) return null;
   sharp.unblock({ operation: loaders });

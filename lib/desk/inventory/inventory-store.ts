@@ -79,8 +79,8 @@ export async function loadInventory(store: Store<DeskTables>, scope: InventorySc
 }
 
 /**
- * Keeps what changed, and then how far it can be trusted: a process that dies between the two reads some changes again. Other
- * processes keep the same scope, so an older state of a record never replaces a newer one.
+ * Saves what changed, and then how far it can be trusted. If a process dies between these two steps, the next one reads some changes
+ * again. Other processes save the same scope, so an older state of a record never replaces a newer one.
  */
 export async function saveInventory(
   store: Store<DeskTables>,

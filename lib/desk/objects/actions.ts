@@ -98,7 +98,7 @@ export async function archiveObject(input: unknown): Promise<ActionResult<Archiv
         },
         ({ receipt, requestId }) => ({ outcome: 'done', requestId, status: receipt.status }),
       );
-      // What has been archived stays so although it cannot be written down.
+      // The archiving is done even if these acts cannot be written.
       await noteArchivedListings(store, { by, listings, ...archived }).catch(() => undefined);
       await inventoryIndex(connection).expireEverywhere('object');
       return archived;
@@ -108,7 +108,7 @@ export async function archiveObject(input: unknown): Promise<ActionResult<Archiv
 
 type Archiving = { by: Actor; receipt: ArchiveReceipt; requestId: string | null; listings: readonly Listing[] };
 
-/** Writes down on every listing that went off the market with its building who archived that, as the listings of a run are. */
+/** Records who archived the building on every listing that went off the market with it; hidden in lists, as the listings of a run are. */
 async function noteArchivedListings(store: DeskStore, { by, receipt, requestId, listings }: Archiving): Promise<void> {
   const gone = new Set<string>(receipt.unpublishedListingIds);
   for (const listing of listings.filter(({ id }) => gone.has(id))) {

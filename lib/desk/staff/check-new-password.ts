@@ -2,7 +2,7 @@ import 'server-only';
 import { DeskError } from '@/lib/desk/desk-error';
 import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 
-/** Up to so many guesses a password falls to lists of known ones and their usual variations. */
+/** A password that takes fewer guesses than this falls to lists of known passwords and their usual variations. */
 const guessesMin = 10 ** 9;
 
 type Estimator = { check: (password: string, words: string[]) => { guesses: number } };

@@ -60,9 +60,9 @@ export async function hasSecondFactor(store: DeskStore, staffId: string): Promis
 }
 
 export async function findSecondFactor(store: DeskStore, staffId: string): Promise<SecondFactor> {
-  const codes = store.db.selectFrom('recovery_codes').select((is) => is.fn.countAll<number | string>().as('left'));
+  const codes = store.db.selectFrom('recovery_codes').select((is) => is.fn.countAll<number>().as('left'));
   const { left } = await codes.where('staff_id', '=', staffId).executeTakeFirstOrThrow();
-  return { on: await hasSecondFactor(store, staffId), codesLeft: Number(left) };
+  return { on: await hasSecondFactor(store, staffId), codesLeft: left };
 }
 
 /** Whether this is an unused code of the person's app or one of their recovery codes, which it uses up. Throws DeskError. */

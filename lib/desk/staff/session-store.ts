@@ -59,14 +59,13 @@ export async function endSessions(store: DeskStore, staffId: string): Promise<vo
   await store.db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
 }
 
-/** Ends every session of a person but the one with this token, and returns how many there were. */
-export async function endOtherSessions(store: DeskStore, staffId: string, token: string): Promise<number> {
-  const { numDeletedRows } = await store.db
+/** Ends every session of a person but the one with this token. */
+export async function endOtherSessions(store: DeskStore, staffId: string, token: string): Promise<void> {
+  await store.db
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
     .where('token_hash', '!=', tokenHash(token))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .execute();
 }
 
 /** Remembers that the password was given again just now, and returns the token that the session has from here on. */

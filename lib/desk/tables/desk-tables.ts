@@ -42,7 +42,7 @@ export type DeskTables = ActivityTables &
     bulk_runs: {
       id: string;
       source: 'bulk' | 'import' | 'delivery' | 'undo';
-      /** The change as JSON; null for an import and an undo, whose rows have one each. */
+      /** The change as JSON; null for an import, a delivery, and an undo of anything but an exchanged photo: their rows have one each. */
       change: string | null;
       title: string | null;
       staff_id: string;

@@ -9,7 +9,7 @@ export type SecondFactorTables = {
     /** The secret that the person's app makes codes from, encrypted with a key made from AUTH_SECRET. */
     sealed_secret: string;
     created_at: number;
-    /** Null until the person has given a first code: so long it is not asked for. */
+    /** Null until the person has entered a first code; until then no code is asked for. */
     confirmed_at: number | null;
     /** The last half minute whose code was used. */
     last_step: number;

@@ -46,7 +46,10 @@ export type StaffTables = {
     created_at: number;
     expires_at: number;
   };
-  /** Wrong passwords in a row by account and by address, and uses of links by link and by address. */
+  /**
+   * Counts within a window, by hashed names: wrong passwords and codes by account and by address, uses of links, wrong links, and
+   * requests for a new password.
+   */
   sign_in_failures: { name: string; failures: number; until: number };
 };
 

@@ -64,7 +64,10 @@ export type ListingPatch = z.infer<typeof ListingPatch>;
 
 const photoUrl = z.url({ protocol: /^https?$/ }).max(2_000);
 
-/** One change to make to many listings. All but `publish` and `takeOff` leave what is live live and what is off off. */
+/**
+ * One change to make to many listings. Only `publish`, `takeOff` and a `fields` change with a status put listings on the market or
+ * take them off.
+ */
 export const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('publish') }),
   z.strictObject({ kind: z.literal('takeOff'), off: OffReasonChoiceInput.optional() }),

@@ -82,7 +82,7 @@ export type RunCounts = {
 export type BulkRun = {
   id: string;
   source: RunSource;
-  /** Null for an import, a delivery and an undo, which have one of their own for each row. */
+  /** Null for an import, a delivery, and an undo of anything but an exchanged photo: their rows have one each. */
   change: BulkChange | null;
   /** What the person called it: the name of the file, for an import, or of the folder, for a delivery. */
   title: string | null;

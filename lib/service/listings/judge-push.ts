@@ -47,7 +47,7 @@ export function judgePush(current: CurrentListing | null, wanted: WantedListing)
   return {
     status,
     contentBlockers,
-    outcome: outcomeOf(false, anyChanged, status !== current.status),
+    outcome: outcomeOf(anyChanged, status !== current.status),
     contentChanged,
     mediaChanged: mediaOf(current.content).join('\n') !== mediaOf(wanted.content).join('\n'),
   };

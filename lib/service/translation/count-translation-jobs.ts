@@ -6,11 +6,10 @@ export async function countTranslationJobs({
 }: ServiceStore): Promise<Record<ServiceTables['translation_jobs']['state'], number>> {
   const rows = await db
     .selectFrom('translation_jobs')
-    .select((row) => ['state', row.fn.countAll<number | string>().as('count')])
+    .select((row) => ['state', row.fn.countAll<number>().as('count')])
     .groupBy('state')
     .execute();
   const counts = { queued: 0, failed: 0 };
-  // Postgres returns counts as strings, because they may exceed a number.
-  for (const { state, count } of rows) counts[state] = Number(count);
+  for (const { state, count } of rows) counts[state] = count;
   return counts;
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
@@ -48,8 +49,8 @@ function project(name: string, include: string[], exclude: string[], isolate = f
 export default defineConfig({
   resolve: shared.resolve,
   test: {
-    // Tests also wait, for processes, sockets and disks, so there are more workers than cores.
-    maxWorkers: '150%',
+    // Tests also wait, for processes, sockets and disks, so there are more workers than cores. A percentage would end at the cores.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     globalSetup: 'lib/testing/programs/compiled-programs.ts',
     projects: [
       project('embedded', ['lib/**/*.test.{ts,tsx}'], [...onServerOnly, ...isolated, ...slow, ...slowIsolated]),

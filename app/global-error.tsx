@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { useSyncExternalStore } from 'react';
 import { defaultLocale, localeCookie, type Locale, locales } from '@/lib/i18n/locales';

@@ -147,7 +147,10 @@ for (const [route, budget] of Object.entries(budgets)) {
       rootMainFiles: string[];
     };
     const files = new Set([...rootMainFiles, ...Object.values(sandbox.__RSC_MANIFEST![page]!.entryJSFiles).flat()]);
-    const bytes = [...files].map((file) => gzipSync(readFileSync(join('.next', file))).length);
+    const scripts = [...files].map((file) => readFileSync(join('.next', file)));
+    // A script without it is compiled by the page, function by function.
+    for (const script of scripts) expect(script.toString('utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+    const bytes = scripts.map((script) => gzipSync(script).length);
     const kb = bytes.reduce((sum, each) => sum + each, 0) / 1000;
     expect(kb).toBeGreaterThan(barePageKb / 2);
     expect(kb / barePageKb).toBeLessThanOrEqual(budget);

@@ -1,4 +1,5 @@
 'use client';
+'use no memo';
 
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';

@@ -76,6 +76,7 @@ test('with scripts off the editor, a building and Photos show what the server kn
   const tiles = reader.getByRole('list', { name: 'Bilder' }).getByRole('listitem');
   await expect(tiles).toHaveCount(3);
   await expect(reader.getByRole('radio', { name: /^Omslag/ })).toHaveAccessibleName(/1$/);
+  await expect(tiles.first().locator('img')).toHaveAttribute('loading', 'eager');
   await tiles.first().getByRole('link').click();
   await expect(reader).toHaveURL(new RegExp(`/listings/${id}`));
   await expect(reader.getByRole('heading', { level: 1, name: object.streetAddress })).toBeVisible();

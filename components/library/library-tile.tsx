@@ -31,6 +31,8 @@ interface LibraryTileProps {
 }
 
 const tileWidth = 240;
+/** As many tiles as a phone shows first. */
+const firstTiles = 4;
 const mark =
   'flex h-6 items-center gap-1 rounded-md bg-black/70 px-2 text-xs font-medium text-white tabular-nums forced-colors:border [&_svg]:size-3.5';
 
@@ -66,7 +68,7 @@ export function LibraryTile({ photo, place, total, name, blur, isBroken, onAct }
           className="absolute inset-0 cursor-zoom-in rounded-lg outline-offset-[-3px]"
           onClick={act('open')}
         >
-          <BlurImage src={url} width={tileWidth} blur={blur} alt="" className="size-full" />
+          <BlurImage src={url} width={tileWidth} blur={blur} alt="" className="size-full" eager={place <= firstTiles} />
         </button>
         <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex flex-wrap gap-1">
           {isBroken && (

@@ -19,7 +19,7 @@ interface BlurImageProps {
   /** Sets the size and shape of the box, to avoid layout shift when the photo loads. */
   className?: string;
   sizes?: string;
-  /** For photos in the first view; all others load lazily. */
+  /** For photos in the first view, which are loaded before the scripts; all others load lazily. */
   eager?: boolean;
 }
 
@@ -28,22 +28,13 @@ export function BlurImage({ src, width, blur, alt, className, sizes, eager = fal
   const box = cx('relative flex shrink-0 overflow-hidden bg-default', className);
   if (src === null) return <MissingImage alt={alt} className={box} broken={false} />;
   return (
-    <LoadedImage
-      key={src}
-      src={src}
-      width={width}
-      blur={blur}
-      alt={alt}
-      className={box}
-      sizes={sizes}
-      loading={eager ? 'eager' : 'lazy'}
-    />
+    <LoadedImage key={src} src={src} width={width} blur={blur} alt={alt} className={box} sizes={sizes} eager={eager} />
   );
 }
 
-type LoadedImageProps = Omit<BlurImageProps, 'src' | 'eager'> & { src: string; loading: 'eager' | 'lazy' };
+type LoadedImageProps = BlurImageProps & { src: string };
 
-function LoadedImage({ src, width, blur, alt, className, sizes, loading }: LoadedImageProps) {
+function LoadedImage({ src, width, blur, alt, className, sizes, eager }: LoadedImageProps) {
   const [broken, setBroken] = useState(false);
   // A placeholder is a few kilobytes as text, and the page's policy allows no style attributes in HTML: the browser draws it.
   const isBrowser = useHydrated();
@@ -65,7 +56,8 @@ function LoadedImage({ src, width, blur, alt, className, sizes, loading }: Loade
         {...photoSource(src, width, sizes)}
         sizes={sizes}
         alt={alt}
-        loading={loading}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         draggable={false}
         onError={() => setBroken(true)}

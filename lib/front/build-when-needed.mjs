@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { hintScripts } from './hint-scripts.mjs';
+import { prepareStaticFiles } from './prepare-static-files.mjs';
 
 // Plain JavaScript, because it runs before anything is compiled.
 
@@ -31,7 +31,7 @@ export async function buildWhenNeeded(say) {
   say('Building the dashboard (once, about half a minute) ...');
   rmSync(stampFile, { force: true });
   await runNextBuild();
-  hintScripts(join('.next', 'static', 'chunks'));
+  await prepareStaticFiles(join('.next', 'static'));
   await compilePrograms([join('lib', 'front', 'start.ts')], serverFolder);
   writeFileSync(stampFile, stamp);
 }

@@ -1,23 +1,35 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { compileHint, hintedBytesMax, hintScripts } from './hint-scripts.mjs';
+import { compileHint, hintedBytesMax, prepareStaticFiles } from './prepare-static-files.mjs';
 
 let folder: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vakant-hints-'));
+  folder = mkdtempSync(join(tmpdir(), 'vakant-static-'));
+  mkdirSync(join(folder, 'chunks'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const library = ' '.repeat(hintedBytesMax + 1);
 
 it.each([
   ['a script gets the hint', 'a.js', 'f()', `${compileHint}f()`],
   ['a script that has it stays as it is', 'a.js', `${compileHint}f()`, `${compileHint}f()`],
-  ['a library that is hardly used is not compiled whole', 'a.js', ' '.repeat(hintedBytesMax + 1), null],
-  ['a style sheet stays as it is', 'a.css', 'a{}', null],
-])('%s', (_, name, before, after) => {
-  writeFileSync(join(folder, name), before);
-  hintScripts(folder);
-  expect(readFileSync(join(folder, name), 'utf8')).toBe(after ?? before);
+  ['a library that is hardly used is not compiled whole', 'a.js', library, library],
+  ['a style sheet stays as it is', 'a.css', 'a{}', 'a{}'],
+])('%s, and is compressed', async (_, name, before, after) => {
+  const file = join(folder, 'chunks', name);
+  writeFileSync(file, before);
+  await prepareStaticFiles(folder);
+  expect(readFileSync(file, 'utf8')).toBe(after);
+  expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(after);
+});
+
+it('pictures and fonts are compressed already', async () => {
+  writeFileSync(join(folder, 'chunks', 'a.woff2'), 'x');
+  await prepareStaticFiles(folder);
+  expect(readdirSync(join(folder, 'chunks'))).toEqual(['a.woff2']);
 });

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import next from 'next';
 import type { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
 import { startRunner } from '@/lib/desk/bulk/start-runner';
@@ -25,6 +26,7 @@ import { openLog } from './open-log';
 import { makeDataPrivate } from './private-data';
 import { startDemo } from './start-demo';
 import { startFault } from './start-fault';
+import { staticFiles } from './static-files';
 import { onStopSignal, stopGracefully } from './stop-gracefully';
 import { storesAreReadable } from './stores-are-readable';
 import { version } from './version';
@@ -56,7 +58,8 @@ async function main(): Promise<void> {
   // upgrade (Java's HTTP client makes one with every request) is then ignored instead of closing the connection.
   const app = next({ dev, hostname: env.host, port: env.port, ...(!dev && { httpServer: createServer() }) });
   await app.prepare();
-  const dashboard = app.getRequestHandler();
+  const pages = app.getRequestHandler();
+  const dashboard = dev ? pages : staticFiles(join('.next', 'static'), pages);
   let ready = false;
   resealedWords(await resealSecrets(await deskStore(), authSecrets(env))).forEach(say);
   const stores = [await deskStore(), ...(embedded ? [embedded.store] : [])];
@@ -114,7 +117,7 @@ async function main(): Promise<void> {
   if (firstLink)
     say(`Nobody can sign in yet. Who opens this link first, within a day, is the administrator: ${firstLink}`);
   announcer.ready(env.appUrl, demo?.account ?? null);
-  if (!dev) await loadFirstPages(dashboard).catch((error: unknown) => log.warn({ error }, 'no page is loaded ahead'));
+  if (!dev) await loadFirstPages(pages).catch((error: unknown) => log.warn({ error }, 'no page is loaded ahead'));
 }
 
 async function startMailIfSet(env: Env, parts: Parameters<typeof startMail>[0]) {

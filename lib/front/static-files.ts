@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import sirv from 'sirv';
+
+const staticPath = '/_next/static';
+const yearSeconds = 31_536_000;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * Answers with the files of a build, which never change under their names, as they were compressed when it was built; the framework
+ * compresses them anew for each reader. What is not among them goes to `otherwise`.
+ */
+export function staticFiles(folder: string, otherwise: Answer): Answer {
+  const answer = sirv(folder, { brotli: true, etag: true, immutable: true, maxAge: yearSeconds });
+  return async (request, response) => {
+    const { url, method } = request;
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (!isRead || !url?.startsWith(`${staticPath}/`)) return otherwise(request, response);
+    request.url = url.slice(staticPath.length);
+    answer(request, response, () => {
+      request.url = url;
+      void otherwise(request, response);
+    });
+  };
+}

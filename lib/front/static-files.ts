@@ -8,13 +8,14 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 /**
  * Answers with the files of a build, which never change under their names, as they were compressed when it was built; the framework
- * compresses them anew for each reader. What is not among them goes to `otherwise`.
+ * compresses them anew for each reader. What is not among them goes to `otherwise`, and so does a reader without brotli, which browsers
+ * have over HTTPS only.
  */
 export function staticFiles(folder: string, otherwise: Answer): Answer {
   const answer = sirv(folder, { brotli: true, etag: true, immutable: true, maxAge: yearSeconds });
   return async (request, response) => {
-    const { url, method } = request;
-    const isRead = method === 'GET' || method === 'HEAD';
+    const { url, method, headers } = request;
+    const isRead = (method === 'GET' || method === 'HEAD') && /\bbr\b/.test(String(headers['accept-encoding']));
     if (!isRead || !url?.startsWith(`${staticPath}/`)) return otherwise(request, response);
     request.url = url.slice(staticPath.length);
     answer(request, response, () => {

@@ -39,8 +39,8 @@ export type RunnerParts = {
   connect: (kind: CallKind) => Promise<Connection>;
   /** Called with every listing that was written, or that differs from its preview. */
   note: (connection: Connection, listing: Listing) => Promise<void>;
-  /** All known listings, to find the photos that only one of them uses. */
-  others?: (connection: Connection) => readonly Listing[];
+  /** All listings, to find the photos that only one of them uses. */
+  others?: (connection: Connection) => Promise<readonly Listing[]>;
   /** Called when a run has no row left to send, before anybody reads that it has ended. */
   expire: (connection: Connection) => Promise<void>;
   /** Called with an unexpected error; the run is paused. */
@@ -214,7 +214,7 @@ export class BulkRunner {
       owner: this.#owner,
       now: this.#now,
       note: (listing) => note(background, listing),
-      others: () => others?.(background) ?? [],
+      others: async () => (await others?.(interactive)) ?? [],
     };
   }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import { BulkRunner, type RunnerParts } from './bulk-runner';
 
 /** Begins to work on the runs of the dashboard's store, in the process that also serves its pages. */
@@ -10,7 +10,7 @@ export async function startRunner(report: RunnerParts['report']): Promise<BulkRu
     store: await deskStore(),
     connect: openConnection,
     note: async (connection, listing) => inventoryIndex(connection).note(listing),
-    others: (connection) => inventoryIndex(connection).listings,
+    others: newestListings,
     expire: (connection) => inventoryIndex(connection).expireEverywhere('listing'),
     report,
   });

@@ -1,7 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { ApiError, type Connection } from '@/lib/client';
+import type { Listing } from '@/lib/contract';
 import { budgetedConnection } from '@/lib/desk/connection/open-connection';
+import { nullIfExpected } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
@@ -45,6 +47,13 @@ export function currentInventory(connection: Connection): CurrentInventory {
 /** The one index of this process. */
 export function inventoryIndex(connection: Connection): InventoryIndex {
   return currentInventory(connection).index;
+}
+
+/** All listings, with what other processes wrote a moment ago; as far as they are known if the service cannot be reached. */
+export async function newestListings(connection: Connection): Promise<readonly Listing[]> {
+  const index = inventoryIndex(connection);
+  await index.refreshWithin(connection).catch(nullIfExpected);
+  return index.listings;
 }
 
 /** Writes to the store what is not there yet, before the process ends. */

@@ -6,8 +6,10 @@ import { allRows } from './inventory-rows';
 
 const searchLengthMax = 200;
 
-/** The listings that a search finds only by their descriptions, as far as the index knows them. */
+/** The listings that a search finds only by their descriptions, as far as the index knows them. Throws ApiError. */
 export async function searchDescriptions(connection: Connection, search: string): Promise<{ ids: string[] }> {
-  const rows = await allRows(currentInventory(connection));
+  const current = currentInventory(connection);
+  await current.index.refreshWithin(connection);
+  const rows = await allRows(current);
   return { ids: describedIds(rows, search.slice(0, searchLengthMax)) };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { getListing, type Connection } from '@/lib/client';
 import { listingRef, type ListingId, type ListingStatus } from '@/lib/contract';
 import { nullIfNotFound } from '@/lib/desk/desk-error';
-import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { newestListings } from '@/lib/desk/inventory/current-inventory';
 import { parseInput } from '@/lib/desk/parse-input';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 
@@ -17,10 +17,13 @@ const Reference = z.string().refine((value) => newReferenceFault(value, new Set(
 /** Asks the service whether a reference is in use, and the inventory for similar ones. Throws DeskError and ApiError. */
 export async function checkReference(connection: Connection, reference: unknown): Promise<ReferenceCheck> {
   const parsed = parseInput(Reference, reference);
-  const known = inventoryIndex(connection).listings.flatMap((listing) =>
+  const [taken, listings] = await Promise.all([
+    getListing(connection, { reference: listingRef(parsed) }).catch(nullIfNotFound),
+    newestListings(connection),
+  ]);
+  const known = listings.flatMap((listing) =>
     listing.externalRef === null ? [] : [neighbour(listing, listing.externalRef)],
   );
-  const taken = await getListing(connection, { reference: listingRef(parsed) }).catch(nullIfNotFound);
   return {
     taken: taken && neighbour(taken, parsed),
     alike: known.find((other) => looksAlike(other.reference, parsed)) ?? null,

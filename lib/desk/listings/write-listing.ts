@@ -13,7 +13,7 @@ import {
 } from '@/lib/client';
 import type { Listing, ListingInput, ListingRef } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import {
   beforeOfListing,
   beginAct,
@@ -34,8 +34,8 @@ export type ListingWriter = {
   read: Connection;
   write: Connection;
   now: () => number;
-  /** All known listings: a photo that one of them shows is not deleted. */
-  others: () => readonly Listing[];
+  /** All listings: a photo that one of them shows is not deleted. */
+  others: () => Promise<readonly Listing[]>;
   /** Called with the written listing, after its act is stored: lists show who made the last push. */
   note: (listing: Listing) => Promise<void>;
 };
@@ -100,7 +100,7 @@ export async function personWriter(connection: Connection): Promise<ListingWrite
     read: connection,
     write: connection,
     now: Date.now,
-    others: () => index.listings,
+    others: () => newestListings(connection),
     note: (listing) => {
       index.note(listing);
       return index.expireEverywhere('listing');
@@ -163,7 +163,7 @@ async function tookTimeForPhotos<Stop>(
   decision: WriteDecision<Stop>,
 ): Promise<boolean> {
   if (current === null || !('put' in decision)) return false;
-  return keepRemovedPhotos({ store, connection: write, others: others() }, current, decision.put);
+  return keepRemovedPhotos({ store, connection: write, others }, current, decision.put);
 }
 
 async function beginWriteAct<Stop>(

@@ -14,7 +14,7 @@ import {
   type ObjectReceipt,
 } from '@/lib/contract';
 import { DeskError, nullIfNotFound } from '@/lib/desk/desk-error';
-import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import {
   beforeOfListing,
   beginAct,
@@ -84,7 +84,7 @@ export async function archiveObject(input: unknown): Promise<ActionResult<Archiv
     async ({ staff, store, connection, record, input: { id } }) => {
       const current = await getObject(connection, { id });
       const by = await actingPerson(staff);
-      const { listings } = inventoryIndex(connection);
+      const listings = await newestListings(connection);
       const act = {
         kind: 'object.archive',
         target: targetOfObject(current),

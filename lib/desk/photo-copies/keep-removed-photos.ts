@@ -11,8 +11,6 @@ const patience = { ms: 8_000, parallel: 4 } as const;
 type Keeping = {
   store: DeskStore;
   connection: Connection;
-  /** All listings that are known: what one of them shows is not deleted. */
-  others: readonly Listing[];
   /** How much of the room for photos these may fill. */
   share?: number;
 };
@@ -23,11 +21,14 @@ type WithPhotos = Pick<ListingInput, 'images' | 'floorPlan'>;
  * Copies the photos that the service will delete when `body` is pushed. Never throws and never delays a push for long: a failed
  * copy is recorded as failed. Returns whether it took time, because the listing that was read may then be out of date.
  */
-export async function keepRemovedPhotos(keeping: Keeping, current: Listing, body: ListingInput): Promise<boolean> {
+export async function keepRemovedPhotos(
+  keeping: Keeping & { others: () => Promise<readonly Listing[]> },
+  current: Listing,
+  body: ListingInput,
+): Promise<boolean> {
+  if (removedPhotos(current, body, []).length === 0) return false;
   try {
-    const removed = removedPhotos(current, body, keeping.others);
-    if (removed.length === 0) return false;
-    await keepPhotos(keeping, current.id, removed);
+    await keepPhotos(keeping, current.id, removedPhotos(current, body, await keeping.others()));
     return true;
   } catch {
     // The push matters more; a missing copy shows when the photo is restored.
@@ -43,7 +44,7 @@ const ofSightings = { photosMax: 200, share: 0.5 } as const;
  * that it took off the market. Never throws.
  */
 export async function keepSightedPhotos(
-  keeping: Omit<Keeping, 'share'>,
+  keeping: Omit<Keeping, 'share'> & { others: readonly Listing[] },
   sightings: readonly { before: { body: WithPhotos; status: string } | null; listing: Listing }[],
 ): Promise<void> {
   let left: number = ofSightings.photosMax;
@@ -75,6 +76,7 @@ async function keepPhotos(keeping: Keeping, listingId: string, urls: readonly st
   await recordPhotoCopies(keeping.store, photos);
 }
 
+/** The photos that no listing shows any more after a push: `others` are all listings. */
 function removedPhotos(current: WithPhotos & { id: string }, body: WithPhotos, others: readonly Listing[]): string[] {
   const removed = new Set(photosOf(current));
   for (const url of photosOf(body)) removed.delete(url);

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import { deskStore } from '@/lib/desk/desk-store';
-import { currentInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { currentInventory, inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import { recordsSince } from '@/lib/desk/inventory/records-since';
 import { parseInput } from '@/lib/desk/parse-input';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
@@ -56,8 +56,9 @@ const Hashes = PhotoHash.array().max(30);
 export async function findKnownPhotos(connection: Connection, hashes: readonly string[]): Promise<KnownPhotos> {
   const asked = parseInput(Hashes, hashes);
   const remembered = await findPhotoHashes(await deskStore(), await photoScope(connection), asked);
+  if (remembered.length === 0) return {};
   const users = new Map(remembered.map(({ url }) => [url, [] as string[]]));
-  for (const { images, externalRef, object } of users.size === 0 ? [] : inventoryIndex(connection).listings) {
+  for (const { images, externalRef, object } of await newestListings(connection)) {
     for (const url of new Set(images)) users.get(url)?.push(externalRef ?? object.streetAddress);
   }
   const known: KnownPhotos = {};

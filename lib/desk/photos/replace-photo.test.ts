@@ -5,7 +5,7 @@ import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
 import { readRunPage } from '@/lib/desk/bulk/read-runs';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { openConnection } from '@/lib/desk/connection/open-connection';
-import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { bringBackPhoto, namePhoto, previewReplace } from './actions';
 import { getPhotoCopy, getPhotoNames } from './reads';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     store: desk.store,
     connect: openConnection,
     note: async (connection, listing) => inventoryIndex(connection).note(listing),
-    others: (connection) => inventoryIndex(connection).listings,
+    others: newestListings,
     expire: (connection) => inventoryIndex(connection).expireEverywhere('listing'),
     report: (error) => {
       throw error;

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Connection } from '@/lib/client';
+import type { Listing, ListingBody } from '@/lib/contract';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { listActs } from '@/lib/desk/activity/list-acts';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { checkReference } from '@/lib/desk/listings/check-reference';
+import { archiveObject } from '@/lib/desk/objects/actions';
+import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
+import { photoScope } from '@/lib/desk/photos/photo-scope';
+import { findKnownPhotos } from '@/lib/desk/photos/reads';
+import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
+import { parseActFilter } from '@/lib/rules/activity/act-filter';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { inventoryIndex } from './current-inventory';
+import { searchDescriptions } from './search-descriptions';
+import { putWriteMark } from './write-marks';
+
+let desk: DeskHarness;
+let connection: Connection;
+let images: string[];
+let staffId: string;
+
+beforeAll(async () => {
+  desk = await createDeskHarness();
+  connection = await partnerConnection();
+  images = await desk.organization.makeUploads(3);
+});
+beforeEach(async () => {
+  staffId = await desk.signInAs('publisher');
+});
+afterAll(() => desk.close());
+
+describe('what another instance wrote a moment ago', () => {
+  /** Pushes a listing just after this instance has read everything, and leaves the mark of the other one. */
+  async function pushElsewhere(reference: string, change: Partial<ListingBody> = {}): Promise<Listing> {
+    inventoryIndex(connection).expire();
+    await inventoryIndex(connection).refresh(connection);
+    const listing = await desk.push(reference, images, change);
+    await putWriteMark(desk.store, 'listing');
+    return listing;
+  }
+
+  it('is known to the check of a reference', async () => {
+    const { id } = await pushElsewhere('TVA-1');
+    const alike = { id, reference: 'TVA-1' };
+    expect(await checkReference(connection, 'tva-1')).toMatchObject({ taken: null, alike });
+  });
+
+  it('is found by its description', async () => {
+    const { id } = await pushElsewhere('TVA-2', { description: 'Kontor med biodlarterrass.' });
+    expect(await searchDescriptions(connection, 'biodlarterrass')).toEqual({ ids: [id] });
+  });
+
+  it('is known as the place of a photo that is chosen again', async () => {
+    const [url] = await desk.organization.makeUploads(1);
+    const hash = createHash('sha256').update('entrance').digest('hex');
+    await rememberPhotoHashes(desk.store, await photoScope(connection), [{ hash, url: url! }]);
+    await pushElsewhere('TVA-3', { images: [url!] });
+    expect(await findKnownPhotos(connection, [hash])).toEqual({ [hash]: [{ url, users: ['TVA-3'] }] });
+  });
+
+  it('does not hide that a photo loses its last listing, so that it is copied', async () => {
+    const [shared, ...rest] = (await desk.upload(4)) as [string, ...string[]];
+    const listing = await desk.push('TVA-4', [shared, ...rest]);
+    await desk.push('TVA-5', [shared]);
+    await pushElsewhere('TVA-5', { images: rest });
+    valueOf(await desk.save(listing, { images: rest }));
+    expect([...(await findPhotoCopies(desk.store, [shared])).keys()]).toEqual([shared]);
+  });
+
+  it('is recorded as off the market when its building is archived', async () => {
+    const { body } = await desk.organization.api('PUT', '/objects/HUS-2', exampleObjectBody);
+    const { id } = await pushElsewhere('TVA-6', { objectRef: 'HUS-2' });
+    valueOf(await archiveObject({ id: body.id }));
+    const { acts } = await listActs(
+      desk.store,
+      { id: staffId, role: 'publisher' },
+      { ...parseActFilter(new URLSearchParams()), targetId: id, limit: 10 },
+    );
+    expect(acts.map(({ kind }) => kind)).toEqual(['listing.takeOff']);
+  });
+});

@@ -15,7 +15,7 @@ test('a listing without a reference gets one: a copy that is the same, and the o
   await page.getByRole('button', { name: 'Ge den en referens' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ge lokalen en referens' });
   await field(page, 'Referens').fill(like.externalRef!.toLowerCase());
-  // The page asks for the newest listings every few seconds.
+  // An instance that has looked at the service a moment ago may not know it; the page asks again every ten seconds.
   await expect(dialog.getByText(`Lik ${like.externalRef}`, { exact: false })).toBeVisible({ timeout: 30_000 });
   await field(page, 'Referens').fill(reference);
   await expect(dialog.getByText('Ledig.')).toBeVisible();

@@ -14,13 +14,14 @@ export function listingQuery(id: string) {
   });
 }
 
-/** Whether a reference is taken, or close to another one. */
+/** Whether a reference is taken, or close to another one; read again while it is shown, because somebody else may take it. */
 export function referenceQuery(reference: string) {
   return queryOptions({
     queryKey: ['reference', reference],
     queryFn: ({ signal }) =>
       readJson<ReferenceCheck>(`/api/references?${new URLSearchParams({ reference }).toString()}`, signal),
     staleTime: 10_000,
+    refetchInterval: 10_000,
     retry: false,
   });
 }

@@ -204,6 +204,37 @@ describe('sharing', () => {
   });
 });
 
+describe('a write of another process', () => {
+  it('during a refresh is in the answer of everybody who asked after it', async () => {
+    const { lists, clock } = setUp();
+    let listing = 'first';
+    const findWriteMarks = () => Promise.resolve({ listing, object: null });
+    const index = new InventoryIndex({ now: () => clock.ms, findWriteMarks });
+    for (const number of [1, 2, 3]) lists.put(number, 100);
+    await index.refresh(lists.connection);
+    const secondPage = gate();
+    const asked = gate();
+    lists.beforeAnswer = async (path) => {
+      if (!path.includes('cursor')) return;
+      asked.open();
+      await secondPage.opened;
+    };
+    clock.ms += 10_000;
+    const before = index.refresh(lists.connection);
+    await asked.opened;
+    // On the page that was read already.
+    lists.put(3, 200, { status: 'published' });
+    listing = 'second';
+    const statuses = [1, 2].map(async () => {
+      await index.refresh(lists.connection);
+      return index.listings.find(({ externalRef }) => externalRef === 'NS-3')?.status;
+    });
+    secondPage.open();
+    await before;
+    expect(await Promise.all(statuses)).toEqual(['published', 'published']);
+  });
+});
+
 describe('objects', () => {
   it('are crawled again now and then, and at once after a write', async () => {
     const { lists, index, refresh } = setUp();

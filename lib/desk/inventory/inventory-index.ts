@@ -129,7 +129,8 @@ export class InventoryIndex {
     if (this.#parts.findWriteMarks) await this.#readMarks(this.#parts.findWriteMarks);
     const joined = this.#running;
     if (joined) await joined;
-    if (this.#isFresh()) return;
+    // Another caller that waited may have begun a refresh, which sees what the joined one did not.
+    if (!this.#running && this.#isFresh()) return;
     this.#running ??= this.#refresh(connection).finally(() => {
       this.#running = null;
     });

@@ -191,6 +191,12 @@ export class InventoryIndex {
     this.#apply({ type: 'touched', changes });
   }
 
+  /** As `touch`, after a save that the service knows nothing of; the next refresh of every other process looks again too. */
+  async touchEverywhere(changes: ReadonlyMap<string, number>): Promise<void> {
+    this.touch(changes);
+    await this.#parts.putWriteMark?.('listing');
+  }
+
   /** Removes a listing that the service just removed. */
   remove(id: string): void {
     this.#apply({ type: 'removed', id });

@@ -6,16 +6,21 @@ import { exampleObjectBody } from '@/lib/contract/examples';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { checkReference } from '@/lib/desk/listings/check-reference';
+import { writeNote } from '@/lib/desk/notes/actions';
+import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import { archiveObject } from '@/lib/desk/objects/actions';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { findKnownPhotos } from '@/lib/desk/photos/reads';
+import { saveTask } from '@/lib/desk/tasks/actions';
 import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { inventoryIndex } from './current-inventory';
+import { findChangedFacts } from './desk-facts';
+import { InventoryIndex } from './inventory-index';
 import { searchDescriptions } from './search-descriptions';
-import { putWriteMark } from './write-marks';
+import { findWriteMarks, putWriteMark } from './write-marks';
 
 let desk: DeskHarness;
 let connection: Connection;
@@ -80,5 +85,39 @@ describe('what another instance wrote a moment ago', () => {
       { ...parseActFilter(new URLSearchParams()), targetId: id, limit: 10 },
     );
     expect(acts.map(({ kind }) => kind)).toEqual(['listing.takeOff']);
+  });
+});
+
+describe('the next answer of another instance knows', () => {
+  const saves: [string, (listing: Listing) => Promise<unknown>][] = [
+    [
+      'the reason of a listing that is off the market',
+      async ({ id }) => valueOf(await setOffReason({ id, choice: { reason: 'let', backOn: null, publishes: false } })),
+    ],
+    [
+      'a task',
+      async ({ id }) => {
+        const choice = { kind: 'photos', assigneeId: staffId, due: '2027-03-01', text: 'Fota entrén' };
+        return valueOf(await saveTask({ listingId: id, known: null, choice }));
+      },
+    ],
+    [
+      'a note',
+      async ({ id }) =>
+        valueOf(await writeNote({ target: { kind: 'listing', id }, note: { text: 'Nyckel i växeln', mentions: [] } })),
+    ],
+  ];
+
+  it.each(saves)('%s', async (name, save) => {
+    const listing = await desk.push(`FACT-${name.replaceAll(' ', '-')}`, images, { status: 'draft' });
+    const other = new InventoryIndex({
+      findWriteMarks: () => findWriteMarks(desk.store),
+      findTouched: (since) => findChangedFacts(desk.store, since),
+    });
+    await other.refresh(connection);
+    expect(other.touchedAt(listing.id)).toBe(0);
+    await save(listing);
+    await other.refresh(connection);
+    expect(other.touchedAt(listing.id)).toBeGreaterThan(0);
   });
 });

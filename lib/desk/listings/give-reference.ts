@@ -72,10 +72,9 @@ async function giveBySteps(
   // Before it goes off: lists must not offer to publish it again even for a moment.
   await rememberReplaced(await deskStore(), original, current);
   if (original.status !== 'published') {
-    // Browsers only fetch changes, and the service knows nothing of this one.
     const index = inventoryIndex(context.connection);
-    index.remove(original.id);
-    index.note({ ...original });
+    index.note(original);
+    await index.touchEverywhere(new Map([[original.id, Date.now()]]));
     given.steps.push({ step: 'takeOff', outcome: 'notNeeded', requestId: null });
     return;
   }

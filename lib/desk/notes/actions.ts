@@ -75,7 +75,7 @@ export async function removeNote(input: unknown): Promise<ActionResult<Note[]>> 
 
 /** Shows the change in the lists, and returns the notes. */
 async function show(store: DeskStore, connection: Connection, { kind, id }: NoteTarget): Promise<Note[]> {
-  if (kind === 'listing') inventoryIndex(connection).touch(new Map([[id, Date.now()]]));
+  if (kind === 'listing') await inventoryIndex(connection).touchEverywhere(new Map([[id, Date.now()]]));
   return listNotes(store, id);
 }
 

@@ -27,7 +27,7 @@ export async function setOffReason(input: unknown): Promise<ActionResult<RowOff 
     await record(act, (actId) => saveOffReason(store, { listing, actId, choice }, now));
     const index = inventoryIndex(connection);
     index.note(listing);
-    index.touch(new Map([[id, now]]));
+    await index.touchEverywhere(new Map([[id, now]]));
     const at = new Date(now).toISOString();
     return choice && { ...choice, person: staff.name, at, isDue: isDue(backOn, now) };
   });

@@ -72,7 +72,7 @@ async function publishDue({ store, connection }: Context, { listingId, staffId }
   const isLive = person !== null && roleMay(person.role, 'publish') && (await publish(connection, listingId, person));
   if (isLive) return;
   await leaveToPerson(store, listingId);
-  index.touch(new Map([[listingId, Date.now()]]));
+  await index.touchEverywhere(new Map([[listingId, Date.now()]]));
 }
 
 /** Whether the listing is live afterwards. Throws ApiError if the service cannot be reached. */

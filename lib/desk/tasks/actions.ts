@@ -34,7 +34,7 @@ export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
       saveTaskInStore(store, { id, version: known?.version ?? null, listing, choice }, Date.now()),
     );
     inventoryIndex(connection).note(listing);
-    inventoryIndex(connection).touch(new Map([[listingId, Date.now()]]));
+    await inventoryIndex(connection).touchEverywhere(new Map([[listingId, Date.now()]]));
     const { assigneeId: staffId } = choice;
     if (staffId !== staff.id && staffId !== before?.assigneeId) {
       const { target } = act;
@@ -58,7 +58,7 @@ export async function endTask(input: unknown): Promise<ActionResult<Task[]>> {
       const kind = as === 'done' ? 'task.done' : 'task.remove';
       const target = targetOf(index.records.listing(listingId), listingId);
       await record({ kind, target }, () => endTaskInStore(store, id, as, Date.now()));
-      index.touch(new Map([[listingId, Date.now()]]));
+      await index.touchEverywhere(new Map([[listingId, Date.now()]]));
     }
     return (await findTasks(store, [{ id: listingId }])).get(listingId) ?? [];
   });

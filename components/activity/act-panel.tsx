@@ -101,24 +101,24 @@ function ActLinks({ act }: { act: Act }) {
   return (
     <>
       {target?.kind === 'listing' && target.id && (
-        <ButtonLink size="sm" variant="ghost" href={`/listings/${target.id}` as Route} prefetch={false}>
+        <ButtonLink size="sm" variant="ghost" href={`/listings/${target.id}` as Route}>
           <Icon name="external-link" />
           {common('openListing')}
         </ButtonLink>
       )}
       {target?.kind === 'object' && target.id && (
-        <ButtonLink size="sm" variant="ghost" href={`/objects/${target.id}` as Route} prefetch={false}>
+        <ButtonLink size="sm" variant="ghost" href={`/objects/${target.id}` as Route}>
           <Icon name="external-link" />
           {t('openObject')}
         </ButtonLink>
       )}
       {runId && kind !== 'listing.outside' && (
-        <ButtonLink size="sm" variant="ghost" href={`/runs/${runId}` as Route} prefetch={false}>
+        <ButtonLink size="sm" variant="ghost" href={`/runs/${runId}` as Route}>
           {t('showRun')}
         </ButtonLink>
       )}
       {target?.kind === 'run' && runId && (
-        <ButtonLink size="sm" variant="ghost" href={`/activity?run=${runId}` as Route} prefetch={false}>
+        <ButtonLink size="sm" variant="ghost" href={`/activity?run=${runId}` as Route}>
           {t('showRows')}
         </ButtonLink>
       )}

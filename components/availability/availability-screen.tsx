@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { useLocale } from 'next-intl';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -82,13 +82,12 @@ function MonthCard({ id, title, description, rows }: MonthCardProps) {
           <li key={row.id} className="hover:bg-default/40 relative flex flex-wrap items-baseline gap-x-4 px-5 py-2.5">
             <span className="w-24 shrink-0 text-sm tabular-nums">{formatCalendarDay(row.off!.backOn!, locale)}</span>
             <span className="min-w-0 flex-1 basis-52">
-              <Link
+              <PageLink
                 href={`/listings/${row.id}` as Route}
-                prefetch={false}
                 className="font-medium break-words after:absolute after:inset-0 hover:underline"
               >
                 {addressLine(row)}
-              </Link>
+              </PageLink>
               <span className="text-muted block text-xs">
                 {[
                   row.reference,

@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { useLocale } from 'next-intl';
 import { Card, CardHeader } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
@@ -51,9 +51,9 @@ export function AvailabilityTimeline({ buildings, today }: AvailabilityTimelineP
           <tbody key={id} className="border-separator border-t">
             <tr>
               <th scope="rowgroup" colSpan={13} className="px-5 pt-2.5 pb-1 text-left text-sm font-medium">
-                <Link href={`/objects/${id}` as Route} prefetch={false} className="hover:underline">
+                <PageLink href={`/objects/${id}` as Route} className="hover:underline">
                   {address}
-                </Link>
+                </PageLink>
                 <span className="text-muted font-normal"> · {city}</span>
               </th>
             </tr>
@@ -80,9 +80,9 @@ function Line({ line: { row, from }, months }: { line: TimelineRow; months: read
   return (
     <tr>
       <th scope="row" className="text-muted truncate py-1 pr-3 pl-8 text-left font-normal">
-        <Link href={`/listings/${row.id}` as Route} prefetch={false} className="hover:text-foreground hover:underline">
+        <PageLink href={`/listings/${row.id}` as Route} className="hover:text-foreground hover:underline">
           {[row.streetAddress2, row.reference].filter(Boolean).join(' · ') || addressLine(row)}
-        </Link>
+        </PageLink>
       </th>
       {parts.map(([part, count], index) => (
         <td key={part} colSpan={count} className={cx('py-1', index === parts.length - 1 && 'pr-5')}>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { useRef, useState, type DragEvent } from 'react';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { BlurImage } from '@/components/photos/blur-image';
@@ -96,16 +96,15 @@ function ReasonChip({ row, blocker }: { row: InventoryRow; blocker: PublishBlock
   const words = t(`chips.${blocker}`, { count: missingImages(row) });
   if (row.reference === null) return <StatusChip tone="neutral">{words}</StatusChip>;
   return (
-    <Link
+    <PageLink
       href={`/listings/${row.id}#${anchors[blocker]}` as Route}
-      prefetch={false}
       aria-label={t('fixLabel', { reason: words, address: addressLine(row) })}
       className="group bg-warning-soft text-warning-text inline-flex h-7 items-center gap-1.5 rounded-full border border-transparent pr-2 pl-2.5 text-xs font-medium whitespace-nowrap transition-[filter] hover:brightness-96 dark:hover:brightness-125"
     >
       <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-current forced-colors:bg-[CanvasText]" />
       {words}
       <Icon name="arrow-right" className="size-3.5 opacity-70 transition-transform group-hover:translate-x-0.5" />
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { useLocale } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
 import { TaskMark } from '@/components/tasks/task-mark';
@@ -29,13 +29,12 @@ export function PremisesCell({ row, meta, inBuilding = false }: PremisesCellProp
     <div className="flex min-w-0 items-center gap-3">
       <BlurImage src={row.cover} width={96} blur={row.coverBlur} alt="" className="h-9 w-12 rounded-md" />
       <div className="min-w-0">
-        <Link
+        <PageLink
           href={`/listings/${row.id}` as Route}
-          prefetch={false}
           className="decoration-muted/50 block truncate rounded-sm py-0.5 text-sm leading-5 font-medium underline-offset-2 hover:underline"
         >
           {title}
-        </Link>
+        </PageLink>
         <p className={cx('text-muted text-xs', row.tasks ? 'line-clamp-2 break-words' : 'truncate')}>
           {facts.join(' · ')}
           {row.tasks && facts.length > 0 && ' · '}

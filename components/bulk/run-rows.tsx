@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
 import { partLater } from '@/components/ui/part-later';
@@ -23,13 +23,12 @@ export function RunRows({ rows, state }: { rows: readonly BulkRow[]; state: RunS
           className="grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_13rem] md:items-center"
         >
           <div className="min-w-0">
-            <Link
+            <PageLink
               href={`/listings/${row.listingId}` as Route}
-              prefetch={false}
               className="block truncate font-medium hover:underline"
             >
               {row.address}
-            </Link>
+            </PageLink>
             <p className="text-muted truncate text-xs">
               {row.reference ?? t('withoutReference')} · {row.city}
             </p>

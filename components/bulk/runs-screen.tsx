@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
@@ -84,9 +84,9 @@ function RunItem({ run }: { run: BulkRun }) {
   return (
     <li className="hover:bg-default/40 relative flex items-center gap-4 px-5 py-3 transition-colors">
       <div className="min-w-0 flex-1">
-        <Link href={`/runs/${run.id}` as Route} prefetch={false} className="row-link block truncate font-medium">
+        <PageLink href={`/runs/${run.id}` as Route} className="row-link block truncate font-medium">
           {title}
-        </Link>
+        </PageLink>
         <p className="text-muted text-xs text-pretty">
           {t(run.startedAt === null ? 'plannedFacts' : 'runFacts', facts)}
         </p>

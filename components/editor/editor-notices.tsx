@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { useState, type ReactNode } from 'react';
 import type { useChangeWords } from '@/components/listings/use-change-words';
 import { Banner } from '@/components/ui/banner';
@@ -41,9 +41,9 @@ export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps
           tone="info"
           title={references('replacedTitle', { reference: replacedBy.reference })}
           actions={
-            <Link href={`/listings/${replacedBy.id}`} className={buttonStyles({ size: 'sm' })}>
+            <PageLink href={`/listings/${replacedBy.id}`} className={buttonStyles({ size: 'sm' })}>
               {references('openReplacement')}
-            </Link>
+            </PageLink>
           }
         >
           {references('replacedText')}

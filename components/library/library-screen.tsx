@@ -48,7 +48,7 @@ function LibraryActions() {
   return (
     <>
       {mayTake && (
-        <ButtonLink href="/photos/take" prefetch={false} className="pointer-fine:hidden">
+        <ButtonLink href="/photos/take" className="pointer-fine:hidden">
           <Icon name="camera" />
           {shell('pages.camera')}
         </ButtonLink>

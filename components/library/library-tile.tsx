@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { fieldId } from '@/components/form/field-id';
 import { BlurImage } from '@/components/photos/blur-image';
 import { useMay } from '@/components/shell/staff-context';
@@ -114,15 +114,14 @@ export function LibraryTile({ photo, place, total, name, blur, isBroken, onAct }
 function Use({ use: { row, position } }: { use: PhotoUse }) {
   const t = useTranslations('library');
   return (
-    <Link
+    <PageLink
       href={photosOfListing(row.id)}
-      prefetch={false}
       className="text-muted hover:text-foreground flex min-h-6 items-center rounded-sm underline-offset-2 hover:underline"
     >
       <span className="truncate">
         {row.reference ?? t('withoutReference')} · {position === 1 ? t('cover') : t('position', { position })}
       </span>
-    </Link>
+    </PageLink>
   );
 }
 

@@ -69,7 +69,7 @@ export function UsesDialog({ photo: { url, uses, useCount }, name, isBroken, onA
           {uses.map(({ row, position }) => (
             <li key={row.id} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
               <div className="min-w-0 flex-1 basis-40">
-                <TextLink href={photosOfListing(row.id)} prefetch={false} className="block truncate py-0.5 text-sm">
+                <TextLink href={photosOfListing(row.id)} className="block truncate py-0.5 text-sm">
                   {addressLine(row)}
                 </TextLink>
                 <p className="text-muted truncate text-xs">

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { useLocale } from 'next-intl';
 import { memo } from 'react';
 import { BlurImage } from '@/components/photos/blur-image';
@@ -203,7 +203,7 @@ function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean })
 function RowLink({ row, changed }: { row: InventoryRow; changed: boolean }) {
   const t = useTranslations('listings');
   return (
-    <Link href={`/listings/${row.id}`} prefetch={false} data-tooltip-through className="row-link block font-medium">
+    <PageLink href={`/listings/${row.id}`} data-tooltip-through className="row-link block font-medium">
       <span data-tooltip-cut className="block truncate">
         {changed && (
           <span
@@ -215,7 +215,7 @@ function RowLink({ row, changed }: { row: InventoryRow; changed: boolean }) {
         )}
         {addressLine(row)}
       </span>
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { Badge } from '@/components/ui/badge';
@@ -92,16 +92,15 @@ function MapListItem({ summary, similar, active, onShow }: MapListItemProps) {
     >
       <NeedMark {...buildingNeed(summary)} />
       <div className="min-w-0 flex-1">
-        <Link
+        <PageLink
           href={`/objects/${object.id}` as Route}
-          prefetch={false}
           className={cx(
             'decoration-muted/50 block truncate rounded-sm py-0.5 font-medium underline-offset-2 hover:underline',
             object.status === 'archived' && 'text-muted',
           )}
         >
           {address}
-        </Link>
+        </PageLink>
         <p className="text-muted text-xs text-pretty">
           {[object.city, words.stateOf(summary)].join(' · ')}
           {similar && (

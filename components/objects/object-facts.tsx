@@ -44,7 +44,7 @@ export function ObjectFacts({ object }: { object: InventoryObject }) {
               <span className="text-muted block text-xs">
                 {t('coordinates', { lat: degrees(location.lat), lng: degrees(location.lng) })}
               </span>
-              <TextLink href={mapPath(object)} prefetch={false} className="mt-1 inline-block py-0.5">
+              <TextLink href={mapPath(object)} className="mt-1 inline-block py-0.5">
                 {t('onMap')}
               </TextLink>
             </>

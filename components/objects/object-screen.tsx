@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -114,13 +114,12 @@ function SimilarNote({ others }: { others: readonly InventoryObject[] }) {
       <ul className="mt-1">
         {others.map((other) => (
           <li key={other.id}>
-            <Link
+            <PageLink
               href={`/objects/${other.id}` as Route}
-              prefetch={false}
               className="inline-block rounded-sm py-0.5 font-medium underline underline-offset-2"
             >
               {[addressLine(other), other.city, other.externalRef ?? common('withoutReference')].join(' · ')}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { useState } from 'react';
 import { useAddressParams } from '@/components/shell/use-address-params';
 import { Badge } from '@/components/ui/badge';
@@ -155,13 +155,12 @@ function MapPopup({ summaries, isSimilar, onClose }: MapPopupProps) {
         {summaries.map(({ object, counts }) => (
           <li key={object.id} className="space-y-2 px-3.5 py-3">
             <div className="pr-6">
-              <Link
+              <PageLink
                 href={`/objects/${object.id}` as Route}
-                prefetch={false}
                 className="text-foreground decoration-muted/50 rounded-sm font-semibold break-words underline underline-offset-2"
               >
                 {addressLine(object)}
-              </Link>
+              </PageLink>
               <p className="text-muted text-xs break-words">
                 {[object.externalRef ?? common('withoutReference'), `${object.postalCode} ${object.city}`].join(' · ')}
               </p>

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { ChangedTime } from '@/components/blockers/changed-time';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-variants';
@@ -61,16 +61,15 @@ function ObjectRow({ summary: { object, counts }, similar }: { summary: ObjectSu
     <tr className="hover:bg-default/25 relative h-14 transition-colors">
       <td className={cellStyles}>
         <div className="flex min-w-0 items-center gap-2">
-          <Link
+          <PageLink
             href={`/objects/${object.id}` as Route}
-            prefetch={false}
             className={cx(
               'min-w-0 truncate rounded-sm py-0.5 font-medium after:absolute after:inset-0',
               archived && 'text-muted',
             )}
           >
             {addressLine(object)}
-          </Link>
+          </PageLink>
           {archived && <Badge>{t('archived')}</Badge>}
           {similar && <Badge tone="info">{t('sameAddress')}</Badge>}
         </div>

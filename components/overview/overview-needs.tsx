@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { CurrentDepartures } from '@/components/blockers/known-departures';
 import { OffSince, useOffSince } from '@/components/blockers/off-since';
 import { ListingsBlockers } from '@/components/listings/listings-blockers';
@@ -49,12 +49,12 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
             {groups.map(({ reason, rows }) => (
               <section key={reason} aria-labelledby={`needs-${reason}`}>
                 <h3 id={`needs-${reason}`} className="text-muted px-5 pt-2 pb-1 text-xs font-medium">
-                  <Link
+                  <PageLink
                     href={listingsAt(figureView(reason))}
                     className="hover:text-foreground -mx-1 rounded px-1 py-1 transition-colors"
                   >
                     {t('reasonCount', { reason: names(reason), count: counts[reason] })}
-                  </Link>
+                  </PageLink>
                 </h3>
                 <ul>
                   {rows.map((row) => (
@@ -87,9 +87,9 @@ function NeedRow({ row }: { row: InventoryRow }) {
     <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-3 px-5 py-2 transition-colors">
       <BlurImage src={row.cover} width={48} blur={row.coverBlur} alt="" className="h-9 w-12 rounded" />
       <div className="min-w-0 flex-1">
-        <Link href={`/listings/${row.id}`} prefetch={false} className="row-link block truncate font-medium">
+        <PageLink href={`/listings/${row.id}`} className="row-link block truncate font-medium">
           {addressLine(row)}
-        </Link>
+        </PageLink>
         <p className="text-muted truncate text-xs">
           {row.reference ?? common('withoutReference')} · {row.city}
         </p>

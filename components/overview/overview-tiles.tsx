@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { useLocale } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
 import { formatArea } from '@/lib/format/format-area';
@@ -82,12 +82,12 @@ function Tile({ label, hint, value, href, tone, className }: TileProps) {
     >
       <p className="text-muted text-sm">
         {href ? (
-          <Link
+          <PageLink
             href={href}
             className="focus-visible:after:outline-focus outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2"
           >
             {label}
-          </Link>
+          </PageLink>
         ) : (
           label
         )}

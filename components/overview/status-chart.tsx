@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { cx } from '@/components/ui/class-variants';
@@ -107,12 +107,8 @@ function StatusBars({ groups }: { groups: GroupFigures[] }) {
 
 function GroupLink({ href, name }: { href: Route; name: string }) {
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      className="decoration-muted/50 rounded-sm py-1 underline-offset-2 hover:underline"
-    >
+    <PageLink href={href} className="decoration-muted/50 rounded-sm py-1 underline-offset-2 hover:underline">
       {name}
-    </Link>
+    </PageLink>
   );
 }

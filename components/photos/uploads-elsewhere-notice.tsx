@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -42,7 +42,7 @@ function UploadsLink({ listingId, name, total, left, failed }: UploadsElsewhere)
         ? t('failed', { count: failed, name })
         : t('ready', { name });
   return (
-    <Link
+    <PageLink
       href={`/listings/${listingId}`}
       className="bg-overlay shadow-overlay hover:bg-default flex items-start gap-2 rounded-lg px-3 py-2 text-xs text-pretty tabular-nums forced-colors:border"
     >
@@ -56,7 +56,7 @@ function UploadsLink({ listingId, name, total, left, failed }: UploadsElsewhere)
         )}
       </span>
       <span className="min-w-0 break-words">{words}</span>
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { usePathname } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { ActionMenu } from '@/components/ui/action-menu';
@@ -43,7 +43,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
         {pages.map(({ name, href, icon }) => {
           const current = href === pathname;
           // The camera needs the permissions of its own document, which a navigation inside the browser does not load.
-          const Place = name === 'camera' ? 'a' : Link;
+          const Place = name === 'camera' ? 'a' : PageLink;
           const count = name === 'blockers' ? countOf(counts, name) : undefined;
           return (
             <li key={name} className="min-w-0">

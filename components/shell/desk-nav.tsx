@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { usePathname } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { cx } from '@/components/ui/class-variants';
@@ -28,7 +28,7 @@ export function DeskNav({ start }: { start: NavCounts | null }) {
           const count = countOf(counts, page.name);
           return (
             <li key={page.name}>
-              <Link
+              <PageLink
                 href={page.href}
                 aria-current={current ? 'page' : undefined}
                 className={cx(
@@ -47,7 +47,7 @@ export function DeskNav({ start }: { start: NavCounts | null }) {
                     warning={page.name === 'blockers'}
                   />
                 )}
-              </Link>
+              </PageLink>
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import type { ReactNode } from 'react';
 import type { KeyStatus } from '@/lib/desk/key/reads';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -114,9 +114,9 @@ export function DeskShell({
 function Brand({ label }: { label: string }) {
   const t = useTranslations('common');
   return (
-    <Link href="/" aria-label={label} className="flex items-center gap-2.5 rounded-md py-1">
+    <PageLink href="/" aria-label={label} className="flex items-center gap-2.5 rounded-md py-1">
       <BrandMark className="size-6.5" />
       <span className="text-[0.9375rem] font-semibold tracking-tight">{t('appName')}</span>
-    </Link>
+    </PageLink>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card, CardHeader } from '@/components/ui/card';
@@ -53,10 +53,10 @@ function MyTaskRow({ task }: { task: MyTask }) {
   return (
     <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-4 px-5 py-2 transition-colors">
       <div className="min-w-0 flex-1">
-        <Link href={`/listings/${id}#tasks` as Route} prefetch={false} className="row-link block truncate font-medium">
+        <PageLink href={`/listings/${id}#tasks` as Route} className="row-link block truncate font-medium">
           {t(`kinds.${task.kind}`)}
           {task.text && `: ${task.text}`}
-        </Link>
+        </PageLink>
         <p className="text-muted truncate text-xs">{[address, reference, city].filter(Boolean).join(' · ')}</p>
       </div>
       {due && (

@@ -1,5 +1,5 @@
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from './page-link';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { Icon } from './icon';
 
@@ -17,12 +17,12 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
           <li key={item.label} className="flex min-w-0 items-center gap-1 last:flex-1">
             {index > 0 && <Icon name="chevron-right" className="size-3.5 shrink-0" />}
             {item.href ? (
-              <Link
+              <PageLink
                 href={item.href}
                 className="hover:text-foreground -mx-1 truncate rounded px-1 py-0.5 transition-colors"
               >
                 {item.label}
-              </Link>
+              </PageLink>
             ) : (
               <span aria-current="page" className="truncate py-0.5">
                 {item.label}

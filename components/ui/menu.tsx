@@ -2,7 +2,7 @@
 
 import { Menu as Base } from '@base-ui/react/menu';
 import type { Route } from 'next';
-import Link from 'next/link';
+import { PageLink } from './page-link';
 import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
 import { cx } from './class-variants';
 import { Icon } from './icon';
@@ -109,7 +109,7 @@ export function MenuItem({ icon, tone, disabled, description, onSelect, children
 
 export function MenuLinkItem({ icon, href, children }: { icon?: ReactNode; href: Route; children: ReactNode }) {
   return (
-    <Base.LinkItem closeOnClick render={<Link href={href} />} className={popupItemStyles()}>
+    <Base.LinkItem closeOnClick render={<PageLink href={href} />} className={popupItemStyles()}>
       <ItemBody icon={icon}>{children}</ItemBody>
     </Base.LinkItem>
   );

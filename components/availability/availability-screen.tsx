@@ -1,11 +1,10 @@
 import type { Route } from 'next';
-import { PageLink } from '@/components/ui/page-link';
 import { useLocale } from 'next-intl';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
-import { TextLink } from '@/components/ui/text-link';
+import { PageLink, TextLink } from '@/components/ui/page-link';
 import { formatArea } from '@/lib/format/format-area';
 import { formatCalendarDay, formatMonth } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';

@@ -5,7 +5,7 @@ import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/page-link';
 import { formatDate, formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';

@@ -4,7 +4,7 @@ import type { Route } from 'next';
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/page-link';
 import type { InventoryObject } from '@/lib/contract';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/page-link';
 import { callAction } from '@/lib/browser/call-action';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { endPhotoLink } from '@/lib/desk/photo-links/actions';

@@ -2,7 +2,7 @@
 
 import type { Route } from 'next';
 import { Icon, Spinner } from '@/components/ui/icon';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/page-link';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { NewReferenceFault } from '@/lib/rules/listings/new-reference';
 import type { DuplicateRow } from './use-duplicates';

@@ -13,7 +13,7 @@ import { Dialog, DialogClose } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { RequestId } from '@/components/ui/request-id';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/page-link';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useEffect, useState } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/page-link';
 import { referenceQuery } from '@/lib/browser/listings/listing-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';

@@ -5,7 +5,7 @@ import { readTheme } from '@/app/read-theme';
 import { ForgottenForm } from '@/components/mail/forgotten-form';
 import { DoorFrame } from '@/components/shell/door-frame';
 import { PageTexts } from '@/components/shell/page-texts';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/page-link';
 import { isMailOn } from '@/lib/desk/mail-queue/mail-queue';
 
 export const generateMetadata = pageTitle('mail.forgottenScreen.title');

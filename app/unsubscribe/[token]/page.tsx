@@ -4,7 +4,7 @@ import { readTheme } from '@/app/read-theme';
 import { UnsubscribeForm } from '@/components/mail/unsubscribe-form';
 import { DoorFrame } from '@/components/shell/door-frame';
 import { PageTexts } from '@/components/shell/page-texts';
-import { TextLink } from '@/components/ui/text-link';
+import { TextLink } from '@/components/ui/page-link';
 import { readUnsubscribeToken } from '@/lib/desk/mail/unsubscribe-token';
 
 export const generateMetadata = secretPageTitle('mail.unsubscribe.pageTitle');

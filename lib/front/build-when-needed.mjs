@@ -122,14 +122,17 @@ function hashPath(hash, path) {
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !isOfTests(file))
+    .filter((file) => !isNeverBuilt(file))
     .sort();
   for (const file of files) hash.update(file).update(readFileSync(file));
 }
 
-/** @param {string} file */
-function isOfTests(file) {
-  return /\.test\.tsx?$/.test(file) || file.startsWith(join('lib', 'testing'));
+/**
+ * Tests and documents.
+ * @param {string} file
+ */
+function isNeverBuilt(file) {
+  return /\.test\.tsx?$|\.md$/.test(file) || file.startsWith(join('lib', 'testing'));
 }
 
 /** @param {string} path */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -75,7 +75,7 @@ it.each<[string, EditorProps, string[], boolean]>([
   ['an editor may not take it off', { status: 'published', edited: { images: [] }, mayPublish: false }, [], false],
 ])('Ctrl+S: %s', async (_name, props, statuses, asks) => {
   await pressSave(props);
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(server.pushed.map(({ body }) => body.status)).toEqual(statuses);
     expect(screen.queryByRole('alertdialog') !== null).toBe(asks);
   });

@@ -58,6 +58,24 @@ test('a page keeps its first rows in place when the rest arrives, and has nothin
   quiet();
 });
 
+test('a page asks for nothing of the pages its links lead to, also when one is pointed at', async ({ page }) => {
+  await signIn(page, '/');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).searchParams.has('_rsc')) asked.push(request.url());
+  });
+  for (const address of ['/', '/listings', '/blockers']) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('navigation').getByRole('link', { name: 'Byggnader' }).first().hover();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked).toEqual([]);
+  await page.getByRole('navigation').getByRole('link', { name: 'Byggnader' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Byggnader' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
 test('with scripts off the editor, a building and Photos show what the server knows', async ({
   page,
   context,

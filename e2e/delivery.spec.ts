@@ -66,13 +66,16 @@ async function writeDelivery(root: string, listings: readonly Listing[]): Promis
   writeFileSync(join(root, 'läs mig.txt'), 'Tack för förtroendet!');
 }
 
-/** Matches a folder by hand, by the reference of its listing. */
+/** Matches a folder by hand, by the reference of its listing, and waits until its row has left those that are open. */
 async function matchByHand(page: Page, name: string, { externalRef }: Listing): Promise<void> {
+  const open = page.getByRole('button', { name: /^Välj lokal för/ });
+  const before = await open.count();
   await page.getByRole('button', { name: `Välj lokal för ${name}`, exact: true }).click();
   const choice = page.getByRole('combobox', { name: `Lokal för ${name}`, exact: true });
   await choice.fill(externalRef!);
   await page.getByRole('option', { name: externalRef! }).first().click();
   await expect(choice).toHaveCount(0);
+  await expect(open).toHaveCount(before - 1);
 }
 
 test('a delivery of 40 folders with 12 wrong names, three broken files, a killed server and a reload ends with every photo accounted for and nothing doubled', async ({

@@ -50,7 +50,7 @@ export default defineConfig({
   resolve: shared.resolve,
   test: {
     // Tests also wait, for processes, sockets and disks, so there are more workers than cores. A percentage would end at the cores.
-    maxWorkers: Math.ceil(availableParallelism() * 2),
+    maxWorkers: Math.min(availableParallelism() * 2, 16),
     globalSetup: 'lib/testing/programs/compiled-programs.ts',
     projects: [
       project('embedded', ['lib/**/*.test.{ts,tsx}'], [...onServerOnly, ...isolated, ...slow, ...slowIsolated]),

@@ -13,7 +13,7 @@ import { startInstance, stopInstance, type Instance } from '@/lib/testing/harnes
 import compileAll from '@/lib/testing/programs/compiled-programs';
 import { remoteSettings, runPlaywright, type World } from './run-playwright';
 
-const workers = 3;
+const workers = 2;
 const largeSize = 10_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
 import { DeskError, nullIfExpected } from '@/lib/desk/desk-error';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { targetOfLink, targetOfListing } from '@/lib/desk/journal/act-store';
 import { runAction, runDeskAction } from '@/lib/desk/run-action';
 import { revokeLink } from '@/lib/desk/staff/revoke-link';
@@ -24,6 +25,10 @@ export async function shareSheet(input: unknown): Promise<ActionResult<{ link: s
     const listing = await getListing(connection, { id: listingId });
     const act = { kind: 'sheet.share', target: targetOfListing(listing) } as const;
     const token = await record(act, () => putSheetLink(store, { listingId, staffId: staff.id, days }));
+    // Readers see the index, which may not have a listing that was pushed a moment ago.
+    const index = inventoryIndex(connection);
+    index.note(listing);
+    await index.touchEverywhere(new Map([[listingId, Date.now()]]));
     return { link: `${currentEnv().appUrl}/sheet/${token}` };
   });
 }

@@ -60,6 +60,14 @@ describe('a shared fact sheet', () => {
     expect(await links()).toMatchObject([{ views: 2, viewedAt: expect.any(Number) }]);
   });
 
+  it('shows premises that a partner pushed just after the index was read', async () => {
+    const connection = await openConnection('interactive');
+    await inventoryIndex(connection).refresh(connection);
+    const { id } = await desk.push('L-2', await desk.upload(3));
+    expect(inventoryIndex(connection).records.listing(id)).toBeNull();
+    expect(await open(await share(30, id))).toMatchObject({ state: 'live' });
+  });
+
   it('has nothing of references, blockers, people and other listings', async () => {
     const other = await desk.push('HEMLIG-2', await desk.upload(3), { description: 'Hemlig beskrivning' });
     const shown = JSON.stringify(await open(await share()));

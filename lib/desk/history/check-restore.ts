@@ -11,7 +11,7 @@ import {
 import { findAct } from '@/lib/desk/activity/list-acts';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { newestRecords } from '@/lib/desk/inventory/current-inventory';
 import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { samePhotos, withSamePhotos } from '@/lib/desk/photo-copies/same-photos';
@@ -40,7 +40,8 @@ export async function checkRestore(
   const wanted = withSamePhotos(version, same);
   const photos = await checkPhotos(store, connection, photosOf(wanted), new Set(photosOf(current)));
   const body = { ...withLaterFields(withoutGone(wanted, photos), current), status: keepingStatus(current) };
-  const object = inventoryIndex(connection).objects.find(({ id }) => id === body.objectId) ?? current.object;
+  const { objects } = await newestRecords(connection);
+  const object = objects.find(({ id }) => id === body.objectId) ?? current.object;
   const { status, blockers } = predictPush(current, body, {
     id: body.objectId ?? current.object.id,
     status: object.status,

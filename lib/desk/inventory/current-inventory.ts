@@ -9,7 +9,8 @@ import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
 import { currentEnv } from '@/lib/desk/current-env';
 import { findChangedFacts } from './desk-facts';
-import { InventoryIndex } from './inventory-index';
+import { InventoryIndex, inventoryPace } from './inventory-index';
+import type { InventoryRecords } from './inventory-records';
 import { emptyRowCache, type RowCache } from './inventory-rows';
 import { InventorySaver } from './inventory-saver';
 import { findScope, loadInventory, type SavedInventory } from './inventory-store';
@@ -49,11 +50,22 @@ export function inventoryIndex(connection: Connection): InventoryIndex {
   return currentInventory(connection).index;
 }
 
-/** All listings, with what other processes wrote a moment ago; as far as they are known if the service cannot be reached. */
-export async function newestListings(connection: Connection): Promise<readonly Listing[]> {
+/**
+ * The whole inventory, with what other processes wrote a moment ago; as far as it is known if the service cannot be reached, or takes
+ * longer than so many milliseconds.
+ */
+export async function newestRecords(
+  connection: Connection,
+  ms: number = inventoryPace.answerMs,
+): Promise<InventoryRecords> {
   const index = inventoryIndex(connection);
-  await index.refreshWithin(connection).catch(nullIfExpected);
-  return index.listings;
+  await index.refreshWithin(connection, ms).catch(nullIfExpected);
+  return index.records;
+}
+
+/** As `newestRecords`, its listings alone. */
+export async function newestListings(connection: Connection): Promise<readonly Listing[]> {
+  return (await newestRecords(connection)).listings;
 }
 
 /** Writes to the store what is not there yet, before the process ends. */

@@ -6,14 +6,17 @@ import { exampleObjectBody } from '@/lib/contract/examples';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { checkReference } from '@/lib/desk/listings/check-reference';
+import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
 import { writeNote } from '@/lib/desk/notes/actions';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import { archiveObject } from '@/lib/desk/objects/actions';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
+import { listingOfLink } from '@/lib/desk/photo-links/note-link';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
-import { findKnownPhotos } from '@/lib/desk/photos/reads';
+import { findKnownPhotos, getPlaceholders } from '@/lib/desk/photos/reads';
 import { saveTask } from '@/lib/desk/tasks/actions';
 import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
+import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { inventoryIndex } from './current-inventory';
@@ -73,6 +76,27 @@ describe('what another instance wrote a moment ago', () => {
     await pushElsewhere('TVA-5', { images: rest });
     valueOf(await desk.save(listing, { images: rest }));
     expect([...(await findPhotoCopies(desk.store, [shared])).keys()]).toEqual([shared]);
+  });
+
+  it('is named in the editor as another user of a photo', async () => {
+    const [url] = (await desk.upload(1)) as [string];
+    const { id } = await desk.push('TVA-7', [url]);
+    await pushElsewhere('TVA-8', { images: [url] });
+    expect((await getListingDetails(connection, id)).sharedWith).toEqual({ [url]: ['TVA-8'] });
+  });
+
+  it('counts for the room that a photo link has', async () => {
+    const before = await desk.push('TVA-9', images);
+    const { id } = await pushElsewhere('TVA-9', { images: images.slice(1) });
+    expect(id).toBe(before.id);
+    expect((await listingOfLink(connection, id)).images).toEqual(images.slice(1));
+  });
+
+  it('has its photos blurred while they load', async () => {
+    const [url] = (await desk.upload(1)) as [string];
+    await rememberPlaceholders(desk.store, [{ url, blurPlaceholder: 'AAAA' }]);
+    const { id } = await pushElsewhere('TVA-10', { images: [url] });
+    expect(await getPlaceholders(connection, [id])).toEqual({ [url]: 'AAAA' });
   });
 
   it('is recorded as off the market when its building is archived', async () => {

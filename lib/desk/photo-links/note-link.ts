@@ -1,7 +1,7 @@
 import 'server-only';
 import { getListing, type Connection } from '@/lib/client';
 import type { Listing, ListingId } from '@/lib/contract';
-import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { newestRecords } from '@/lib/desk/inventory/current-inventory';
 import { targetOfListing, type Actor } from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -17,7 +17,7 @@ export function actorOfLink({ by: { id, name, role } }: PhotoLink): Actor {
 
 /** The listing of a link as the index has it, or as the service answers now. Throws ApiError. */
 export async function listingOfLink(connection: Connection, id: ListingId): Promise<Listing> {
-  return inventoryIndex(connection).records.listing(id) ?? getListing(connection, { id });
+  return (await newestRecords(connection)).listing(id) ?? getListing(connection, { id });
 }
 
 /** Records that photos come by a link. Those that are saved at once have acts of their own. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import { deskStore } from '@/lib/desk/desk-store';
-import { currentInventory, inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
+import { currentInventory, newestListings, newestRecords } from '@/lib/desk/inventory/current-inventory';
 import { recordsSince } from '@/lib/desk/inventory/records-since';
 import { parseInput } from '@/lib/desk/parse-input';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
@@ -26,7 +26,7 @@ export async function getLibrary(connection: Connection, since: string | null): 
 
 /** The blur placeholders that are remembered of the photos of some listings, by URL. */
 export async function getPlaceholders(connection: Connection, ids: readonly string[]): Promise<Record<string, string>> {
-  const { records } = inventoryIndex(connection);
+  const records = await newestRecords(connection);
   const urls = ids.flatMap((id) => records.listing(id)?.images ?? []);
   return findPlaceholders(await deskStore(), urls);
 }

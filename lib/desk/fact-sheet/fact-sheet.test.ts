@@ -13,6 +13,7 @@ import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harn
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changeBrand, endSheetLink, shareSheet } from './actions';
 import { readBrand, saveBrand } from './brand-store';
+import { putSheetLink } from './link-store';
 import { readOwnSheet, readSharedSheet, readSheetLinks, sheetViewsMax } from './read-sheet';
 
 let desk: DeskHarness;
@@ -113,8 +114,15 @@ describe('a shared fact sheet', () => {
     expect(await links()).toMatchObject([{ by: null }]);
   });
 
-  it('is busy, not gone, while the service is down and the premises were never read', async () => {
+  it('shows while the service is down what was read when the link was made', async () => {
     const token = await share();
+    await readOwnSheet(listing.id);
+    desk.interveneWith(() => Promise.resolve(new Response('{}', { status: 503 })));
+    expect(await open(token)).toMatchObject({ state: 'live', sheet: { images: listing.images } });
+  });
+
+  it('is busy, not gone, while the service is down and the premises were never read', async () => {
+    const token = await putSheetLink(desk.store, { listingId: listing.id, staffId: asaId, days: 30 });
     desk.interveneWith(() => Promise.resolve(new Response('{}', { status: 503 })));
     expect(await open(token)).toEqual({ state: 'busy' });
   });

@@ -4,7 +4,7 @@ import type { Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { inventoryIndex, newestRecords } from '@/lib/desk/inventory/current-inventory';
 import { amenitiesOf } from '@/lib/desk/listings/amenities-of';
 import { listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
 import { mapTiles, type MapTiles } from '@/lib/desk/objects/map-tiles';
@@ -70,11 +70,8 @@ export async function readSharedSheet(token: string): Promise<SharedSheet> {
     const link = await requireLink(store, () => findSheetLink(store, token));
     await countUse(store, link.id, sheetViewsMax);
     const connection = await partnerConnection();
-    const index = inventoryIndex(connection);
-    await index.refreshWithin(connection);
-    const listing = index.records.listing(link.listingId);
-    if (!listing && !index.complete) return { state: 'busy' };
-    if (!listing) return { state: 'gone' };
+    const listing = (await newestRecords(connection)).listing(link.listingId);
+    if (!listing) return { state: inventoryIndex(connection).complete ? 'gone' : 'busy' };
     // Staff who look at their own link are no readers of it.
     if (!(await mayRead())) await countView(store, link.id);
     if (listing.status === 'published') return { state: 'live', ...(await printedSheet(listing, connection)) };

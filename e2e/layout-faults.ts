@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is wrong with the layout of what is shown, the page or the dialog over it: too wide, cut text, a few letters on each line, texts
- * or controls over each other, a dialog that is partly outside the window.
+ * What is wrong with the layout of what is shown, the page or the dialog over it: too wide, cut text, a few letters or words on each
+ * line, texts or controls over each other, a dialog that is partly outside the window.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(findLayoutFaults);
@@ -118,6 +118,8 @@ function findLayoutFaults(): string[] {
     const lines = range.getClientRects();
     const length = node.nodeValue!.trim().length;
     if (lines.length > 3 && length / lines.length < 4) faults.add(`a few letters on each line: ${nameOf(element)}`);
+    const ems = range.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize);
+    if (lines.length > 6 && ems < 10) faults.add(`a few words on each line: ${nameOf(element)}`);
     for (const line of lines) {
       const box = shownPart(element, line, nameOf(element));
       if (!isLarger(box, 1, 1)) continue;

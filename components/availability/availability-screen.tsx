@@ -78,9 +78,14 @@ function MonthCard({ id, title, description, rows }: MonthCardProps) {
       <CardHeader titleId={id} title={title} description={description} />
       <ul className="divide-separator divide-y pt-2">
         {rows.map((row) => (
-          <li key={row.id} className="hover:bg-default/40 relative flex flex-wrap items-baseline gap-x-4 px-5 py-2.5">
-            <span className="w-24 shrink-0 text-sm tabular-nums">{formatCalendarDay(row.off!.backOn!, locale)}</span>
-            <span className="min-w-0 flex-1 basis-52">
+          <li
+            key={row.id}
+            className="hover:bg-default/40 relative grid items-baseline gap-x-4 px-5 py-2.5 min-[22.5rem]:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[6rem_minmax(0,1fr)_auto]"
+          >
+            <span className="text-sm whitespace-nowrap tabular-nums">
+              {formatCalendarDay(row.off!.backOn!, locale)}
+            </span>
+            <span className="min-w-0">
               <PageLink
                 href={`/listings/${row.id}` as Route}
                 className="font-medium break-words after:absolute after:inset-0 hover:underline"
@@ -98,7 +103,7 @@ function MonthCard({ id, title, description, rows }: MonthCardProps) {
                   .join(' · ')}
               </span>
             </span>
-            <span className="text-muted text-xs">
+            <span className="text-muted text-xs min-[22.5rem]:col-start-2 lg:col-start-3">
               {listings(`off.${row.off!.reason}`)}
               {row.off!.publishes && ` · ${t('publishes')}`}
             </span>

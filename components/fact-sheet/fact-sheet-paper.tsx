@@ -35,7 +35,7 @@ export async function FactSheetPaper({ printed, locale, nonce, heading: Heading 
     <article
       lang={locale}
       aria-label={t('titleOf', { address: sheet.street })}
-      className="fact-sheet shadow-card mx-auto max-w-[210mm] rounded-xl border p-5 text-[0.8125rem] leading-[1.45] sm:p-[12mm]"
+      className="fact-sheet shadow-card @container mx-auto max-w-[210mm] rounded-xl border p-5 text-[0.8125rem] leading-[1.45] sm:p-[12mm]"
     >
       {nonce !== null && (
         <style nonce={nonce} suppressHydrationWarning>
@@ -77,8 +77,8 @@ export async function FactSheetPaper({ printed, locale, nonce, heading: Heading 
           className="mt-4 aspect-[2/1] w-full rounded-md object-cover"
         />
       )}
-      <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-[minmax(0,1fr)_15.5rem]">
-        <div className="min-w-0 space-y-5 max-sm:order-last">
+      <div className="mt-5 grid gap-x-8 gap-y-5 @xl:grid-cols-[minmax(0,1fr)_15.5rem]">
+        <div className="min-w-0 space-y-5 @max-xl:order-last">
           {sheet.description !== '' && (
             <Part title={preview('about')}>
               {sheet.locale !== locale && <p className="text-muted mb-1 italic">{t(`onlyIn.${sheet.locale}`)}</p>}
@@ -100,7 +100,7 @@ export async function FactSheetPaper({ printed, locale, nonce, heading: Heading 
       </div>
       {photos.length > 0 && (
         <Part title={preview('allPhotos')} className="mt-5">
-          <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          <ul className="grid grid-cols-2 gap-2 @xl:grid-cols-3">
             {photos.map((url, index) => (
               <li key={url} className="break-inside-avoid">
                 <img
@@ -157,7 +157,7 @@ async function Rent({ sheet: { price, floorArea }, locale }: { sheet: FactSheet;
   if (price.amount === 0) return <p className="font-semibold">{t('noRent')}</p>;
   const perSqm = price.unit === 'month' && floorArea ? rentPerSqmYear(price.amount, floorArea) : null;
   return (
-    <div className="sm:text-right">
+    <div className="@xl:ml-auto @xl:text-right">
       <p className="sheet-accent text-xl leading-tight font-semibold tracking-tight tabular-nums">
         {formatMoney(price.amount, price.unit, locale)}
       </p>

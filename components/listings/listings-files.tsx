@@ -12,7 +12,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 
 const icons = { xlsx: <Icon name="file-spreadsheet" />, csv: <Icon name="file-text" />, json: <Icon name="braces" /> };
 
-/** Into files and out of them, and the runs that files and selections become; on a phone in one menu. */
+/** Into files and out of them, and the runs that files and selections become; in a narrow window in one menu. */
 export function ListingsFiles() {
   const t = useTranslations('sheets');
   const bulk = useTranslations('bulk');
@@ -30,7 +30,7 @@ export function ListingsFiles() {
   };
   return (
     <>
-      <div className="flex items-center gap-2 max-sm:hidden">
+      <div className="flex items-center gap-2 max-lg:hidden">
         <ButtonLink variant="ghost" href="/runs" className="text-muted">
           {bulk('runs')}
         </ButtonLink>
@@ -49,7 +49,7 @@ export function ListingsFiles() {
           entries={[exports]}
         />
       </div>
-      <div className="sm:hidden">
+      <div className="lg:hidden">
         <ActionMenu
           align="end"
           trigger={

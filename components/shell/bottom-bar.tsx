@@ -15,6 +15,8 @@ import { useStaff } from './staff-context';
 
 const placeStyles =
   'flex h-full w-full min-w-0 flex-col items-center justify-center gap-0.5 text-[0.625rem] leading-4 font-medium tracking-tight -outline-offset-2 min-[22.5rem]:text-[0.6875rem]';
+// The padding is for the last letter, which close spacing moves out of what is not cut off.
+const labelStyles = 'max-w-full truncate px-0.5';
 const iconStyles = 'relative flex h-6 w-12 items-center justify-center rounded-full transition-colors';
 
 /**
@@ -63,7 +65,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
                     </span>
                   )}
                 </span>
-                <span className="max-w-full truncate">{t(`pages.${name}`)}</span>
+                <span className={labelStyles}>{t(`pages.${name}`)}</span>
                 {count !== undefined && count > 0 && (
                   <span className="sr-only">, {t('counts.blockers', { count })}</span>
                 )}
@@ -83,7 +85,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
                 <span className={cx(iconStyles, isOther && 'bg-default')}>
                   <Icon name="ellipsis" className="size-4.5" />
                 </span>
-                <span className="max-w-full truncate">{common('more')}</span>
+                <span className={labelStyles}>{common('more')}</span>
               </button>
             }
             entries={others.map(({ name, href, icon }) => ({

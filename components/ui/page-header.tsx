@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './class-variants';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -15,7 +16,8 @@ export function PageHeader({ title, chip, description, above, actions }: PageHea
     <header className="mb-5">
       {above && <div className="mb-1">{above}</div>}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div className="min-w-0 flex-1 basis-40">
+        {/* Where there is no room for sentences beside the actions, these come below. */}
+        <div className={cx('min-w-0 flex-1', description ? 'basis-72' : 'basis-40')}>
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
             <h1
               tabIndex={-1}

@@ -9,7 +9,7 @@ import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
 import { currentEnv } from '@/lib/desk/current-env';
 import { findChangedFacts } from './desk-facts';
-import { InventoryIndex, inventoryPace } from './inventory-index';
+import { InventoryIndex } from './inventory-index';
 import type { InventoryRecords } from './inventory-records';
 import { emptyRowCache, type RowCache } from './inventory-rows';
 import { InventorySaver } from './inventory-saver';
@@ -50,16 +50,10 @@ export function inventoryIndex(connection: Connection): InventoryIndex {
   return currentInventory(connection).index;
 }
 
-/**
- * The whole inventory, with what other processes wrote a moment ago; as far as it is known if the service cannot be reached, or takes
- * longer than so many milliseconds.
- */
-export async function newestRecords(
-  connection: Connection,
-  ms: number = inventoryPace.answerMs,
-): Promise<InventoryRecords> {
+/** The whole inventory, with what other processes wrote a moment ago; as far as it is known if the service cannot be reached. */
+export async function newestRecords(connection: Connection): Promise<InventoryRecords> {
   const index = inventoryIndex(connection);
-  await index.refreshWithin(connection, ms).catch(nullIfExpected);
+  await index.refreshWithin(connection).catch(nullIfExpected);
   return index.records;
 }
 

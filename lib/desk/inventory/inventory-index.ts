@@ -30,8 +30,6 @@ export const inventoryPace = {
   fullMs: 26 * 3_600_000,
   /** How long a list waits for the service before it shows what is known. */
   answerMs: 1_500,
-  /** How long a page waits for it before it is rendered with what is known. */
-  pageAnswerMs: 200,
 } as const;
 
 const touchedOverlapMs = 120_000;

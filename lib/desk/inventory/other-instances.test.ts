@@ -6,7 +6,6 @@ import { exampleObjectBody } from '@/lib/contract/examples';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { checkReference } from '@/lib/desk/listings/check-reference';
-import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
 import { writeNote } from '@/lib/desk/notes/actions';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import { archiveObject } from '@/lib/desk/objects/actions';
@@ -76,13 +75,6 @@ describe('what another instance wrote a moment ago', () => {
     await pushElsewhere('TVA-5', { images: rest });
     valueOf(await desk.save(listing, { images: rest }));
     expect([...(await findPhotoCopies(desk.store, [shared])).keys()]).toEqual([shared]);
-  });
-
-  it('is named in the editor as another user of a photo', async () => {
-    const [url] = (await desk.upload(1)) as [string];
-    const { id } = await desk.push('TVA-7', [url]);
-    await pushElsewhere('TVA-8', { images: [url] });
-    expect((await getListingDetails(connection, id)).sharedWith).toEqual({ [url]: ['TVA-8'] });
   });
 
   it('counts for the room that a photo link has', async () => {

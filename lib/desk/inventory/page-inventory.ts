@@ -6,8 +6,9 @@ import { isDocument } from '@/lib/desk/is-document';
 import { mayRead } from '@/lib/desk/staff/guard';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { currentInventory } from './current-inventory';
-import { inventoryPace } from './inventory-index';
 import { allRows } from './inventory-rows';
+
+const refreshMs = 200;
 
 /**
  * The inventory for the first screenful of a page; looked up once per request. Null if not everything was read yet, and for a
@@ -19,7 +20,7 @@ export const readPageInventory = cache(async (): Promise<Inventory | null> => {
     const connection = await partnerConnection();
     const current = currentInventory(connection);
     const { index } = current;
-    await index.refreshWithin(connection, inventoryPace.pageAnswerMs);
+    await index.refreshWithin(connection, refreshMs);
     if (!index.complete) return null;
     return {
       rows: await allRows(current),

@@ -2,8 +2,7 @@ import 'server-only';
 import { ApiError, getListing, type Connection } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
-import { inventoryIndex, newestRecords } from '@/lib/desk/inventory/current-inventory';
-import { inventoryPace } from '@/lib/desk/inventory/inventory-index';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findOffReasons } from '@/lib/desk/inventory/off-reason-store';
 import { findTasks } from '@/lib/desk/inventory/task-store';
 import { findReplacement } from '@/lib/desk/inventory/replaced-listings';
@@ -15,17 +14,15 @@ import { sharedPhotos } from './shared-photos';
 
 /** A listing, read from the service now, with what the dashboard knows of its photos. Throws ApiError. */
 export async function getListingDetails(connection: Connection, id: ListingId): Promise<ListingDetails> {
-  const [listing, { listings }] = await Promise.all([
-    getListing(connection, { id }),
-    newestRecords(connection, inventoryPace.pageAnswerMs),
-  ]);
-  inventoryIndex(connection).note(listing);
+  const listing = await getListing(connection, { id });
+  const index = inventoryIndex(connection);
+  index.note(listing);
   const store = await deskStore();
   await noteSeenListing(store, listing);
   return {
     listing,
     blurPlaceholders: await findPlaceholders(store, listing.images),
-    sharedWith: sharedPhotos(listing, listings),
+    sharedWith: sharedPhotos(listing, index.listings),
     author: await lastAuthorOf(store, listing),
     replacedBy: listing.externalRef === null ? await findReplacement(store, listing.id) : null,
     off: listing.status === 'published' ? null : ((await findOffReasons(store, [listing])).get(listing.id) ?? null),

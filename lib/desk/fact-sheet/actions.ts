@@ -26,9 +26,7 @@ export async function shareSheet(input: unknown): Promise<ActionResult<{ link: s
     const act = { kind: 'sheet.share', target: targetOfListing(listing) } as const;
     const token = await record(act, () => putSheetLink(store, { listingId, staffId: staff.id, days }));
     // Readers see the index, which may not have a listing that was pushed a moment ago.
-    const index = inventoryIndex(connection);
-    index.note(listing);
-    await index.touchEverywhere(new Map([[listingId, Date.now()]]));
+    await inventoryIndex(connection).noteEverywhere(listing);
     return { link: `${currentEnv().appUrl}/sheet/${token}` };
   });
 }

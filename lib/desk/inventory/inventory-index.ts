@@ -181,6 +181,12 @@ export class InventoryIndex {
     if (this.records !== records) this.#parts.changed?.();
   }
 
+  /** As `note`; the next refresh of every other process looks again, so that they have the listing too. */
+  async noteEverywhere(listing: Listing): Promise<void> {
+    this.note(listing);
+    await this.#parts.putWriteMark?.('listing');
+  }
+
   /** When the dashboard itself last learned something of a listing; 0 if never. */
   touchedAt(id: string): number {
     return this.#state.touched.get(id) ?? 0;

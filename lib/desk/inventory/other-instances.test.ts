@@ -5,6 +5,8 @@ import type { Listing, ListingBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
+import { shareSheet } from '@/lib/desk/fact-sheet/actions';
+import { checkRestore } from '@/lib/desk/history/check-restore';
 import { checkReference } from '@/lib/desk/listings/check-reference';
 import { writeNote } from '@/lib/desk/notes/actions';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
@@ -91,6 +93,22 @@ describe('what another instance wrote a moment ago', () => {
     expect(await getPlaceholders(connection, [id])).toEqual({ [url]: 'AAAA' });
   });
 
+  it('counts as a blocker in the preview of a restore, where it archived the building', async () => {
+    const { body } = await desk.organization.api('PUT', '/objects/HUS-3', exampleObjectBody);
+    const before = await desk.push('TVA-11', images, { objectRef: 'HUS-3', status: 'draft' });
+    valueOf(await desk.save(before, { floorArea: 61 }));
+    const filter = { ...parseActFilter(new URLSearchParams()), targetId: before.id, limit: 10 };
+    const { acts } = await listActs(desk.store, { id: staffId, role: 'publisher' }, filter);
+    const restore = { actId: acts[0]!.id, side: 'before' } as const;
+    const staff = { id: staffId, name: 'x', email: 'x@example.com', role: 'publisher' } as const;
+    inventoryIndex(connection).expire();
+    await inventoryIndex(connection).refresh(connection);
+    expect((await checkRestore(connection, staff, restore)).blockers).not.toContain('object');
+    await desk.organization.api('DELETE', `/objects/${body.id}`);
+    await putWriteMark(desk.store, 'object');
+    expect((await checkRestore(connection, staff, restore)).blockers).toContain('object');
+  });
+
   it('is recorded as off the market when its building is archived', async () => {
     const { body } = await desk.organization.api('PUT', '/objects/HUS-2', exampleObjectBody);
     const { id } = await pushElsewhere('TVA-6', { objectRef: 'HUS-2' });
@@ -124,13 +142,28 @@ describe('the next answer of another instance knows', () => {
     ],
   ];
 
-  it.each(saves)('%s', async (name, save) => {
-    const listing = await desk.push(`FACT-${name.replaceAll(' ', '-')}`, images, { status: 'draft' });
+  async function otherIndex(): Promise<InventoryIndex> {
     const other = new InventoryIndex({
       findWriteMarks: () => findWriteMarks(desk.store),
       findTouched: (since) => findChangedFacts(desk.store, since),
     });
     await other.refresh(connection);
+    return other;
+  }
+
+  it('a listing that was pushed after its last refresh and has a link to its fact sheet', async () => {
+    const other = await otherIndex();
+    const { id } = await desk.push('SHEET-1', images);
+    await other.refresh(connection);
+    expect(other.records.listing(id)).toBeNull();
+    valueOf(await shareSheet({ listingId: id, days: 30 }));
+    await other.refresh(connection);
+    expect(other.records.listing(id)).toMatchObject({ externalRef: 'SHEET-1' });
+  });
+
+  it.each(saves)('%s', async (name, save) => {
+    const listing = await desk.push(`FACT-${name.replaceAll(' ', '-')}`, images, { status: 'draft' });
+    const other = await otherIndex();
     expect(other.touchedAt(listing.id)).toBe(0);
     await save(listing);
     await other.refresh(connection);

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** A script for the HTML: it notes what is clicked while the code of the page is still on its way. */
+/** A script for the head of the HTML: it notes what is clicked while the code of the page is still on its way. */
 export const noteClicks = "addEventListener('click',event=>{window.lastClick=event},true)";
 
 const clickable = 'button, input[type=checkbox], input[type=radio]';

@@ -2,6 +2,7 @@ import type { ListingStatus } from '@/lib/contract';
 import { foldText, searchWords } from '@/lib/format/fold-text';
 import type { InventoryRow } from './inventory-row';
 import { activeFilters, type InventoryView } from './inventory-view';
+import { joinLines, linesWith, type Lines } from './lines-with';
 import { filterNames, listingFilters, type FilterName, type RowTest, type ViewReader } from './listing-filters';
 
 /** How many listings each choice would show if it were the only one of its filter; a choice without any has no entry. */
@@ -50,13 +51,20 @@ export function searchRows(
 ): readonly InventoryRow[] {
   const words = searchWords(search);
   if (words.length === 0) return rows;
-  const texts = textsOf(rows);
-  return rows.filter((row, index) => containsAll(texts[index]!, words) || described?.has(row.id) === true);
+  const found = linesWith(textsOf(rows), words);
+  if (!described?.size) return found.map((index) => rows[index]!);
+  const indexes = new Set(found);
+  return rows.filter((row, index) => indexes.has(index) || described.has(row.id));
 }
 
 /** Folds the search text of some rows ahead, so that the first key pressed finds it done. */
 export function prepareSearch(rows: readonly InventoryRow[]): void {
   for (const row of rows) wholeText(row);
+}
+
+/** Joins the search text of all rows ahead; `prepareSearch` comes first. */
+export function prepareSearchOfAll(rows: readonly InventoryRow[]): void {
+  textsOf(rows);
 }
 
 /** The ids of the rows that a search finds only by descriptions and notes. */
@@ -83,11 +91,10 @@ function containsAll(text: string, words: readonly string[]): boolean {
 // Folding is the costly part of a search, and a row that did not change is the same object after a refetch.
 const shortTexts = new WeakMap<InventoryRow, string>();
 const wholeTexts = new WeakMap<InventoryRow, string>();
-/** To look up the text of each of ten thousand rows costs more than to search them. */
-const textsByRows = new WeakMap<readonly InventoryRow[], readonly string[]>();
+const textsByRows = new WeakMap<readonly InventoryRow[], Lines>();
 
-function textsOf(rows: readonly InventoryRow[]): readonly string[] {
-  return rememberedBy(textsByRows, rows, () => rows.map(wholeText));
+function textsOf(rows: readonly InventoryRow[]): Lines {
+  return rememberedBy(textsByRows, rows, () => joinLines(rows.map(wholeText)));
 }
 
 /** Without descriptions and notes. */

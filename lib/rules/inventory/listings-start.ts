@@ -22,13 +22,13 @@ export type ListingsStart = {
 
 /** The rows of a view, in its order. */
 export function rowsOfView(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): InventoryRow[] {
-  const found = rowsOfAnyStatus(rows, view, reader);
+  const { found } = rowsOfAnyStatus(rows, view, reader);
   return view.status.length === 0 ? found : filterRows(found, { ...wholeInventory, status: view.status }, reader);
 }
 
 /** How many rows each status would have in a view. */
 export function statusCounts(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): StatusCounts {
-  return countByStatus(rowsOfAnyStatus(rows, view, reader));
+  return rowsOfAnyStatus(rows, view, reader).counts;
 }
 
 type Found = {
@@ -36,18 +36,20 @@ type Found = {
   described: ViewReader['described'];
   key: string;
   found: InventoryRow[];
+  counts: StatusCounts;
 };
 let last: Found | null = null;
 
 /** Rows and counts of a view are asked for one after the other, so the last answer is remembered. */
-function rowsOfAnyStatus(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): InventoryRow[] {
+function rowsOfAnyStatus(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): Found {
   const { email, now, described } = reader;
   const sorted = sortRows(rows, view.sort, view.descending);
   const key = JSON.stringify([formatView({ ...view, status: [] }), email, now]);
   if (last?.sorted !== sorted || last.described !== described || last.key !== key) {
-    last = { sorted, described, key, found: filterRows(sorted, { ...view, status: [] }, reader) };
+    const found = filterRows(sorted, { ...view, status: [] }, reader);
+    last = { sorted, described, key, found, counts: countByStatus(found) };
   }
-  return last.found;
+  return last;
 }
 
 const startOf = oncePerRows<Omit<ListingsStart, 'checkedAt'>>();

@@ -1,0 +1,32 @@
+/** Texts joined into one: searching it is several times faster than to look each of ten thousand texts up. */
+export type Lines = {
+  text: string;
+  /** Where each line ends, its line break included. */
+  ends: Uint32Array;
+};
+
+/** Joins texts without line breaks. */
+export function joinLines(texts: readonly string[]): Lines {
+  const ends = new Uint32Array(texts.length);
+  let end = 0;
+  texts.forEach((text, index) => {
+    end += text.length + 1;
+    ends[index] = end;
+  });
+  return { text: `${texts.join('\n')}\n`, ends };
+}
+
+/** The indexes of the lines that contain every word, in order; words are not empty and have no line breaks. */
+export function linesWith({ text, ends }: Lines, words: readonly string[]): number[] {
+  // The longest word is on the fewest lines.
+  const [first, ...others] = words.toSorted((a, b) => b.length - a.length);
+  const found: number[] = [];
+  if (first === undefined) return found;
+  let line = 0;
+  for (let at = text.indexOf(first); at !== -1; at = text.indexOf(first, ends[line])) {
+    while (ends[line]! <= at) line += 1;
+    const start = line === 0 ? 0 : ends[line - 1]!;
+    if (others.every((word) => text.slice(start, ends[line]).includes(word))) found.push(line);
+  }
+  return found;
+}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState, type FocusEvent } from 'react';
+import { useEffect, useState, type FocusEvent } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
@@ -12,10 +12,11 @@ import { partLater } from '@/components/ui/part-later';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
+import { prepareSearch, prepareSearchOfAll } from '@/lib/rules/inventory/filter-rows';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { formatView, wholeInventory } from '@/lib/rules/inventory/inventory-view';
+import { formatView, wholeInventory, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { statusCounts } from '@/lib/rules/inventory/listings-start';
+import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import { ListingsFreshness } from './listings-freshness';
 import { likelyRoom } from './listings-columns';
 import { useListingsLayout } from './use-listings-layout';
@@ -46,11 +47,9 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
   const mayPublish = useMay('publish');
   const { data: saved } = useQuery(viewsQuery);
   const { view, type, choose } = useListingsView(saved?.defaultId !== undefined && saved.defaultId !== null);
-  // Keys come first: the list follows when the browser has time.
-  const search = useDeferredValue(view.search);
   const first = inventory ? null : start;
   const rows = inventory?.rows ?? start?.rows ?? noRows;
-  const described = useDescribed(search);
+  const described = useDescribed(view.search);
   const now = inventory?.checkedAt ?? start?.checkedAt ?? 0;
   const reader = { email: staff?.email ?? null, staffId: staff?.id ?? null, now, described };
   const [layout, setLayout] = useListingsLayout(start?.layout);
@@ -60,16 +59,15 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
   const list = formatView({ ...view, search: '', sort: wholeInventory.sort, descending: wholeInventory.descending });
   const use = useListInUse();
   const [ticked, setTicked] = useState(false);
-  const shownView = { ...view, search };
-  const current = useStableList(rows, shownView, reader, { inUse: use.inUse || ticked, isStart: first !== null });
+  const current = useStableList(rows, view, reader, { inUse: use.inUse || ticked, isStart: first !== null });
   const selection = useListingsSelection(current.rows, list);
   if (ticked !== selection.ids.size > 0) setTicked(selection.ids.size > 0);
-  const counts = first?.counts ?? statusCounts(rows, shownView, reader);
+  const counts = first?.counts ?? statusCounts(rows, view, reader);
   const found = first?.found ?? current.rows.length;
   // Another view than the server rendered waits for the whole inventory.
-  const isWaiting = first !== null && first.query !== formatView(shownView);
+  const isWaiting = first !== null && first.query !== formatView(view);
   const chosen = selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id));
-  const place = useListingsPlace(shownView, { list, ids: selection.ids });
+  const place = useListingsPlace(view, { list, ids: selection.ids });
 
   useListingsKeys({
     current: place,
@@ -77,7 +75,7 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
     onToggle: (id) => mayPublish && selection.toggle(id, false),
     onEscape: selection.clear,
   });
-  useSearchAhead(rows);
+  useSearchAhead(rows, view);
 
   function clear() {
     const { sort, descending } = view;
@@ -180,18 +178,22 @@ function assigneesOf(rows: Inventory['rows']): string[] {
 const aheadAtOnce = 500;
 
 /** Prepares the search text of rows in idle time, a few at a time. */
-function useSearchAhead(rows: readonly InventoryRow[]) {
+function useSearchAhead(
+  rows: readonly InventoryRow[],
+  { sort, descending }: Pick<InventoryView, 'sort' | 'descending'>,
+) {
   useEffect(() => {
     let from = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function step() {
       prepareSearch(rows.slice(from, from + aheadAtOnce));
       from += aheadAtOnce;
-      if (from < rows.length) timer = setTimeout(step, 20);
+      timer = setTimeout(from < rows.length ? step : join, 20);
     }
+    const join = () => prepareSearchOfAll(sortRows(rows, sort, descending));
     timer = setTimeout(step, 300);
     return () => clearTimeout(timer);
-  }, [rows]);
+  }, [rows, sort, descending]);
 }
 
 const scrolledPx = 120;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useRef, useState } from 'react';
+import { startTransition, useOptimistic, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -56,17 +56,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
         </div>
         <div className="flex min-w-0 flex-1 items-center justify-end gap-2 @max-[36rem]:contents">
           <div className="min-w-0 flex-1 @max-[36rem]:order-1 @max-[36rem]:basis-full @min-[48rem]:max-w-72">
-            <SearchInput
-              id={listingsSearchId}
-              label={t('search')}
-              placeholder={t('searchPlaceholder')}
-              aria-keyshortcuts="/"
-              value={view.search}
-              onValueChange={(search) => onType({ search })}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' || event.key === 'ArrowDown') leaveSearch(event.key, props.found);
-              }}
-            />
+            <ListingsSearch search={view.search} found={props.found} onType={onType} />
           </div>
           <Button
             {...filters.button}
@@ -95,6 +85,34 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
       {filters.wanted && <ListingsFilterPanel {...props} panel={filters.panel} />}
       {display.wanted && <ListingsDisplayPanel {...props} panel={display.panel} />}
     </>
+  );
+}
+
+function ListingsSearch({
+  search,
+  found,
+  onType,
+}: { search: string } & Pick<ListingsToolbarProps, 'found' | 'onType'>) {
+  const t = useTranslations('listings');
+  // Keys come first: the list follows when the browser has time.
+  const [typed, setTyped] = useOptimistic(search);
+  return (
+    <SearchInput
+      id={listingsSearchId}
+      label={t('search')}
+      placeholder={t('searchPlaceholder')}
+      aria-keyshortcuts="/"
+      value={typed}
+      onValueChange={(next) =>
+        startTransition(() => {
+          setTyped(next);
+          onType({ search: next });
+        })
+      }
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'ArrowDown') leaveSearch(event.key, found);
+      }}
+    />
   );
 }
 

@@ -51,7 +51,8 @@ export function useListingsView(hasDefault: boolean) {
     view,
     /** For typed values, debounced. */
     type: (changes: Partial<InventoryView>) => {
-      const next = { ...view, ...changes };
+      // What was typed last may not be rendered yet.
+      const next = { ...(pending.current?.next ?? view), ...changes };
       setView(next);
       clearTimeout(pending.current?.timer);
       pending.current = { timer: setTimeout(() => write(next, 'replaceState'), typingPauseMs), next };

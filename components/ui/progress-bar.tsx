@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
+import { useHydrated } from '@/components/shell/use-hydrated';
 import { localeTag } from '@/lib/format/locale-tag';
 import { classVariants } from './class-variants';
 
@@ -10,6 +11,7 @@ const styles = classVariants({
     tone: { accent: 'bg-accent', success: 'bg-success-text', danger: 'bg-danger' },
     unknown: { true: 'w-2/5! animate-indeterminate' },
     still: { false: 'transition-[width] duration-300 ease-out' },
+    empty: { true: 'w-0' },
   },
   defaultVariants: { tone: 'accent' },
 });
@@ -38,6 +40,7 @@ export function ProgressBar({
   className,
 }: ProgressBarProps) {
   const locale = useLocale();
+  const hydrated = useHydrated();
   const percent = new Intl.NumberFormat(localeTag[locale], { style: 'percent' });
   const said = valueText ?? (value === null ? undefined : percent.format(value / 100));
   return (
@@ -51,8 +54,9 @@ export function ProgressBar({
       )}
       <span aria-hidden className="bg-default block h-1.5 overflow-hidden rounded-full forced-colors:border">
         <span
-          className={styles({ tone, still, unknown: value === null })}
-          style={value === null ? undefined : { width: `${value}%` }}
+          className={styles({ tone, still, unknown: value === null, empty: value !== null && !hydrated })}
+          // The page's policy allows no style attributes in HTML.
+          style={value !== null && hydrated ? { width: `${value}%` } : undefined}
         />
       </span>
     </div>

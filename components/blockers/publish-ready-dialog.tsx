@@ -99,7 +99,7 @@ function Group({ group: { reason, rows }, chosen, onChosen }: GroupProps) {
       </label>
       <ul className="divide-separator border-separator divide-y border-t">
         {rows.slice(0, shown).map(({ row, departure }) => (
-          <li key={row.id} className="flex flex-wrap items-baseline justify-between gap-x-4 px-3 py-1.5 text-sm">
+          <li key={row.id} className="flex items-baseline justify-between gap-x-4 px-3 py-1.5 text-sm max-sm:flex-col">
             <span className="min-w-0 break-words">
               {addressLine(row)} <span className="text-muted text-xs">{row.reference}</span>
             </span>

@@ -51,8 +51,10 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
       <div className="col-span-2 row-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 lg:col-span-1 lg:col-start-2 lg:row-start-1">
         <StatusChip tone={row.status === 'unpublished' ? 'warning' : 'neutral'}>{t(`status.${row.status}`)}</StatusChip>
         {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
-        <OffSince since={since} className="lg:hidden" />
-        <OffReasonButton listing={row} address={address} off={row.off} />
+        <div className="flex items-center justify-between gap-x-3 max-sm:basis-full">
+          <OffSince since={since} className="lg:hidden" />
+          <OffReasonButton listing={row} address={address} off={row.off} />
+        </div>
       </div>
       <OffSince since={since} className="hidden text-right lg:block" />
       {row.reference !== null ? (

@@ -63,9 +63,13 @@ function PaletteBody({ close }: { close: () => void }) {
         />
         <Dialog.Close
           aria-label={ui('close')}
-          className="hover:bg-default flex h-7 shrink-0 items-center rounded-md px-1 transition-colors"
+          className="hover:bg-default flex size-9 shrink-0 items-center justify-center rounded-md transition-colors md:h-7 md:w-auto md:px-1"
         >
-          <Kbd>Esc</Kbd>
+          {/* A phone has no such key. */}
+          <Icon name="x" className="md:hidden" />
+          <span className="max-md:hidden">
+            <Kbd>Esc</Kbd>
+          </span>
         </Dialog.Close>
       </div>
       <div className="flex min-h-0 flex-1 flex-col">

@@ -71,7 +71,7 @@ function ActFacts({ act }: { act: Act }) {
   const facts = [
     isReferable && target.name !== null && (target.reference ?? t('noReference')),
     parts.map((part) => fields(part)).join(', '),
-    statusBefore && after && statusBefore !== after && `${status(statusBefore)} → ${status(after)}`,
+    statusBefore && after && statusBefore !== after && `${status(statusBefore)}\u00a0→\u00a0${status(after)}`,
     run &&
       kind !== 'listing.outside' &&
       actOutcomes

@@ -70,7 +70,11 @@ export function MultiCombobox({
             aria-label={input.id ? undefined : label}
             placeholder={disabled ? undefined : placeholder}
             autoComplete="off"
-            className="h-7 min-w-32 flex-1 bg-transparent px-2 outline-none disabled:cursor-not-allowed"
+            className={cx(
+              'h-7 flex-1 bg-transparent outline-none disabled:cursor-not-allowed',
+              // An empty line below the chips is for typing.
+              disabled && chosen.length > 0 ? 'min-w-0' : 'min-w-32 px-2',
+            )}
           />
         </Base.Chips>
       </Base.InputGroup>

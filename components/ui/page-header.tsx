@@ -27,7 +27,7 @@ export function PageHeader({ title, chip, description, above, actions }: PageHea
             </h1>
             {chip}
           </div>
-          {description && <p className="text-muted max-w-prose text-sm text-pretty">{description}</p>}
+          {description && <p className="text-muted max-w-3xl text-sm text-pretty">{description}</p>}
         </div>
         {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
       </div>

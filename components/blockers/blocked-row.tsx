@@ -81,7 +81,7 @@ export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inB
           {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
         </div>
       )}
-      <div className="ml-auto flex items-center justify-end gap-x-3 text-right max-sm:basis-full max-sm:justify-between max-sm:text-left lg:flex-col lg:items-end">
+      <div className="ml-auto flex items-center justify-end gap-x-3 text-right max-lg:basis-full max-lg:justify-between max-lg:text-left lg:flex-col lg:items-end">
         <OffSince since={since} className="py-1" />
         <OffReasonButton listing={row} address={addressLine(row)} off={row.off} />
       </div>

@@ -57,14 +57,9 @@ export function searchRows(
   return rows.filter((row, index) => indexes.has(index) || described.has(row.id));
 }
 
-/** Folds the search text of some rows ahead, so that the first key pressed finds it done. */
-export function prepareSearch(rows: readonly InventoryRow[]): void {
-  for (const row of rows) wholeText(row);
-}
-
-/** Joins the search text of all rows ahead; `prepareSearch` comes first. */
-export function prepareSearchOfAll(rows: readonly InventoryRow[]): void {
-  textsOf(rows);
+/** Prepares the search of some rows, a part at each step, so that the first key pressed finds it done. */
+export function* prepareSearch(rows: readonly InventoryRow[]): Generator<void> {
+  if (!textsByRows.has(rows)) textsByRows.set(rows, yield* joinLines(rows, wholeText));
 }
 
 /** The ids of the rows that a search finds only by descriptions and notes. */
@@ -94,7 +89,8 @@ const wholeTexts = new WeakMap<InventoryRow, string>();
 const textsByRows = new WeakMap<readonly InventoryRow[], Lines>();
 
 function textsOf(rows: readonly InventoryRow[]): Lines {
-  return rememberedBy(textsByRows, rows, () => joinLines(rows.map(wholeText)));
+  for (const _ of prepareSearch(rows));
+  return textsByRows.get(rows)!;
 }
 
 /** Without descriptions and notes. */

@@ -5,15 +5,23 @@ export type Lines = {
   ends: Uint32Array;
 };
 
-/** Joins texts without line breaks. */
-export function joinLines(texts: readonly string[]): Lines {
-  const ends = new Uint32Array(texts.length);
+const partSize = 500;
+
+/** Joins the texts of some things, which have no line breaks; pauses after each part, for those who do it in slices. */
+export function* joinLines<Thing>(things: readonly Thing[], textOf: (thing: Thing) => string): Generator<void, Lines> {
+  const ends = new Uint32Array(things.length);
+  const parts: string[] = [];
   let end = 0;
-  texts.forEach((text, index) => {
-    end += text.length + 1;
-    ends[index] = end;
-  });
-  return { text: `${texts.join('\n')}\n`, ends };
+  for (let from = 0; from < things.length; from += partSize) {
+    const texts = things.slice(from, from + partSize).map(textOf);
+    texts.forEach((text, index) => {
+      end += text.length + 1;
+      ends[from + index] = end;
+    });
+    parts.push(`${texts.join('\n')}\n`);
+    yield;
+  }
+  return { text: parts.join(''), ends };
 }
 
 /** The indexes of the lines that contain every word, in order; words are not empty and have no line breaks. */

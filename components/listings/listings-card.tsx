@@ -9,10 +9,11 @@ import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
+import { inSlices } from '@/lib/browser/in-slices';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { prepareSearch, prepareSearchOfAll } from '@/lib/rules/inventory/filter-rows';
+import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatView, wholeInventory, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { statusCounts } from '@/lib/rules/inventory/listings-start';
@@ -175,25 +176,25 @@ function assigneesOf(rows: Inventory['rows']): string[] {
   return [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))].sort();
 }
 
-const aheadAtOnce = 2_000;
+const searchAheadMs = 150;
 
-/** Prepares the search text of rows in idle time, a few at a time. */
+/** Prepares the search of the rows, once the page is drawn. */
 function useSearchAhead(
   rows: readonly InventoryRow[],
   { sort, descending }: Pick<InventoryView, 'sort' | 'descending'>,
 ) {
   useEffect(() => {
-    let from = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    function step() {
-      prepareSearch(rows.slice(from, from + aheadAtOnce));
-      from += aheadAtOnce;
-      timer = setTimeout(from < rows.length ? step : join, 20);
-    }
-    const join = () => prepareSearchOfAll(sortRows(rows, sort, descending));
-    timer = setTimeout(step, 300);
-    return () => clearTimeout(timer);
+    const over = new AbortController();
+    const timer = setTimeout(() => void prepareInSlices(sortRows(rows, sort, descending), over.signal), searchAheadMs);
+    return () => {
+      over.abort();
+      clearTimeout(timer);
+    };
   }, [rows, sort, descending]);
+}
+
+async function prepareInSlices(rows: readonly InventoryRow[], over: AbortSignal): Promise<void> {
+  for await (const _ of inSlices(prepareSearch(rows))) if (over.aborted) return;
 }
 
 const scrolledPx = 120;

@@ -12,7 +12,7 @@ test.each([
 });
 
 test('a Swedish text folds alike beside a letter that is not', () => {
-  const letter = fc.constantFrom(...'abzAÅåÄäÖöÉé~ 0-');
+  const letter = fc.constantFrom('a', 'Z', 'Å', 'å', 'Ä', 'ä', 'Ö', 'ö', 'É', 'é', '~', ' ', '0');
   fc.assert(
     fc.property(fc.string({ unit: letter, maxLength: 20 }), (text) => {
       expect(searchWords(`${text} Œ`)).toEqual([...searchWords(text), 'oe']);

@@ -7,23 +7,28 @@ import { ProgressBar } from './progress-bar';
 
 afterEach(cleanup);
 
-const bar = (
+const bar = (value: number | null) => (
   <NextIntlClientProvider locale="sv" messages={{}}>
-    <ProgressBar label="Kontrollerar" value={40} />
+    <ProgressBar label="Kontrollerar" value={value} />
   </NextIntlClientProvider>
 );
 
 it('has no style attribute in the HTML of the server, which the policy of the page would block', () => {
-  expect(renderToString(bar)).not.toContain('style=');
+  expect(renderToString(bar(40))).not.toContain('style=');
 });
 
 it('is as long as its value once it is in the browser', () => {
   const container = document.body.appendChild(document.createElement('div'));
-  container.innerHTML = renderToString(bar);
-  render(bar, { container, hydrate: true });
-  const width = container.querySelector<HTMLElement>('[style]')?.style.width;
-  expect([width, screen.getByRole('progressbar', { name: 'Kontrollerar' }).getAttribute('value')]).toEqual([
-    '40%',
-    '40',
-  ]);
+  container.innerHTML = renderToString(bar(40));
+  const { rerender } = render(bar(40), { container, hydrate: true });
+  const progress = screen.getByRole('progressbar', { name: 'Kontrollerar' });
+  const shown = () => [
+    container.querySelector<HTMLElement>('[aria-hidden] > span')?.style.width,
+    progress.getAttribute('value'),
+  ];
+  expect(shown()).toEqual(['40%', '40']);
+  rerender(bar(62.5));
+  expect(shown()).toEqual(['62.5%', '62.5']);
+  rerender(bar(null));
+  expect(shown()).toEqual(['', null]);
 });

@@ -1,17 +1,15 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useHydrated } from '@/components/shell/use-hydrated';
 import { localeTag } from '@/lib/format/locale-tag';
 import { classVariants } from './class-variants';
 
 const styles = classVariants({
-  base: 'block h-full rounded-full forced-colors:bg-[Highlight]',
+  base: 'block h-full w-0 rounded-full forced-colors:bg-[Highlight]',
   variants: {
     tone: { accent: 'bg-accent', success: 'bg-success-text', danger: 'bg-danger' },
     unknown: { true: 'w-2/5! animate-indeterminate' },
     still: { false: 'transition-[width] duration-300 ease-out' },
-    empty: { true: 'w-0' },
   },
   defaultVariants: { tone: 'accent' },
 });
@@ -40,7 +38,6 @@ export function ProgressBar({
   className,
 }: ProgressBarProps) {
   const locale = useLocale();
-  const hydrated = useHydrated();
   const percent = new Intl.NumberFormat(localeTag[locale], { style: 'percent' });
   const said = valueText ?? (value === null ? undefined : percent.format(value / 100));
   return (
@@ -54,9 +51,11 @@ export function ProgressBar({
       )}
       <span aria-hidden className="bg-default block h-1.5 overflow-hidden rounded-full forced-colors:border">
         <span
-          className={styles({ tone, still, unknown: value === null, empty: value !== null && !hydrated })}
           // The page's policy allows no style attributes in HTML.
-          style={value !== null && hydrated ? { width: `${value}%` } : undefined}
+          ref={(bar) => {
+            if (bar) bar.style.width = value === null ? '' : `${value}%`;
+          }}
+          className={styles({ tone, still, unknown: value === null })}
         />
       </span>
     </div>

@@ -149,3 +149,13 @@ it('has a search in its address before the focus is on what was found', () => {
   act(() => screen.getByRole('link', { name: /Bvägen/ }).focus());
   expect(window.location.search).toBe('?q=NS-2');
 });
+
+it('a filter that is chosen before a typed search is rendered keeps the search', () => {
+  render(page(rows));
+  act(() => {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vägen' } });
+    fireEvent.pointerDown(screen.getByRole('radio', { name: /Publicerade/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /Publicerade/ }));
+  });
+  expect(window.location.search).toBe('?q=v%C3%A4gen&status=published');
+});

@@ -17,14 +17,18 @@ const wholeQuery = '?view=all';
 export function useListingsView(hasDefault: boolean) {
   const params = useSearchParams();
   const [view, setView] = useState(() => parseView(params));
+  // Each change begins from the newest view: it may not be rendered yet, because a typed search renders when there is time.
+  const newest = useRef(view);
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; next: InventoryView }>(undefined);
 
+  const follow = useEffectEvent((current: InventoryView) => {
+    if (formatView(newest.current) !== formatView(current)) show(current);
+  });
   // The router reports a new address with a delay, so reports of an older address are ignored.
   useEffect(() => {
     const reported = params.toString();
     if (pending.current !== undefined || reported !== new URLSearchParams(window.location.search).toString()) return;
-    const current = parseView(new URLSearchParams(reported));
-    setView((before) => (formatView(before) === formatView(current) ? before : current));
+    follow(parseView(new URLSearchParams(reported)));
   }, [params]);
 
   const settle = useEffectEvent(() => {
@@ -40,6 +44,11 @@ export function useListingsView(hasDefault: boolean) {
     };
   }, []);
 
+  function show(next: InventoryView) {
+    newest.current = next;
+    setView(next);
+  }
+
   function write(next: InventoryView, how: 'pushState' | 'replaceState') {
     clearTimeout(pending.current?.timer);
     pending.current = undefined;
@@ -51,15 +60,14 @@ export function useListingsView(hasDefault: boolean) {
     view,
     /** For typed values, debounced. */
     type: (changes: Partial<InventoryView>) => {
-      // What was typed last may not be rendered yet.
-      const next = { ...(pending.current?.next ?? view), ...changes };
-      setView(next);
+      const next = { ...newest.current, ...changes };
+      show(next);
       clearTimeout(pending.current?.timer);
       pending.current = { timer: setTimeout(() => write(next, 'replaceState'), typingPauseMs), next };
     },
     choose: (changes: Partial<InventoryView>) => {
-      const next = { ...view, ...changes };
-      setView(next);
+      const next = { ...newest.current, ...changes };
+      show(next);
       write(next, 'pushState');
     },
   };

@@ -8,7 +8,7 @@ export function foldText(text: string): string {
   return swedish.test(text) ? foldSwedish(text) : foldAny(text);
 }
 
-/** As `foldAny`, ten times as fast. */
+/** As `foldAny`, five times as fast. */
 function foldSwedish(text: string): string {
   const small = text.toLowerCase().replaceAll('å', 'a').replaceAll('ä', 'a').replaceAll('ö', 'o').replaceAll('é', 'e');
   return small.replaceAll(/ {2,}/g, ' ').trim();

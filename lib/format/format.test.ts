@@ -180,6 +180,7 @@ describe('folding', () => {
     ['Straße', 'strasse'],
     ['İstanbul', 'istanbul'],
     ['  Storgatan\u00a0 12\n', 'storgatan 12'],
+    ['  ÅÄÖÉ  åäöé~ ', 'aaoe aaoe~'],
   ])('%j is %j', (text, expected) => {
     expect(foldText(text)).toBe(expected);
   });
@@ -188,6 +189,15 @@ describe('folding', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
+      }),
+    );
+  });
+
+  it('folds a Swedish text as it does beside a letter that is not Swedish', () => {
+    const letter = fc.constantFrom('a', 'Z', 'Å', 'å', 'Ä', 'ä', 'Ö', 'ö', 'É', 'é', '~', ' ', '0');
+    fc.assert(
+      fc.property(fc.string({ unit: letter, maxLength: 20 }), (text) => {
+        expect(foldText(`${text} Œ`)).toBe(`${foldText(text)} oe`.trim());
       }),
     );
   });

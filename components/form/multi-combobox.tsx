@@ -72,7 +72,7 @@ export function MultiCombobox({
             autoComplete="off"
             className={cx(
               'h-7 flex-1 bg-transparent outline-none disabled:cursor-not-allowed',
-              // An empty line below the chips is for typing.
+              // A locked field needs no room to type in, which could be a line of its own below the chips.
               disabled && chosen.length > 0 ? 'min-w-0' : 'min-w-32 px-2',
             )}
           />

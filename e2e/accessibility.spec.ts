@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { locales } from '@/lib/i18n/locales';
 import { arrangeListing } from './arrange';
+import { violations } from './axe';
 import { layoutFaults } from './layout-faults';
-import { staffPaths, violations, windowSizes } from './page-matrix';
+import { staffPaths, windowSizes } from './page-matrix';
 import { signIn } from './staff';
 
 const softly = expect.configure({ soft: true });

@@ -1,8 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { violations } from './axe';
 import { watchConsole } from './staff';
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -74,12 +73,7 @@ test('axe finds nothing in the documentation in both themes, and it fits a phone
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await transitionsEnd(page);
-      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-      const { violations } = await axe.withTags(tags).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-      );
-      expect.soft(found, `${colorScheme} ${size.width}`).toEqual([]);
+      expect.soft(await violations(page, 'standards'), `${colorScheme} ${size.width}`).toEqual([]);
     }
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, `${size.width}`).toBeLessThanOrEqual(0);

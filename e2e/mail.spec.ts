@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { createConnection, listListings } from '@/lib/client';
 import { moveDigestBack } from '@/lib/testing/faults/move-digest-back';
 import { fillInventory, filledStaff } from '@/lib/testing/harness/fill-inventory';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
+import { violations } from './axe';
 import { signInByHand, watchConsole } from './staff';
 
 let folder: string;
@@ -34,9 +34,6 @@ test.afterAll(async () => {
 });
 
 const lastMail = () => server.mails.at(-1)!;
-async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
-}
 
 const open = async (browser: Browser) => (await browser.newContext({ baseURL: app.url })).newPage();
 
@@ -45,7 +42,7 @@ test('who has forgotten the password chooses another through a link by mail', as
   const quiet = watchConsole(page);
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'Glömt lösenordet?' }).click();
-  await expectAccessible(page);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Skicka länken' }).click();
   await expect(page.getByText('Fyll i en e-postadress')).toBeVisible();
   await page.getByLabel('E-postadress').fill(person.email);
@@ -75,7 +72,7 @@ test('the digest of a day with two take-downs names both and leads to them, and 
   await signInByHand(page, '/account', { ...person, password: wanted });
   await page.getByRole('switch', { name: 'Sammanfattning' }).click();
   for (const day of ['lör', 'sön']) await page.getByRole('checkbox', { name: day }).check();
-  await expectAccessible(page);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('region', { name: 'Mejl' }).getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByText('Mejlinställningarna är sparade.')).toBeVisible();
   const api = createConnection({ baseUrl: `${app.url}/partner/v1`, key: () => key });
@@ -110,7 +107,7 @@ test('the digest of a day with two take-downs names both and leads to them, and 
   const stop = /http:\S+\/unsubscribe\/\S+/.exec(lastMail().text)![0];
   await page.context().clearCookies();
   await page.goto(stop);
-  await expectAccessible(page);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sluta få mejlet' }).click();
   await expect(page.getByText('Du får inte fler sådana mejl.')).toBeVisible();
   await page.context().close();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { devices, expect, test, type Browser, type Page } from '@playwright/test';
 import { arrangeListing, photoColours, photoFile, storedListing, type Colour } from './arrange';
+import { violations } from './axe';
 import { closeOthers, photosInPlace, signIn, watchConsole } from './staff';
 
 test.afterEach(closeOthers);
@@ -128,8 +128,7 @@ test('the page of a link fits any phone, tells no other page its address, and ax
   for (const colorScheme of ['light', 'dark'] as const) {
     await phone.emulateMedia({ colorScheme });
     await finishTransitions(phone);
-    const { violations } = await new AxeBuilder({ page: phone }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    expect(await violations(phone)).toEqual([]);
   }
 });
 

@@ -1,8 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { locales } from '@/lib/i18n/locales';
 import { arrangeListing } from '../arrange';
+import { violations } from '../axe';
 import { layoutFaults } from '../layout-faults';
-import { popupViolations, staffPaths, windowSizes } from '../page-matrix';
+import { staffPaths, windowSizes } from '../page-matrix';
 import { signIn } from '../staff';
 
 const popups = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
@@ -38,7 +39,7 @@ for (const language of locales) {
           if ((await shownPopups(page).count()) === 0) break;
           const where = `${path} ${language} ${size.width}: ${kind}`;
           expect.soft(await layoutFaults(page), where).toEqual([]);
-          if (size.axe) expect.soft(await popupViolations(page), where).toEqual([]);
+          if (size.axe) expect.soft(await violations(page, 'popup'), where).toEqual([]);
         }
       }
     }

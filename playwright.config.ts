@@ -6,6 +6,9 @@ const worlds = JSON.parse(process.env.E2E_WORLDS ?? '[]') as { url: string; remo
 const world = worlds[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 if (world) Object.assign(process.env, { E2E_URL: world.url, E2E_API_KEY: world.key });
 
+// A page of a test lives for seconds: to optimize its code costs more than the optimized code saves.
+const withoutOptimizer = '--js-flags=--no-opt,--no-maglev';
+
 // What is done among 10,000 listings has its own app, because they would be in the way of everything else.
 const amongMany = /(?:inventory|bulk-faults)\.spec\.ts$/;
 // `npm run test:long` runs them.
@@ -24,7 +27,7 @@ export default defineConfig({
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.E2E_BROWSER, args: browserFlags },
+    launchOptions: { executablePath: process.env.E2E_BROWSER, args: [...browserFlags, withoutOptimizer] },
   },
   projects: [
     {

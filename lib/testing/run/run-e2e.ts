@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, putListing, putObject } from '@/lib/client';
@@ -13,7 +13,8 @@ import { startInstance, stopInstance, type Instance } from '@/lib/testing/harnes
 import compileAll from '@/lib/testing/programs/compiled-programs';
 import { remoteSettings, runPlaywright, type World } from './run-playwright';
 
-const workers = 2;
+// Journeys also wait, for a slow line or the next attempt, so there are more workers than cores.
+const workers = 3;
 const largeSize = 10_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -33,9 +34,9 @@ async function main(): Promise<number> {
     return instance;
   };
   try {
-    const [{ key: largeKey }, ...worlds] = await Promise.all([
+    const [{ key: largeKey }, worlds] = await Promise.all([
       fillInventory(join(folder, 'large'), largeSize),
-      ...Array.from({ length: workers }, (_, worker) => startWorld(start, worker, watched)),
+      startWorlds(start, folder, watched),
     ]);
     const large = await start('large', { DEMO: 'off', REQUESTS_PER_MINUTE: '60000' });
     const code = await runPlaywright(worlds, process.argv.slice(2), {
@@ -55,9 +56,25 @@ async function main(): Promise<number> {
 
 type Start = (name: string, settings: Record<string, string>) => Promise<Instance>;
 
-async function startWorld(start: Start, worker: number, watched: string): Promise<World> {
-  const whole = await start(`whole-${worker}`, { DEMO: 'on', AUTH_SECRET: canarySecret });
-  const store = await openStoreIn(whole.dataDir);
+/** Starts the apps of each worker, all from one demo: to make it takes longer than to copy it. */
+async function startWorlds(start: Start, folder: string, watched: string): Promise<World[]> {
+  const settings = { DEMO: 'on', AUTH_SECRET: canarySecret };
+  const original = await start('original', settings);
+  const key = await addNeighbour(original, watched);
+  await stopInstance(original);
+  return Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      cpSync(original.dataDir, join(folder, `whole-${worker}`), { recursive: true });
+      const whole = await start(`whole-${worker}`, settings);
+      const remote = await start(`remote-${worker}`, remoteSettings(whole.url, key));
+      return { url: whole.url, remoteUrl: remote.url, key };
+    }),
+  );
+}
+
+/** Adds a second organization to an app, and returns a key of the first one. */
+async function addNeighbour({ url, dataDir }: Instance, watched: string): Promise<string> {
+  const store = await openStoreIn(dataDir);
   const newKey = async (organizationId: string) =>
     (await issueKey(store, { organizationId, name: 'End-to-end tests', environment: 'embedded' })).key;
   try {
@@ -70,9 +87,8 @@ async function startWorld(start: Start, worker: number, watched: string): Promis
     await addMember(store, { organizationId: neighbour.id, email: 'granne@example.com', role: 'owner' });
     const neighbourKey = await newKey(neighbour.id);
     appendFileSync(join(watched, 'keys'), `${neighbourKey}\n`);
-    await arrangeNeighbour(whole.url, neighbourKey);
-    const remote = await start(`remote-${worker}`, remoteSettings(whole.url, key));
-    return { url: whole.url, remoteUrl: remote.url, key };
+    await arrangeNeighbour(url, neighbourKey);
+    return key;
   } finally {
     await store.close();
   }

@@ -44,7 +44,13 @@ function keyboard(page: Page): Hand {
     await pressUntil('Tab', isThere, goal);
   }
   async function reach(control: Locator) {
-    await tabTo(control, () => control.evaluate((element) => element === document.activeElement));
+    // To find an element by its role reads the whole page, so that is done again only for one that the page has replaced.
+    let found = await control.elementHandle();
+    await tabTo(control, async () => {
+      const state = await found!.evaluate((element) => [element.isConnected, element === document.activeElement]);
+      if (!state[0]) found = await control.elementHandle();
+      return state[1]!;
+    });
     await expect.poll(() => control.evaluate(focusFault), { message: `the focus of ${String(control)}` }).toBeNull();
   }
   return {

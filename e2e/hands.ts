@@ -47,7 +47,7 @@ function keyboard(page: Page): Hand {
     // To find an element by its role reads the whole page, so that is done again only for one that the page has replaced.
     let found = await control.elementHandle();
     await tabTo(control, async () => {
-      const state = await found!.evaluate((element) => [element.isConnected, element === document.activeElement]);
+      const state = await found.evaluate((element) => [element.isConnected, element === document.activeElement]);
       if (!state[0]) found = await control.elementHandle();
       return state[1]!;
     });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser } from '@playwright/test';
 import { createConnection, listListings } from '@/lib/client';
 import { moveDigestBack } from '@/lib/testing/faults/move-digest-back';
 import { fillInventory, filledStaff } from '@/lib/testing/harness/fill-inventory';

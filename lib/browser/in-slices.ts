@@ -6,7 +6,7 @@ export async function* inSlices<Part>(parts: Iterable<Part>): AsyncGenerator<Par
   for (const part of parts) {
     yield part;
     if (performance.now() - startedAt < sliceMs) continue;
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     startedAt = performance.now();
   }
 }

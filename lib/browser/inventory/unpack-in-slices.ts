@@ -1,4 +1,4 @@
-import { inSlices } from '@/lib/browser/in-slices';
+import { inSlices, nextTask } from '@/lib/browser/in-slices';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { unpackInParts, type PackedRows } from '@/lib/rules/inventory/packed-rows';
 
@@ -6,6 +6,8 @@ const rowsAtOnce = 50;
 
 /** Packed rows, unpacked in slices. */
 export async function unpackInSlices(packed: PackedRows): Promise<InventoryRow[]> {
+  // What is packed was parsed just now, which took a task already.
+  await nextTask();
   const unpacked: InventoryRow[] = [];
   for await (const part of inSlices(unpackInParts(packed, rowsAtOnce))) for (const row of part) unpacked.push(row);
   return unpacked;

@@ -9,15 +9,12 @@ import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
-import { inSlices } from '@/lib/browser/in-slices';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { formatView, wholeInventory, type InventoryView } from '@/lib/rules/inventory/inventory-view';
+import { formatView, wholeInventory } from '@/lib/rules/inventory/inventory-view';
 import { statusCounts } from '@/lib/rules/inventory/listings-start';
-import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import { ListingsFreshness } from './listings-freshness';
 import { likelyRoom } from './listings-columns';
 import { useListingsLayout } from './use-listings-layout';
@@ -29,6 +26,7 @@ import { useFittingColumns } from './use-fitting-columns';
 import { useListingsKeys } from './use-listings-keys';
 import { useListingsPlace } from './use-listings-place';
 import { useListingsSelection } from './use-listings-selection';
+import { useSearchable } from './use-searchable';
 import { useStableList } from './use-stable-list';
 
 const noRows: InventoryRow[] = [];
@@ -42,12 +40,13 @@ interface ListingsCardProps {
 }
 
 /** The list itself: its toolbar, its rows, and what can be done with those that are ticked. */
-export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
+export function ListingsCard({ inventory: arrived, start = null }: ListingsCardProps) {
   const t = useTranslations('listings');
   const staff = useStaff();
   const mayPublish = useMay('publish');
   const { data: saved } = useQuery(viewsQuery);
   const { view, type, choose } = useListingsView(saved?.defaultId !== undefined && saved.defaultId !== null);
+  const inventory = useSearchable(arrived, view);
   const first = inventory ? null : start;
   const rows = inventory?.rows ?? start?.rows ?? noRows;
   const described = useDescribed(view.search);
@@ -76,7 +75,6 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
     onToggle: (id) => mayPublish && selection.toggle(id, false),
     onEscape: selection.clear,
   });
-  useSearchAhead(rows, view);
 
   function clear() {
     const { sort, descending } = view;
@@ -174,27 +172,6 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
 
 function assigneesOf(rows: Inventory['rows']): string[] {
   return [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))].sort();
-}
-
-const searchAheadMs = 150;
-
-/** Prepares the search of the rows, once the page is drawn. */
-function useSearchAhead(
-  rows: readonly InventoryRow[],
-  { sort, descending }: Pick<InventoryView, 'sort' | 'descending'>,
-) {
-  useEffect(() => {
-    const over = new AbortController();
-    const timer = setTimeout(() => void prepareInSlices(sortRows(rows, sort, descending), over.signal), searchAheadMs);
-    return () => {
-      over.abort();
-      clearTimeout(timer);
-    };
-  }, [rows, sort, descending]);
-}
-
-async function prepareInSlices(rows: readonly InventoryRow[], over: AbortSignal): Promise<void> {
-  for await (const _ of inSlices(prepareSearch(rows))) if (over.aborted) return;
 }
 
 const scrolledPx = 120;

@@ -1,0 +1,37 @@
+import { startTransition, useEffect, useState } from 'react';
+import { inSlices } from '@/lib/browser/in-slices';
+import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
+import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
+import { sortRows } from '@/lib/rules/inventory/sort-rows';
+
+const aheadMs = 150;
+
+/**
+ * The inventory, whose search is prepared in slices in each sort order that is shown. One that arrives while the page has only the
+ * first rows is returned when that is done, because somebody may be searching already; what changes later is returned at once.
+ */
+export function useSearchable(
+  inventory: Inventory | null,
+  { sort, descending }: Pick<InventoryView, 'sort' | 'descending'>,
+): Inventory | null {
+  const [isReady, setIsReady] = useState(inventory !== null);
+  const rows = inventory?.rows;
+  useEffect(() => {
+    if (!rows) return undefined;
+    const over = new AbortController();
+    const prepare = () =>
+      prepareInSlices(sortRows(rows, sort, descending), over.signal, () => startTransition(() => setIsReady(true)));
+    const timer = setTimeout(() => void prepare(), isReady ? aheadMs : 0);
+    return () => {
+      over.abort();
+      clearTimeout(timer);
+    };
+  }, [rows, sort, descending, isReady]);
+  return isReady ? inventory : null;
+}
+
+async function prepareInSlices(rows: readonly InventoryRow[], over: AbortSignal, onDone: () => void): Promise<void> {
+  for await (const _ of inSlices(prepareSearch(rows))) if (over.aborted) return;
+  onDone();
+}

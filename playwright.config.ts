@@ -31,7 +31,7 @@ export default defineConfig({
   },
   projects: [
     {
-      // The longest journeys come first, so that both workers end at about the same time.
+      // The longest journeys come first, so that all workers end at about the same time.
       name: 'large',
       testMatch: amongMany,
       use: { baseURL: process.env.E2E_LARGE_URL, viewport: { width: 1440, height: 900 } },

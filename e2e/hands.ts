@@ -46,11 +46,13 @@ function keyboard(page: Page): Hand {
   async function reach(control: Locator) {
     // To find an element by its role reads the whole page, so that is done again only for one that the page has replaced.
     let found = await control.elementHandle();
-    await tabTo(control, async () => {
-      const state = await found.evaluate((element) => [element.isConnected, element === document.activeElement]);
-      if (!state[0]) found = await control.elementHandle();
-      return state[1]!;
-    });
+    const isThere = async (): Promise<boolean> => {
+      const [isConnected, hasFocus] = await found.evaluate(connectionAndFocus);
+      if (isConnected) return hasFocus;
+      found = await control.elementHandle();
+      return isThere();
+    };
+    await tabTo(control, isThere);
     await expect.poll(() => control.evaluate(focusFault), { message: `the focus of ${String(control)}` }).toBeNull();
   }
   return {
@@ -78,6 +80,11 @@ function keyboard(page: Page): Hand {
       await page.keyboard.press('Enter');
     },
   };
+}
+
+/** Whether an element is still on the page, and whether it has the focus. Runs in the page. */
+function connectionAndFocus(element: Element): [isConnected: boolean, hasFocus: boolean] {
+  return [element.isConnected, element === document.activeElement];
 }
 
 /** Whether the focus is in the dialog of an element; true if it is in none. Runs in the page. */

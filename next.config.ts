@@ -32,7 +32,17 @@ const config: NextConfig = {
   serverExternalPackages: ['libsql', 'sharp', 'pino'],
 };
 
+const buildConfig: NextConfig = {
+  ...config,
+  experimental: {
+    ...config.experimental,
+    // Nothing reads the source maps of a build. They and the cache for the next build are a third of its time.
+    turbopackSourceMaps: false,
+    turbopackFileSystemCacheForBuild: false,
+  },
+};
+
 export default function nextConfig(phase: string): NextConfig {
-  const isBuild = phase === PHASE_PRODUCTION_BUILD;
-  return withIntl(isBuild ? { ...config, env: { PAGE_TEXTS: JSON.stringify(textsOfApp()) } } : config);
+  if (phase !== PHASE_PRODUCTION_BUILD) return withIntl(config);
+  return withIntl({ ...buildConfig, env: { PAGE_TEXTS: JSON.stringify(textsOfApp()) } });
 }

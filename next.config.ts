@@ -36,10 +36,10 @@ const buildConfig: NextConfig = {
   ...config,
   experimental: {
     ...config.experimental,
-    // Nothing reads the source maps of a build. They and the cache for the next build are a third of its time.
+    // Nothing reads the source maps of a build. They and the cache for the next build are a third of its CPU time.
     turbopackSourceMaps: false,
     turbopackFileSystemCacheForBuild: false,
-    // Many small scripts keep a phone busy longer than a few larger ones, each of which costs a request and two tasks.
+    // By default a page has 14 to 19 scripts before its first view instead of 10 to 13, in 1 to 2 % more bytes.
     turbopackChunking: { minChunkSize: 150_000 },
   },
 };

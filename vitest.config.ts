@@ -17,7 +17,9 @@ const isolated = ['{components,lib}/**/*.isolated.test.{ts,tsx}'];
 
 // `npm run verify` leaves these out: the API, processes, and what is slow.
 const slow = ['lib/service/**/*.test.ts', 'lib/**/*.slow.test.ts'];
-const slowIsolated = ['lib/front/**/*.test.{ts,tsx}'];
+const slowFront = ['lib/front/**/*.test.{ts,tsx}'];
+
+const ownProject = [...onServerOnly, ...isolated, ...slow, ...slowFront];
 
 const hasPostgres = findPostgres() !== null;
 if (!hasPostgres) process.stdout.write('No Postgres server here (initdb, postgres): nothing is tested on one.\n');
@@ -42,8 +44,17 @@ const shared = {
   },
 } satisfies ViteUserConfig;
 
-function project(name: string, include: string[], exclude: string[], isolate = false): ViteUserConfig {
-  return { ...shared, test: { ...shared.test, name, include, exclude, isolate } };
+type Project = {
+  include: string[];
+  exclude?: string[];
+  environment?: 'happy-dom';
+  isolate?: true;
+  setupFiles?: string[];
+};
+
+// A worker ends at a file of another environment, so each project has one.
+function project(name: string, options: Project): ViteUserConfig {
+  return { ...shared, test: { ...shared.test, name, isolate: false, ...options } };
 }
 
 export default defineConfig({
@@ -53,11 +64,19 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism() * 2, 16),
     globalSetup: 'lib/testing/programs/compiled-programs.ts',
     projects: [
-      project('embedded', ['lib/**/*.test.{ts,tsx}'], [...onServerOnly, ...isolated, ...slow, ...slowIsolated]),
-      project('embedded-components', ['components/**/*.test.{ts,tsx}'], isolated),
-      project('embedded-isolated', isolated, [], true),
-      project('embedded-slow', slow, [...onServerOnly, ...slowIsolated]),
-      project('embedded-slow-isolated', slowIsolated, onServerOnly, true),
+      project('embedded', { include: ['{components,lib}/**/*.test.ts'], exclude: ownProject }),
+      project('embedded-components', {
+        include: ['{components,lib}/**/*.test.tsx'],
+        exclude: ownProject,
+        environment: 'happy-dom',
+      }),
+      project('embedded-isolated', { include: isolated, environment: 'happy-dom', isolate: true }),
+      project('embedded-slow', { include: slow, exclude: [...onServerOnly, ...slowFront] }),
+      project('embedded-slow-front', {
+        include: slowFront,
+        exclude: onServerOnly,
+        setupFiles: ['lib/testing/setup/reset-modules.ts', ...shared.test.setupFiles],
+      }),
       {
         ...shared,
         test: {

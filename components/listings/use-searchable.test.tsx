@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { prepareSearch } from '@/lib/rules/inventory/filter-rows';

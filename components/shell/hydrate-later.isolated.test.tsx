@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm';
 import { act, cleanup } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, render as renderAlone, type RenderOptions, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';

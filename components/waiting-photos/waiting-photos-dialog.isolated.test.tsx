@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Blob } from 'node:buffer';
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -37,12 +37,13 @@ type SharedSheet =
 export const sheetViewsMax = 600;
 
 async function printedSheet(listing: Listing, connection: Connection): Promise<PrintedSheet> {
-  return {
-    sheet: factSheetOf(listing, await amenitiesOf(listing)),
-    brand: await readBrand(await deskStore()),
-    organization: await organizationName(connection),
-    tiles: mapTiles(),
-  };
+  // Together: each waits for all attempts while the service does not answer.
+  const [amenities, brand, organization] = await Promise.all([
+    amenitiesOf(listing),
+    deskStore().then(readBrand),
+    organizationName(connection),
+  ]);
+  return { sheet: factSheetOf(listing, amenities), brand, organization, tiles: mapTiles() };
 }
 
 /** The fact sheet of a listing for staff, whatever its status, read from the service now. */

@@ -8,6 +8,11 @@ it.each([
   ['https://evil.example', '/'],
   ['javascript:alert(1)', '/'],
   ['/\t/evil.example', '/'],
+  ['/.//evil.example', '/'],
+  ['/..//evil.example', '/'],
+  ['/%2e//evil.example', '/'],
+  ['/./\\evil.example', '/'],
+  ['/listings/..//evil.example', '/'],
   ['', '/'],
   [null, '/'],
 ])('after signing in %j leads to %s', (wanted, path) => {

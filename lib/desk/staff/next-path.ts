@@ -2,8 +2,9 @@ import 'server-only';
 
 /** The page to go to after signing in: a path of this site and nothing else, else the front page. */
 export function nextPath(wanted: string | null | undefined): string {
-  if (!wanted || !/^\/(?![/\\])/.test(wanted)) return '/';
   const base = 'http://localhost';
-  const url = URL.canParse(wanted, base) ? new URL(wanted, base) : null;
-  return url?.origin === base ? `${url.pathname}${url.search}${url.hash}` : '/';
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, base)) return '/';
+  const { origin, pathname, search, hash } = new URL(wanted, base);
+  // Dot segments are resolved only now: `/.//host` has become `//host`, another site.
+  return origin === base && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
 }

@@ -8,7 +8,7 @@ import { currentStaff } from '@/lib/desk/staff/guard';
 import { clearPendingToken, readPendingToken } from '@/lib/desk/staff/pending-cookie';
 import { endPending, findPending, type PendingSignIn } from '@/lib/desk/staff/pending-sign-in';
 import { readSessionToken, writeSessionToken } from '@/lib/desk/staff/session-cookie';
-import { confirmSession } from '@/lib/desk/staff/session-store';
+import { renewSession } from '@/lib/desk/staff/session-store';
 import { changeStaff } from '@/lib/desk/staff/staff-changes';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { currentEnv } from '@/lib/desk/current-env';
@@ -81,7 +81,8 @@ async function confirm({ staffId }: PendingSignIn, person: DirectoryPerson): Pro
   const staff = await currentStaff();
   if (!staff || staff.id !== staffId) throw new DeskError('SIGNED_OUT');
   if (!(await isLinked(store, staff.id, person))) throw new DeskError('DIRECTORY_OTHER_PERSON');
-  await writeSessionToken(await confirmSession(store, (await readSessionToken())!));
+  const token = (await readSessionToken())!;
+  await writeSessionToken(await renewSession(store, token, { confirmed_at: Date.now() }));
 }
 
 /** The highest role that any of these groups gives, or the lowest role if none gives one; null if groups give no roles. */

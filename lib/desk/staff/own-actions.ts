@@ -12,7 +12,7 @@ import { addressHeader } from './own-site';
 import { requireRecentPassword } from './require-recent-password';
 import * as factors from './second-factor-store';
 import { readSessionToken, writeSessionToken } from './session-cookie';
-import { confirmSession, endOtherSessions, endSessionById } from './session-store';
+import { endOtherSessions, endSessionById, renewSession } from './session-store';
 import { countAttempt, forgiveAttempt } from './sign-in-throttle';
 import { GivenCode, GivenPassword } from './staff-fields';
 import { findStaffByPassword, setPassword, type StaffMember } from './staff-store';
@@ -30,11 +30,13 @@ export async function changeOwnPassword(input: unknown): Promise<ActionResult<nu
       await requireOwnPassword(staff, current);
       await checkNewPassword(wanted, staff);
       const token = (await readSessionToken())!;
+      // Who has a second factor has not proved it by this.
+      const proof = (await factors.hasSecondFactor(store, staff.id)) ? {} : { confirmed_at: Date.now() };
       const target = { kind: 'staff', id: staff.id, reference: null, name: null } as const;
       await record({ kind: 'staff.password', target }, async () => {
         await setPassword(store, staff.id, wanted);
         await endOtherSessions(store, staff.id, token);
-        await writeSessionToken(await confirmSession(store, token));
+        await writeSessionToken(await renewSession(store, token, proof));
       });
       return null;
     },
@@ -47,7 +49,8 @@ const ConfirmPassword = z.strictObject({ password: GivenPassword, code: GivenCod
 export async function confirmPassword(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('own', ConfirmPassword, input, async ({ staff, store, input: { password, code } }) => {
     await requireOwnPassword(staff, password, code);
-    await writeSessionToken(await confirmSession(store, (await readSessionToken())!));
+    const token = (await readSessionToken())!;
+    await writeSessionToken(await renewSession(store, token, { confirmed_at: Date.now() }));
     return null;
   });
 }
@@ -133,11 +136,12 @@ async function requireOwnPassword({ id, email }: StaffMember, password: string, 
   const attempt = { email, address: (await headers()).get(addressHeader) ?? 'unknown' };
   await countAttempt(store, attempt);
   if (!(await findStaffByPassword(store, email, password))) throw new DeskError('WRONG_PASSWORD');
-  if (code !== undefined && (await factors.hasSecondFactor(store, id))) {
+  const isCodeWanted = code !== undefined && (await factors.hasSecondFactor(store, id));
+  if (isCodeWanted) {
     if (code === null) throw new DeskError('CODE_WANTED');
     if (!(await factors.takeSecondFactor(store, id, code, authSecrets(currentEnv()))))
       throw new DeskError('WRONG_CODE');
   }
   // Where a code was wanted the password came once before it.
-  await forgiveAttempt(store, attempt, code ? 2 : 1);
+  await forgiveAttempt(store, attempt, isCodeWanted ? 2 : 1);
 }

@@ -237,10 +237,19 @@ describe('with a second factor', () => {
     expect(codeOf(await confirmPassword({ password, code: '000000' }))).toBe('WRONG_CODE');
     expect(codeOf(await confirmPassword({ password: 'another', code: codeNow(secret) }))).toBe('WRONG_PASSWORD');
     expect(codeOf(await switchOffSecondFactor(null))).toBe('CONFIRM_PASSWORD');
+    expect(codeOf(await changeOwnPassword({ current: password, wanted: password }))).toBe('ok');
+    expect(codeOf(await switchOffSecondFactor(null))).toBe('CONFIRM_PASSWORD');
     expect(codeOf(await confirmPassword({ password, code: codeNow(secret) }))).toBe('ok');
     valueOf(await switchOffSecondFactor(null));
     expect(await findSecondFactor(desk.store, id)).toEqual({ on: false, codesLeft: 0 });
     expect(codeOf(await switchOffSecondFactor(null))).toBe('SECOND_FACTOR_GONE');
+  });
+
+  it('a code that nobody asked for forgives no attempts of others at the same address', async () => {
+    await desk.store.db.deleteFrom('sign_in_failures').execute();
+    valueOf(await confirmPassword({ password, code: '000000' }));
+    const counted = await desk.store.db.selectFrom('sign_in_failures').select('failures').execute();
+    expect(counted).toEqual([{ failures: 0 }]);
   });
 
   it('new recovery codes take the place of the ones before', async () => {

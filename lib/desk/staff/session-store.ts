@@ -68,11 +68,15 @@ export async function endOtherSessions(store: DeskStore, staffId: string, token:
     .execute();
 }
 
-/** Remembers that the password was given again just now, and returns the token that the session has from here on. */
-export async function confirmSession(store: DeskStore, token: string, now = Date.now()): Promise<string> {
+/** Gives the session another token, and returns it. `confirmed_at` is when the person proved again who they are. */
+export async function renewSession(
+  store: DeskStore,
+  token: string,
+  set: { confirmed_at?: number } = {},
+): Promise<string> {
   const next = makeToken();
   const session = store.db.updateTable('staff_sessions').where('token_hash', '=', tokenHash(token));
-  await session.set({ token_hash: next.hash, confirmed_at: now }).execute();
+  await session.set({ ...set, token_hash: next.hash }).execute();
   return next.token;
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { issuesOf } from '@/lib/contract';
 import type { DeskCode } from '@/lib/rules/failure';
 import { DeskError } from './desk-error';
+import { limitBytes } from './uploads/limit-bytes';
 
 /** What a browser sent, by its schema. Throws DeskError with an issue for each fault. */
 export function parseInput<Schema extends z.ZodType>(
@@ -15,12 +16,12 @@ export function parseInput<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** The JSON body of a request, by its schema. Throws DeskError, also if it does not announce a length up to `bytesMax`. */
+/** The JSON body of a request, by its schema. Throws DeskError, also if it is longer than `bytesMax`. */
 export async function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
   bytesMax: number,
 ): Promise<z.output<Schema>> {
-  const isSmall = Number(request.headers.get('content-length')) <= bytesMax;
-  return parseInput(schema, isSmall ? await request.json().catch(() => null) : null);
+  const body = request.body?.pipeThrough(limitBytes(bytesMax).stream);
+  return parseInput(schema, await new Response(body).json().catch(() => null));
 }

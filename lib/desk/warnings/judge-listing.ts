@@ -2,12 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import { limits, ListingId, ListingLocale, ListingType, PriceUnit } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { parseInput } from '@/lib/desk/parse-input';
+import { parseBody } from '@/lib/desk/parse-input';
 import { runPost } from '@/lib/desk/run-read';
-import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
 import { listingWarnings, type ListingWarning } from '@/lib/rules/advice/listing-warnings';
 import { surroundingsOf } from './listing-surroundings';
 import { dismissedWarnings } from './warning-store';
@@ -34,7 +32,7 @@ const bytesMax = 512 * 1024;
 /** Answers what looks wrong about a listing as it is in the editor, without what was dismissed. */
 export function judgeListing(request: Request): Promise<Response> {
   return runPost('edit', async () => {
-    const { id, objectId, city, ...subject } = parseInput(JudgeListing, await readBody(request));
+    const { id, objectId, city, ...subject } = await parseBody(JudgeListing, request, bytesMax);
     const connection = await partnerConnection();
     const index = inventoryIndex(connection);
     await index.refreshWithin(connection);
@@ -45,13 +43,4 @@ export function judgeListing(request: Request): Promise<Response> {
     const warnings: ListingWarning[] = listingWarnings(subject, around);
     return warnings.filter((warning) => id === null || !isDismissed(id, warning));
   });
-}
-
-async function readBody(request: Request): Promise<unknown> {
-  try {
-    const body = request.body?.pipeThrough(limitBytes(bytesMax).stream);
-    return JSON.parse(await new Response(body).text()) as unknown;
-  } catch {
-    throw new DeskError('INVALID_INPUT');
-  }
 }

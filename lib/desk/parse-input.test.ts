@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseBody } from './parse-input';
+
+const bytesMax = 200;
+const Body = z.strictObject({ text: z.string() });
+
+/** A request in pieces, which announces no length. */
+function inPieces(text: string): Request {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new TextEncoder().encode(text.slice(0, 50)));
+      text = text.slice(50);
+      if (text === '') controller.close();
+    },
+  });
+  return new Request('http://localhost', { method: 'POST', body, duplex: 'half' } as RequestInit);
+}
+
+it('reads a body by its schema', async () => {
+  expect(await parseBody(Body, inPieces('{"text":"å"}'), bytesMax)).toEqual({ text: 'å' });
+});
+
+it.each([JSON.stringify({ text: 'a'.repeat(bytesMax) }), '{"text":', '', '{"other":1}'])(
+  'refuses %j, whatever length it announces',
+  async (text) => {
+    await expect(parseBody(Body, inPieces(text), bytesMax)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  },
+);

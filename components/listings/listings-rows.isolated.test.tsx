@@ -42,7 +42,7 @@ const widths = {
 };
 
 function html(room: ListRoom, layout: ListingsLayout): string {
-  const start = listingsStart({ rows, checkedAt: 0 }, wholeInventory, { email: null, rowsMax: 30 });
+  const start = listingsStart({ rows, checkedAt: 0 }, wholeInventory, { email: null, staffId: null, rowsMax: 30 });
   return renderToString(
     <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
       <QueryClientProvider client={new QueryClient()}>

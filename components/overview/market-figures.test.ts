@@ -12,7 +12,7 @@ import { anyInventoryRows, inventoryRowWith } from '@/lib/testing/model/any-inve
 import { overviewFigures } from './overview-figures';
 
 const now = Date.parse('2026-11-20T11:00:00Z');
-const reader = { email: null, now };
+const reader = { email: null, staffId: null, now };
 
 const anyRows = fc
   .tuple(anyInventoryRows, fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }))

@@ -37,7 +37,7 @@ export function ListingsAside({ giverId, canGive, onGive }: ListingsAsideProps) 
   const described = useDescribed(search);
   const rows = data?.rows ?? noRows;
   const building = rows.find(({ id }) => id === giverId)?.objectId;
-  const shown = filterRows(rows, { ...wholeInventory, search }, { email: null, now: 0, described })
+  const shown = filterRows(rows, { ...wholeInventory, search }, { email: null, staffId: null, now: 0, described })
     .filter(({ id, reference }) => reference !== null && id !== giverId)
     .sort((a, b) => Number(b.objectId === building) - Number(a.objectId === building) || latestFirst(a, b))
     .slice(0, shownMax);

@@ -241,7 +241,7 @@ function rankedRows(
     if (foldText(reference ?? '').startsWith(typed)) return 0;
     return foldText(streetAddress).startsWith(typed) ? 1 : 2;
   };
-  return filterRows(rows, { ...wholeInventory, search }, { email: null, now: 0, described })
+  return filterRows(rows, { ...wholeInventory, search }, { email: null, staffId: null, now: 0, described })
     .map((row) => ({ row, rank: rank(row) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ row }) => row);

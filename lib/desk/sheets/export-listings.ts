@@ -12,7 +12,8 @@ import { currentStaff } from '@/lib/desk/staff/guard';
 import { swedishDay } from '@/lib/format/format-date-time';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
-import { parseView } from '@/lib/rules/inventory/inventory-view';
+import { parseView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
+import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { sheetContext } from '@/lib/rules/sheets/sheet-columns';
@@ -31,9 +32,10 @@ export async function exportListings(connection: Connection, search: URLSearchPa
   if (!format.success) throw new DeskError('INVALID_INPUT');
   const inventory = currentInventory(connection);
   await inventory.index.refresh(connection);
-  const email = (await currentStaff())?.email ?? null;
+  const staff = await currentStaff();
+  const reader = { email: staff?.email ?? null, staffId: staff?.id ?? null, now: Date.now() };
   const rows = await allRows(inventory);
-  const listings = listingsOfView(inventory, rows, { search, email });
+  const listings = listingsOfView(inventory, rows, parseView(search), reader);
   const content = await contentOf(format.data, listings, { connection, rows });
   return fileAnswer(content, `vakant-${swedishDay(Date.now())}`, format.data);
 }
@@ -41,11 +43,11 @@ export async function exportListings(connection: Connection, search: URLSearchPa
 function listingsOfView(
   { index: { records } }: CurrentInventory,
   rows: InventoryRow[],
-  { search, email }: { search: URLSearchParams; email: string | null },
+  view: InventoryView,
+  reader: ViewReader,
 ): Listing[] {
-  const view = parseView(search);
   const sorted = sortRows(rows, view.sort, view.descending);
-  return filterRows(sorted, view, { email, now: Date.now() }).flatMap(({ id }) => records.listing(id) ?? []);
+  return filterRows(sorted, view, reader).flatMap(({ id }) => records.listing(id) ?? []);
 }
 
 async function contentOf(

@@ -6,6 +6,7 @@ import { flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inv
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { dropEndedTasks, findTasks, finishTasks } from '@/lib/desk/inventory/task-store';
 import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
+import { exportListings } from '@/lib/desk/sheets/export-listings';
 import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -65,6 +66,14 @@ async function actsOn(listing: Listing) {
 
 const known = ({ id, version }: Task) => ({ id, version });
 const failure = (code: string) => ({ ok: false, failure: { code } });
+
+it('a file of my own tasks has the listings that the list shows', async () => {
+  const listing = await draft();
+  await give(listing, { ...photos(), assigneeId: ownId });
+  const search = new URLSearchParams('format=json&task=mine');
+  const { data } = await (await exportListings(await partnerConnection(), search)).json();
+  expect(data).toMatchObject([{ id: listing.id }]);
+});
 
 describe('a task on a listing', () => {
   it('is on its page, in its row, in the activity, and in a mail to the colleague', async () => {

@@ -7,7 +7,7 @@ import { wholeInventory, type InventoryView } from './inventory-view';
 import { filterChoices, type FilterName } from './listing-filters';
 
 /** Half past midnight in Sweden, when it is still the day before in UTC. */
-const reader = { email: 'Asa@norr.example', now: Date.parse('2026-11-20T23:30:00Z') };
+const reader = { email: 'Asa@norr.example', staffId: null, now: Date.parse('2026-11-20T23:30:00Z') };
 
 const rows = [
   row({ id: 'a', reference: 'NS-1', city: 'Malmö', description: 'Ljust hörnrum', assignedTo: 'asa@norr.example' }),
@@ -86,7 +86,7 @@ describe('filtering', () => {
     const found = filterRows(
       [row({ updatedAt })],
       { ...wholeInventory, changed },
-      { email: null, now: Date.parse(now) },
+      { email: null, staffId: null, now: Date.parse(now) },
     );
     expect(found.length > 0).toBe(expected);
   });

@@ -52,7 +52,7 @@ export type FilterChoice<Name extends FilterName> = FilterValues[Name] extends (
 /** Who looks at a view, for `me` and `mine`, and when, for `today`. */
 export type ViewReader = {
   email: string | null;
-  staffId?: string | null;
+  staffId: string | null;
   now: number;
   /** In the browser, which has no descriptions: the ids of the listings that the search finds by theirs. */
   described?: ReadonlySet<string>;

@@ -12,9 +12,14 @@ const email = 'asa@norrskar.example';
 it('the first rows and counts that the server renders are those of the browser, which has no descriptions', () => {
   fc.assert(
     fc.property(anyInventoryRows, anyView, (rows, view) => {
-      const start = listingsStart({ rows, checkedAt }, view, { email, rowsMax: 5 });
+      const start = listingsStart({ rows, checkedAt }, view, { email, staffId: null, rowsMax: 5 });
       const inBrowser = unpackRows(packRows(rows.toReversed()));
-      const reader = { email, now: checkedAt, described: new Set<string>(describedIds(rows, view.search)) };
+      const reader = {
+        email,
+        staffId: null,
+        now: checkedAt,
+        described: new Set<string>(describedIds(rows, view.search)),
+      };
       const found = rowsOfView(inBrowser, view, reader);
       expect(start.rows.map(({ id }) => id)).toEqual(found.slice(0, 5).map(({ id }) => id));
       expect([start.found, start.all]).toEqual([found.length, inBrowser.length]);
@@ -32,7 +37,7 @@ it('are the same at any time of a day, for which they are cached', () => {
   fc.assert(
     fc.property(anyInventoryRows, anyView, times, (rows, view, time) => {
       const at = (now: number) => ({
-        ...listingsStart({ rows: [...rows], checkedAt: now }, view, { email, rowsMax: 5 }),
+        ...listingsStart({ rows: [...rows], checkedAt: now }, view, { email, staffId: null, rowsMax: 5 }),
         checkedAt,
       });
       expect(at(time)).toEqual(at(checkedAt));

@@ -115,7 +115,7 @@ function searchTest(
 ): (photo: LibraryPhoto) => boolean {
   const words = searchWords(search);
   if (words.length === 0) return () => true;
-  const matches = filterRows(rows, { ...wholeInventory, search }, { email: null, now: 0, described });
+  const matches = filterRows(rows, { ...wholeInventory, search }, { email: null, staffId: null, now: 0, described });
   const found = new Set(matches.map(({ id }) => id));
   return ({ url, uses }) => {
     if (uses.some(({ row }) => found.has(row.id))) return true;

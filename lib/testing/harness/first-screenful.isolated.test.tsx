@@ -74,7 +74,7 @@ function page(client: QueryClient, screen: ReactNode) {
 const view = parseView(new URLSearchParams());
 const t = createTranslator({ locale: 'sv', messages: messages.sv, namespace: 'listings' });
 const listings = {
-  ...listingsStart(inventory, view, { email: staff.email, rowsMax: 30 }),
+  ...listingsStart(inventory, view, { email: staff.email, staffId: null, rowsMax: 30 }),
   widths: columnWidths(
     rows,
     view.sort,

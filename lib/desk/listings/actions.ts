@@ -13,8 +13,8 @@ import { takeListingOff } from './take-listing-off';
 const SaveListing = z.object({
   reference: z.string().refine((value) => referenceFault(value) === null),
   body: z.unknown(),
-  /** `listingFingerprint` of what the form started from; null for a new listing; `any` overwrites whatever is current. */
-  startedFrom: z.union([z.string(), z.null(), z.object({ any: z.literal(true) })]),
+  /** `listingFingerprint` of what the form started from; null for a new listing. */
+  startedFrom: z.string().nullable(),
   /** The status the form started from, where a status that moved meanwhile is to stop the save too. */
   startedStatus: ListingStatus.optional(),
 });

@@ -68,16 +68,6 @@ describe('where the service makes writes conditional', () => {
     });
   });
 
-  it('saving over others goes on until it has seen what it writes over', async () => {
-    const listing = await arrange();
-    const seen = beforeEachWrite((round) =>
-      round === 1 ? desk.push(listing.externalRef!, listing.images, { workplaces: 99 }) : Promise.resolve(),
-    );
-    expect(valueOf(await desk.save(listing, { floorArea: 10 }, { any: true })).receipt.floorArea).toBe(10);
-    expect(seen.ifMatch).toHaveLength(2);
-    expect(new Set(seen.ifMatch).size).toBe(2);
-  });
-
   it.each<[string, (listing: Listing) => Promise<unknown>, Partial<Listing>]>([
     ['save', (listing) => desk.save(listing, { floorArea: 10 }), { floorArea: 10 }],
     ['taking off', (listing) => takeOffMarket({ id: listing.id }), { status: 'unpublished' }],

@@ -27,8 +27,8 @@ type ListingPut = {
   kind: Extract<ActKind, `listing.${string}`>;
   reference: string;
   body: unknown;
-  /** `listingFingerprint` of what was started from; null for a new listing; `any` overwrites whatever is current. */
-  startedFrom: string | null | { any: true };
+  /** `listingFingerprint` of what was started from; null for a new listing. */
+  startedFrom: string | null;
   /** Where a status that moved meanwhile is to stop the push too. */
   startedStatus?: ListingStatus;
   /** The fields that the contract does not know of the listing that a new one is a copy of. */
@@ -64,7 +64,7 @@ function requireAsStarted(current: Listing | null, started: Pick<ListingPut, 'st
   const { startedFrom, startedStatus } = started;
   if (current && startedFrom === null)
     throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
-  const isOther = typeof startedFrom === 'string' && (!current || listingFingerprint(current) !== startedFrom);
+  const isOther = startedFrom !== null && (!current || listingFingerprint(current) !== startedFrom);
   const isElsewhere = startedStatus !== undefined && current?.status !== startedStatus;
   if (isOther || isElsewhere) throw new DeskError('CHANGED_MEANWHILE');
 }

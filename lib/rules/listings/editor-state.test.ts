@@ -169,6 +169,18 @@ describe('a save after another person saved', () => {
     expect(desk.stored).toMatchObject({ price: { amount: 39_000 }, status: 'draft' });
   });
 
+  it.each<[string, Partial<Listing>]>([
+    ['what they wrote', { description: 'Ingen har sett det här' }],
+    ['the status', { status: 'unpublished' }],
+  ])('asks again if %s changed once more before mine went over theirs', (_, later) => {
+    const desk = new Desk().type({ amount: 39_000 }).change(rent(45_000));
+    desk.send(push).finish().send({ type: 'pushOver' }).change(later).finish();
+    expect(desk.state).toMatchObject({ comparing: true, failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(desk.state.theirs?.listing).toMatchObject(later);
+    expect(desk.stored).toMatchObject({ ...rent(45_000), ...later });
+    expect(desk.send({ type: 'pushOver' }).finish().stored.price.amount).toBe(39_000);
+  });
+
   it('stops if they changed the status that the button was for', () => {
     const desk = new Desk().type({ amount: 39_000 }).change({ status: 'unpublished' }).send(push).finish();
     expect(desk.state).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' }, comparing: false });

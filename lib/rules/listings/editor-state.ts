@@ -20,7 +20,7 @@ const triesMax = 3;
 type PushInput = {
   reference: string | null;
   body: unknown;
-  startedFrom: string | { any: true } | null;
+  startedFrom: string | null;
   startedStatus?: ListingStatus | undefined;
 };
 
@@ -124,9 +124,8 @@ export function nextEditor(
       );
     case 'pushOver':
       if (state.step) return state;
-      return pushFrom({ ...state, comparing: false }, (state.theirs ?? state.base)?.listing ?? null, typed, readForm, {
-        over: true,
-      });
+      // Over what the person was shown: anything later stops it again.
+      return pushFrom({ ...state, comparing: false }, (state.theirs ?? state.base)?.listing ?? null, typed, readForm);
     case 'takeOff':
       if (state.step || !state.base) return state;
       return begin({ ...state, attempt: 'takeOff' }, { kind: 'takeOff', id: state.base.listing.id });
@@ -174,7 +173,7 @@ function pushFrom(
   current: Listing | null,
   typed: ListingFormValues,
   readForm: BodyFromForm | null,
-  { over = false, tries = 0 } = {},
+  tries = 0,
 ): EditorState {
   const { intent } = state;
   const made = readForm?.(typed, intent, current?.status ?? null);
@@ -182,8 +181,8 @@ function pushFrom(
   const input: PushInput = {
     reference: current ? current.externalRef : typed.reference,
     body: made.body,
-    startedFrom: over ? { any: true } : current && listingFingerprint(current),
-    startedStatus: over ? undefined : current?.status,
+    startedFrom: current && listingFingerprint(current),
+    startedStatus: current?.status,
   };
   return begin(state, { kind: 'push', intent, input, pushed: typed, current, tries });
 }
@@ -223,7 +222,7 @@ function pushOnTop(
   if (!merged) return { ...state, ...stopped, theirs: read, comparing: true };
   // The text of the button was for another status.
   if (read.listing.status !== base?.listing.status) return { ...merged, ...stopped };
-  return pushFrom(merged, read.listing, structuredClone(merged.form), readForm, { tries: step.tries });
+  return pushFrom(merged, read.listing, structuredClone(merged.form), readForm, step.tries);
 }
 
 // A refetch replaces a clean form, and never touches one that is being worked in.

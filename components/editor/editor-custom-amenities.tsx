@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { useController, useFormState } from 'react-hook-form';
+import { useController, useFormState, useWatch } from 'react-hook-form';
 import { v4 as newId } from 'uuid';
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
@@ -32,7 +32,8 @@ export function EditorCustomAmenities({ control, disabled }: SectionProps) {
   const { field } = useController({ control, name: 'customAmenities' });
   const { errors } = useFormState({ control, name: 'customAmenities' });
   const [added, setAdded] = useState<string | null>(null);
-  const items = field.value;
+  // The controller is not notified of what is typed in an entry.
+  const items = useWatch({ control, name: 'customAmenities' });
   const titleId = `${fieldId('customAmenities')}-label`;
 
   function add() {

@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { EditorCustomAmenities } from './editor-custom-amenities';
+
+function Amenities() {
+  const { control } = useForm<ListingFormValues>({
+    defaultValues: { ...formFromListing(liveListing), customAmenities: [] },
+  });
+  return <EditorCustomAmenities control={control} disabled={false} />;
+}
+
+const names = async () => (await screen.findAllByRole<HTMLInputElement>('textbox')).map(({ value }) => value);
+
+afterEach(cleanup);
+
+it('one that is added or removed leaves what is typed in the others', async () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+      <Amenities />
+    </NextIntlClientProvider>,
+  );
+  const add = screen.getByRole('button', { name: messages.en.editor.amenities.add });
+  fireEvent.click(add);
+  const [swedish, english] = await screen.findAllByRole('textbox');
+  fireEvent.change(swedish!, { target: { value: 'Gym' } });
+  fireEvent.change(english!, { target: { value: 'Fitness' } });
+  fireEvent.click(add);
+  expect(await names()).toEqual(['Gym', 'Fitness', '', '']);
+  fireEvent.change((await screen.findAllByRole('textbox'))[0]!, { target: { value: 'Gym och bastu' } });
+  fireEvent.click(screen.getAllByRole('button', { name: /Remove/ })[1]!);
+  expect(await names()).toEqual(['Gym och bastu', 'Fitness']);
+});

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Listing, ListingStatus } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
@@ -10,7 +10,7 @@ import { saveOutlook } from '@/lib/rules/listings/save-effect';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorDialogs } from './editor-dialogs';
 import { useListingEditor } from './use-listing-editor';
-import { useSaveFlow } from './use-save-flow';
+import { useSaveFlow, type SaveFlow } from './use-save-flow';
 
 const server = vi.hoisted(() => ({ pushed: [] as { body: { status: string } }[] }));
 vi.mock('@/lib/desk/listings/actions', () => ({
@@ -28,6 +28,8 @@ interface EditorProps {
   mayPublish: boolean;
 }
 
+let flow: SaveFlow;
+
 function listingWith(status: ListingStatus | null): Listing {
   const object = { ...liveListing.object, status: 'active' as const };
   return { ...liveListing, object, externalRef: 'KV7-01', status: status ?? 'draft' } as Listing;
@@ -44,19 +46,25 @@ function Editor({ status, edited, mayPublish }: EditorProps) {
     amenityName: String,
   });
   const outlook = saveOutlook(values, status, { objectStatus: 'active', uploading: 0, mayPublish });
-  const flow = useSaveFlow({ editor, outlook, disabled: false, dirty: true });
+  const own = useSaveFlow({ editor, outlook, disabled: false, dirty: true });
+  useEffect(() => {
+    flow = own;
+  });
   const guard = { leaving: false, stay: () => undefined, go: () => undefined, pass: () => undefined };
-  return <EditorDialogs {...{ flow, guard }} changeCount={1} isSaved onDiscard={() => undefined} />;
+  return <EditorDialogs flow={own} guard={guard} changeCount={1} isSaved onDiscard={() => undefined} />;
 }
 
+const client = new QueryClient();
+const page = (props: EditorProps) => (
+  <QueryClientProvider client={client}>
+    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+      <Editor {...props} />
+    </NextIntlClientProvider>
+  </QueryClientProvider>
+);
+
 async function pressSave(props: EditorProps) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-        <Editor {...props} />
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
-  );
+  render(page(props));
   await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })));
 }
 
@@ -78,4 +86,21 @@ it.each<[string, EditorProps, string[], boolean]>([
     expect(server.pushed.map(({ body }) => body.status)).toEqual(statuses);
     expect(screen.queryByRole('alertdialog') !== null).toBe(asks);
   });
+});
+
+it.each<[string, boolean, boolean]>([
+  ['asks', true, true],
+  ['does nothing for an editor', false, false],
+])('a save that waits for photos, and would now take the listing off: %s', async (_name, mayPublish, asks) => {
+  const { rerender } = render(page({ status: 'published', edited: {}, mayPublish }));
+  act(() => flow.setPending({ uploading: 1, failed: 0 }));
+  await act(async () => flow.save({ intent: 'keep', effect: 'staysLive' }));
+  await waitFor(() => expect(flow.waiting).toBe(true));
+  rerender(page({ status: 'published', edited: { amount: null }, mayPublish }));
+  act(() => flow.setPending({ uploading: 0, failed: 0 }));
+  await waitFor(() => {
+    expect(flow.waiting).toBe(false);
+    expect(screen.queryByRole('alertdialog') !== null).toBe(asks);
+  });
+  expect(server.pushed).toEqual([]);
 });

@@ -29,7 +29,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
   const { effectWords, reasons } = useSaveWords(outlook);
   const [pending, setPending] = useState<PendingPhotos>({ uploading: 0, failed: 0 });
   const [planPending, setPlanPending] = useState(false);
-  const [waitingFor, setWaitingFor] = useState<SaveIntent | null>(null);
+  const [waitingFor, setWaitingFor] = useState<SaveChoice | null>(null);
   const [pressedAgain, setPressedAgain] = useState(false);
   const [asking, setAsking] = useState<'discard' | 'goesOff' | null>(null);
   const uploading = pending.uploading > 0 || planPending;
@@ -54,15 +54,23 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     })();
   }
 
-  function save({ intent, effect }: SaveChoice) {
-    if (effect === 'goesOff' && outlook.needsPublisher) announce(effectWords('goesOff'), 'assertive');
-    else whenValid(() => (uploading ? setWaitingFor(intent) : void push(intent)));
+  function save(choice: SaveChoice) {
+    if (choice.effect === 'goesOff' && outlook.needsPublisher) announce(effectWords('goesOff'), 'assertive');
+    else whenValid(() => (uploading ? setWaitingFor(choice) : void push(choice.intent)));
   }
 
-  const pushWaiting = useEffectEvent((intent: SaveIntent) => {
+  /** Saves where no button said what happens: never publishes, and asks before it takes a listing off the market. */
+  function saveUnsaid() {
+    if (outlook.keep.effect === 'goesOff' && !outlook.needsPublisher) whenValid(() => setAsking('goesOff'));
+    else save(outlook.keep);
+  }
+
+  const pushWaiting = useEffectEvent(({ intent, effect }: SaveChoice) => {
     setWaitingFor(null);
-    if (pending.failed === 0) void push(intent);
-    else announce(t('save.photosFailed', { count: pending.failed }), 'assertive');
+    if (pending.failed > 0) announce(t('save.photosFailed', { count: pending.failed }), 'assertive');
+    // By what was typed or removed since.
+    else if (outlook.keep.effect === 'goesOff' && effect !== 'goesOff') saveUnsaid();
+    else whenValid(() => void push(intent));
   });
   useEffect(() => {
     if (waitingFor === null || uploading) return undefined;
@@ -70,7 +78,6 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     return () => clearTimeout(timer);
   }, [waitingFor, uploading]);
 
-  /** Saves without a button, so it never publishes, and asks before it unpublishes a listing. */
   function saveByKey() {
     // A question is open; toasts are dialogs too, but no questions.
     if (editor.comparing || document.querySelector('[role=alertdialog]')) return;
@@ -79,8 +86,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
       return;
     }
     if (!dirty && editor.base) announce(t('save.nothing'));
-    else if (outlook.keep.effect === 'goesOff' && !outlook.needsPublisher) whenValid(() => setAsking('goesOff'));
-    else save(outlook.keep);
+    else saveUnsaid();
   }
   const handleKey = useEffectEvent(saveByKey);
   useEffect(() => {

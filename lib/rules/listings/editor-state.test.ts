@@ -181,6 +181,13 @@ describe('a save after another person saved', () => {
     expect(desk.send({ type: 'pushOver' }).finish().stored.price.amount).toBe(39_000);
   });
 
+  it('does not publish again what was taken off since it was published', () => {
+    const desk = new Desk().type({ amount: 39_000 }).send({ type: 'push', intent: 'publish' }).finish();
+    desk.send({ type: 'takeOff' }).finish().type({ amount: 38_000 }).change(rent(45_000));
+    desk.send({ type: 'refetched', read: desk.details() }).send({ type: 'pushOver' }).finish();
+    expect(desk.stored).toMatchObject({ status: 'draft', price: { amount: 38_000 } });
+  });
+
   it('stops if they changed the status that the button was for', () => {
     const desk = new Desk().type({ amount: 39_000 }).change({ status: 'unpublished' }).send(push).finish();
     expect(desk.state).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' }, comparing: false });

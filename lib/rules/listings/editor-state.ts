@@ -192,7 +192,7 @@ function saved(state: EditorState, answer: SavedListing, typed: ListingFormValue
   if (!step || step.kind === 'readAgain') return state;
   const cause: ReceiptCause = step.kind === 'push' ? 'save' : 'takeOff';
   const before = (step.kind === 'push' ? step.current : base?.listing)?.status ?? null;
-  const done = { ...state, step: null, receipt: saveReceipt(answer, before, cause) };
+  const done = { ...state, step: null, intent: 'keep' as const, receipt: saveReceipt(answer, before, cause) };
   if (!base) return done;
   const { outcome: _outcome, ...listing } = answer.receipt;
   const from = step.kind === 'push' ? step.pushed : state.savedForm;

@@ -6,15 +6,21 @@ import { DateInput, type DateInputProps } from './date-input';
 import { Field, type FieldProps } from './field';
 
 type DateFieldProps = Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'className'> &
-  Pick<DateInputProps, 'value' | 'onValueChange' | 'disabled'>;
+  Pick<DateInputProps, 'value' | 'onValueChange' | 'onInvalidChange' | 'disabled'>;
 
 /** A day with its label, and its error once it was left with a text that is no date. */
-export function DateField({ id, label, hint, error, className, ...input }: DateFieldProps) {
+export function DateField({ id, label, hint, error, className, onInvalidChange, ...input }: DateFieldProps) {
   const t = useTranslations('ui');
   const [invalid, setInvalid] = useState(false);
+
+  function mark(next: boolean) {
+    setInvalid(next);
+    onInvalidChange?.(next);
+  }
+
   return (
     <Field {...{ id, label, hint, className }} error={invalid ? t('dateInvalid') : error}>
-      {(aria) => <DateInput {...aria} {...input} onInvalidChange={setInvalid} />}
+      {(aria) => <DateInput {...aria} {...input} onInvalidChange={mark} />}
     </Field>
   );
 }

@@ -17,13 +17,15 @@ export const noOffReason: OffReasonDraft = { reason: null, backOn: null, publish
 interface OffReasonFieldsProps {
   value: OffReasonDraft;
   onChange: (value: OffReasonDraft) => void;
+  /** Whether the text of the day cannot be read; the value still has the day before. */
+  onDayInvalid: (invalid: boolean) => void;
   /** The error at the day; null if it can be saved. */
   dayFault: string | null;
   /** Whether the person and the listing allow that it is published on that day. */
   mayPublish: boolean;
 }
 
-export function OffReasonFields({ value, onChange, dayFault, mayPublish }: OffReasonFieldsProps) {
+export function OffReasonFields({ value, onChange, onDayInvalid, dayFault, mayPublish }: OffReasonFieldsProps) {
   const t = useTranslations('listings.offDialog');
   const reasons = useTranslations('listings.off');
   const id = useId();
@@ -49,6 +51,7 @@ export function OffReasonFields({ value, onChange, dayFault, mayPublish }: OffRe
             hint={t('backOnHint')}
             error={dayFault ?? undefined}
             value={backOn}
+            onInvalidChange={onDayInvalid}
             onValueChange={(day) => onChange({ ...value, backOn: day, publishes: publishes && day !== null })}
           />
           {mayPublish && (

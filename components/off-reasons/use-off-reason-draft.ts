@@ -18,6 +18,7 @@ export function useOffReasonDraft(start: RowOff | null, { canPublish = true, onC
   const t = useTranslations('listings.offDialog');
   const mayPublish = useMay('publish') && canPublish;
   const [value, setValue] = useState<OffReasonDraft>(start ?? noOffReason);
+  const [isDayInvalid, setDayInvalid] = useState(false);
   const [shownAt] = useState(() => Date.now());
   const fault = dayFault(value);
 
@@ -25,8 +26,8 @@ export function useOffReasonDraft(start: RowOff | null, { canPublish = true, onC
     return backOn === null ? null : backOnFault(backOn, shownAt);
   }
 
-  function choiceOf(draft: OffReasonDraft): ReadDraft {
-    if (dayFault(draft)) return 'fault';
+  function choiceOf(draft: OffReasonDraft, isInvalid = isDayInvalid): ReadDraft {
+    if (isInvalid || dayFault(draft)) return 'fault';
     const { reason, backOn, publishes } = draft;
     return reason && { reason, backOn, publishes: publishes && mayPublish && backOn !== null };
   }
@@ -40,6 +41,10 @@ export function useOffReasonDraft(start: RowOff | null, { canPublish = true, onC
       onChange: (next: OffReasonDraft) => {
         setValue(next);
         onChange?.(choiceOf(next));
+      },
+      onDayInvalid: (invalid: boolean) => {
+        setDayInvalid(invalid);
+        onChange?.(choiceOf(value, invalid));
       },
       dayFault: fault && t(fault),
     },

@@ -50,7 +50,7 @@ test('an archived building is brought back with what was live in it', async ({ p
   const listing = await arrangeListing({ photos: [...photos], status: 'published' });
   await archiveObject(partnerApi(), { id: listing.object.id });
   await open(page, listing);
-  await heading(page, 'På arkiverade byggnader', 1);
+  await heading(page, 'I arkiverade byggnader', 1);
   await page.getByRole('button', { name: 'Återaktivera byggnaden' }).click();
   await page.getByRole('button', { name: 'Återaktivera och publicera 1 lokal' }).click();
   await page.waitForURL(/\/runs\//);

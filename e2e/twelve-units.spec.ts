@@ -139,7 +139,7 @@ for (const [name, handOf] of [
     await section('Tidigare publicerade, blockerade', 2);
     await section('Redo men inte ute', 1);
     await section('Aldrig publicerade, blockerade', 7);
-    await section('På arkiverade byggnader', 2);
+    await section('I arkiverade byggnader', 2);
 
     await addPhotos(units.photos);
     await publish(units.photos);

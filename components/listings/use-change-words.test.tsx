@@ -19,12 +19,12 @@ const rent = (amount: number) => body({ price: { amount, unit: 'month' } });
 
 it.each<[ListingPart, UncheckedBody, UncheckedBody, string]>([
   ['noticePeriod', body({ noticePeriod: null }), body({ noticePeriod: 9 }), 'uppsägningstid 9 månader'],
-  ['noticePeriod', body({ noticePeriod: 9 }), body({ noticePeriod: null }), 'uppsägningstid borttagen'],
+  ['noticePeriod', body({ noticePeriod: 9 }), body({ noticePeriod: null }), 'uppsägningstid har tagits bort'],
   ['noticePeriod', body({ noticePeriod: 3 }), body({ noticePeriod: 9 }), 'uppsägningstid 3 till 9 månader'],
   ['bindingPeriod', body({ bindingPeriod: null }), body({ bindingPeriod: 12 }), 'bindningstid 12 månader'],
   ['rent', rent(0), rent(900), 'hyra 900 kr/mån'],
   ['workplaces', body({ workplaces: 2 }), body({ workplaces: 1.5 }), 'arbetsplatser 2 till 1,5'],
-  ['floorArea', body({ floorArea: 80 }), body({ floorArea: null }), 'yta borttagen'],
+  ['floorArea', body({ floorArea: 80 }), body({ floorArea: null }), 'yta har tagits bort'],
 ])('%s, in words', (part, from, to, words) => {
   expect(result.current.changeWords({ part, from, to }).replaceAll('\u00a0', ' ')).toBe(words);
 });

@@ -76,7 +76,7 @@ function BringBuildingBack({ objectId }: { objectId: string }) {
   const toEdit = useMissingRole('edit');
   const toPublish = useMissingRole('publish');
   const { data } = useInventory();
-  const { bringBack, failure } = useBringBack();
+  const { bringBack, failure, failureWord } = useBringBack();
   const [open, setOpen] = useState<boolean | null>(null);
   const summary = data && findObjectSummary(data, objectId);
   if (!summary) return null;
@@ -87,7 +87,11 @@ function BringBuildingBack({ objectId }: { objectId: string }) {
       <Button size="sm" unavailable={restorable ? toEdit : toPublish} onClick={() => setOpen(true)}>
         {t(restorable ? 'bringBackBuilding' : 'moveAll')}
       </Button>
-      {failure && <FailureNote failure={failure} className="basis-full" />}
+      {failure && (
+        <FailureNote failure={failure} className="basis-full">
+          {failureWord}
+        </FailureNote>
+      )}
       {open !== null && restorable && (
         <BringBackDialog
           summary={summary}

@@ -9,7 +9,7 @@ import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import { objectBodyOf } from '@/lib/rules/objects/object-body';
+import { objectBodyOf, objectFingerprint } from '@/lib/rules/objects/object-body';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { useReceiptLine } from './use-fix-receipt';
 import { useObjectWrites } from './use-object-writes';
@@ -26,7 +26,11 @@ export function useBringBack() {
   async function bringBack({ object }: ObjectSummary, listingIds: readonly string[]): Promise<void> {
     if (object.externalRef === null) return;
     setFailure(null);
-    const result = await save({ reference: object.externalRef, body: objectBodyOf(object), mustBeNew: false });
+    const result = await save({
+      reference: object.externalRef,
+      body: objectBodyOf(object),
+      startedFrom: objectFingerprint(object),
+    });
     if (!result.ok) return setFailure(result.failure);
     const address = addressLine(object);
     toast.success(t('backToast', { address, count: listingIds.length }), { description: receiptLine(result.value) });
@@ -39,5 +43,10 @@ export function useBringBack() {
     router.push(`/runs/${id}` as Route);
   }
 
-  return { bringBack, failure };
+  return {
+    bringBack,
+    failure,
+    /** Better words for the failure than its code alone has. */
+    failureWord: failure?.code === 'CHANGED_MEANWHILE' ? t('bringBackChanged') : null,
+  };
 }

@@ -17,15 +17,19 @@ export function useObjectWrites() {
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
   }
 
+  /** A building that somebody else changed meanwhile is there as it is now when this resolves. */
   async function save(input: {
     reference: string;
     body: ObjectBody;
-    mustBeNew: boolean;
+    /** `objectFingerprint` of the building as the person was shown it; null for a new one. */
+    startedFrom: string | null;
   }): Promise<ActionResult<SavedObject>> {
     const result = await callAction(saveObject, input);
     if (result.ok) {
       const { outcome: _outcome, ...object } = result.value.receipt;
       takeIn((current) => ({ ...current, objects: [...current.objects.filter(({ id }) => id !== object.id), object] }));
+    } else if (result.failure.code === 'CHANGED_MEANWHILE') {
+      await queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     }
     return result;
   }

@@ -21,7 +21,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { chosenObject } from '@/lib/rules/listings/save-effect';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import { objectBodyOf } from '@/lib/rules/objects/object-body';
+import { objectBodyOf, objectFingerprint } from '@/lib/rules/objects/object-body';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
@@ -125,6 +125,7 @@ function AddressFate({ control, objects }: Pick<BuildingProps, 'control' | 'obje
 /** Says what an archived building means for the listing, and brings it back where the interface can. */
 function EditorArchivedBuilding({ object, disabled }: { object: ListingObject | InventoryObject; disabled: boolean }) {
   const t = useTranslations('editor.building');
+  const ofObjects = useTranslations('objects');
   const toast = useToast();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
@@ -134,10 +135,11 @@ function EditorArchivedBuilding({ object, disabled }: { object: ListingObject | 
 
   async function restore() {
     const body = objectBodyOf(object);
-    const result = await callAction(saveObject, { reference: object.externalRef, body, mustBeNew: false });
+    const startedFrom = objectFingerprint(object);
+    const result = await callAction(saveObject, { reference: object.externalRef, body, startedFrom });
     setFailure(result.ok ? null : result.failure);
-    if (!result.ok) return;
-    toast.success(t('restored', { address }));
+    if (result.ok) toast.success(t('restored', { address }));
+    else if (result.failure.code !== 'CHANGED_MEANWHILE') return;
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey }),
       queryClient.invalidateQueries({ queryKey: ['listing'] }),
@@ -160,7 +162,11 @@ function EditorArchivedBuilding({ object, disabled }: { object: ListingObject | 
       >
         {t(restorable ? 'archivedText' : 'restoreNoReference')}
       </Banner>
-      {failure && <FailureNote failure={failure} />}
+      {failure && (
+        <FailureNote failure={failure}>
+          {failure.code === 'CHANGED_MEANWHILE' ? ofObjects('bringBackChanged') : null}
+        </FailureNote>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -9,9 +9,12 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
+import type { InventoryObject } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { Failure } from '@/lib/rules/failure';
-import { addressBody, addressValuesOf, type AddressValues } from '@/lib/rules/addresses/address-form';
+import { failureOf, type Failure } from '@/lib/rules/failure';
+import { addressBody, addressFields, addressValuesOf, type AddressValues } from '@/lib/rules/addresses/address-form';
+import { addressLine } from '@/lib/rules/addresses/address-line';
+import { objectFingerprint } from '@/lib/rules/objects/object-body';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { AddressFields } from './address-fields';
 import { DraftNote } from './draft-note';
@@ -36,18 +39,23 @@ export function EditAddressDialog({ summary, reference, open, onOpenChange }: Ed
   const receiptLine = useReceiptLine();
   const { resolver, placeFaults, failureWord } = useAddressWords();
   const { save } = useObjectWrites();
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const form = useForm<AddressValues>({
-    values: addressValuesOf(object),
-    resetOptions,
-    resolver,
-  });
-  const draft = useFormDraft(`object:${object.id}`, form, addressValuesOf(object));
-  const archived = object.status === 'archived';
+  const [seen, setSeen] = useState(object);
+  const shown = addressValuesOf(seen);
+  const form = useForm<AddressValues>({ values: shown, resetOptions, resolver });
+  const { dirtyFields } = form.formState;
+  const draft = useFormDraft(`object:${object.id}`, form, shown);
+  const [failure, setFailure] = useState<Failure | null>(draft.isBehind ? failureOf('CHANGED_MEANWHILE') : null);
+  const isOvertaken = failure?.code === 'CHANGED_MEANWHILE';
+
+  // A newer state under what is typed waits until a message has said so.
+  const newest = addressValuesOf(object);
+  const isUnder = addressFields.some((field) => dirtyFields[field] && newest[field] !== shown[field]);
+  if (seen !== object && (isOvertaken || !isUnder)) setSeen(object);
+  const archived = seen.status === 'archived';
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    const result = await save({ reference, body: addressBody(values), mustBeNew: false });
+    const result = await save({ reference, body: addressBody(values), startedFrom: objectFingerprint(seen) });
     if (!result.ok) {
       placeFaults(form, result.failure);
       return setFailure(result.failure);
@@ -59,6 +67,11 @@ export function EditAddressDialog({ summary, reference, open, onOpenChange }: Ed
     const message = receipt.outcome === 'unchanged' ? t('unchangedToast') : t('editedToast', { count: rows.length });
     (receipt.outcome === 'unchanged' ? toast.info : toast.success)(message, { description: receiptLine(result.value) });
   });
+
+  function discard() {
+    draft.discard();
+    setFailure(null);
+  }
 
   return (
     <Dialog
@@ -80,12 +93,20 @@ export function EditAddressDialog({ summary, reference, open, onOpenChange }: Ed
           {rows.length > 0 && t('editConsequence', { count: rows.length, live: counts.published })}{' '}
           {archived ? t('editBringsBack') : t('editLocates')}
         </Banner>
-        {draft.restored && <DraftNote onDiscard={draft.discard} />}
+        {draft.restored && <DraftNote onDiscard={discard} />}
         <AddressFields control={form.control} />
-        {failure && <FailureNote failure={failure}>{failureWord(failure)}</FailureNote>}
+        {failure && (
+          <FailureNote failure={failure}>
+            {isOvertaken ? t('changedMeanwhile', { address: wholeAddress(seen) }) : failureWord(failure)}
+          </FailureNote>
+        )}
       </form>
     </Dialog>
   );
+}
+
+function wholeAddress({ region, ...object }: InventoryObject): string {
+  return [addressLine(object), `${object.postalCode} ${object.city}`, region].filter(Boolean).join(', ');
 }
 
 /** A newer state of the building, read meanwhile, leaves what is typed alone. */

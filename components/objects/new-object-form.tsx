@@ -57,7 +57,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    const result = await save({ reference: referenceOf(values), body: addressBody(values), mustBeNew: true });
+    const result = await save({ reference: referenceOf(values), body: addressBody(values), startedFrom: null });
     if (!result.ok) {
       if (result.failure.code === 'REFERENCE_TAKEN') {
         const message = t('referenceFaults.taken', { max: limits.referenceLengthMax });

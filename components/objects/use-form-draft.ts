@@ -1,29 +1,42 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useStaff } from '@/components/shell/staff-context';
 
 /** For a reset that leaves nothing typed behind, whatever the form's own reset options keep. */
 export const wholly = { keepDirtyValues: false, keepErrors: false } as const;
 
-/** Keeps what is typed in a form for as long as the tab lives, over a reload or a lost session, until it is saved or discarded. */
+/** What is typed, and what the form began with before it. */
+type FormDraft<Values> = { base: Values; typed: Values };
+
+/**
+ * Keeps what this person types in a form for as long as the tab lives, over a reload or a lost session, until it is saved or discarded.
+ * A field that was not typed in is restored as it is now, in `initial`.
+ */
 export function useFormDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>, initial: Values) {
-  const name = `vakant:${key}`;
-  const [current] = useState(() => readDraft(name) as Values | null);
-  const [restored, setRestored] = useState(current !== null);
+  const name = `vakant:${useStaff()?.id ?? ''}:${key}`;
+  const [start] = useState(() => {
+    const draft = readDraft<Values>(name);
+    return draft && startFromDraft(draft, initial);
+  });
+  const [restored, setRestored] = useState(start !== null);
+  const keep = useEffectEvent((typed: Values) => writeDraft(name, { base: initial, typed }));
 
   useEffect(() => {
-    if (current) form.reset(current, { keepDefaultValues: true });
+    if (start) form.reset(start.values, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        if (isDirty) writeDraft(name, values);
+        if (isDirty) keep(values);
       },
     });
-  }, [form, current, name]);
+  }, [form, start]);
 
   return {
     restored,
+    /** Whether a field that the restored draft changes was changed to something else meanwhile. */
+    isBehind: start?.isBehind ?? false,
     /** Deletes the saved draft; the form keeps its values. */
     forget: () => {
       setRestored(false);
@@ -37,19 +50,28 @@ export function useFormDraft<Values extends FieldValues>(key: string, form: UseF
   };
 }
 
-function readDraft(name: string): unknown {
+function startFromDraft<Values extends FieldValues>({ base, typed }: FormDraft<Values>, newest: Values) {
+  const changed = Object.keys(newest).filter((field) => typed[field] !== base[field]);
+  return {
+    values: { ...newest, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) },
+    isBehind: changed.some((field) => newest[field] !== base[field] && newest[field] !== typed[field]),
+  };
+}
+
+function readDraft<Values>(name: string): FormDraft<Values> | null {
   try {
-    return JSON.parse(window.sessionStorage.getItem(name) ?? 'null');
+    const draft = JSON.parse(window.sessionStorage.getItem(name) ?? 'null') as Partial<FormDraft<Values>> | null;
+    return draft?.base && draft.typed ? { base: draft.base, typed: draft.typed } : null;
   } catch {
     return null;
   }
 }
 
 // Storage may be full or forbidden; the form works without it.
-function writeDraft(name: string, values: unknown): void {
+function writeDraft(name: string, draft: FormDraft<unknown> | null): void {
   try {
-    if (values === null) window.sessionStorage.removeItem(name);
-    else window.sessionStorage.setItem(name, JSON.stringify(values));
+    if (draft === null) window.sessionStorage.removeItem(name);
+    else window.sessionStorage.setItem(name, JSON.stringify(draft));
   } catch {
     return;
   }

@@ -8,6 +8,7 @@ import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
+import { objectFingerprint } from '@/lib/rules/objects/object-body';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
 import { createTestService, type TestOrganization } from '@/lib/testing/harness/service-harness';
@@ -115,8 +116,9 @@ const actions: Record<string, { run: () => Promise<ActionResult<unknown>>; allow
   },
   'change an address': {
     run: async () => {
-      const { objectReference } = await arrangeLive();
-      return saveObject({ reference: objectReference, mustBeNew: false, body: { ...exampleObjectBody, region: null } });
+      const { objectReference, listing } = await arrangeLive();
+      const startedFrom = objectFingerprint(listing.object);
+      return saveObject({ reference: objectReference, startedFrom, body: { ...exampleObjectBody, region: null } });
     },
     allowed: ['editor', 'publisher', 'admin'],
   },
@@ -204,9 +206,11 @@ describe('saving a listing', () => {
   it.each([' HUS-1', 'HUS\u200b1'])(
     'makes no building under the reference %j, but saves one that has it',
     async (reference) => {
-      const input = { reference, body: exampleObjectBody };
-      expect(codeOf(await saveObject({ ...input, mustBeNew: true }))).toBe('INVALID_INPUT');
-      expect((await saveObject({ ...input, mustBeNew: false })).ok).toBe(true);
+      const input = { reference, body: { ...exampleObjectBody, city: 'Malmö' } };
+      expect(codeOf(await saveObject({ ...input, startedFrom: null }))).toBe('INVALID_INPUT');
+      const path = `/objects/${encodeURIComponent(reference)}`;
+      const { body: object } = await organization.api('PUT', path, exampleObjectBody);
+      expect(codeOf(await saveObject({ ...input, startedFrom: objectFingerprint(object) }))).toBe('ok');
     },
   );
 

@@ -13,6 +13,7 @@ import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
 import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import type { Act } from '@/lib/rules/activity/act';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
+import { objectFingerprint } from '@/lib/rules/objects/object-body';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { findAct, listActs } from './list-acts';
@@ -104,9 +105,10 @@ describe('what the dashboard writes', () => {
       { kind: 'listing.takeOff', outcome: 'updated', statusBefore: 'published', status: 'unpublished' },
     ]);
     const address = { ...exampleObjectBody, streetAddress: 'Nygatan 3' };
-    const made = valueOf(await saveObject({ reference: 'W-OBJ', mustBeNew: true, body: address }));
+    const made = valueOf(await saveObject({ reference: 'W-OBJ', startedFrom: null, body: address }));
     valueOf(await archiveObject({ id: made.receipt.id }));
-    valueOf(await saveObject({ reference: 'W-OBJ', mustBeNew: false, body: address }));
+    const startedFrom = objectFingerprint({ ...made.receipt, status: 'archived' });
+    valueOf(await saveObject({ reference: 'W-OBJ', startedFrom, body: address }));
     expect((await actsOn(made.receipt.id)).map(({ kind, outcome }) => [kind, outcome])).toEqual([
       ['object.bringBack', 'updated'],
       ['object.archive', 'done'],
@@ -117,7 +119,7 @@ describe('what the dashboard writes', () => {
   it('appears once, with its person, on every listing that went off with its building', async () => {
     const staffId = await desk.signInAs('publisher', 'Åsa');
     const address = { ...exampleObjectBody, streetAddress: 'Parkgatan 11' };
-    const { receipt: object } = valueOf(await saveObject({ reference: 'A-OBJ', mustBeNew: true, body: address }));
+    const { receipt: object } = valueOf(await saveObject({ reference: 'A-OBJ', startedFrom: null, body: address }));
     const images = await desk.organization.makeUploads(3);
     const live = await desk.push('A-live', images, { objectId: object.id });
     const off = await desk.push('A-off', [], { objectId: object.id });
@@ -215,7 +217,7 @@ describe('changes by another person', () => {
     const object = valueOf(
       await saveObject({
         reference: 'P-OBJ',
-        mustBeNew: true,
+        startedFrom: null,
         body: { ...exampleObjectBody, streetAddress: 'Parkgatan 9' },
       }),
     );

@@ -21,7 +21,8 @@ import { checkRestore } from '@/lib/desk/history/check-restore';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { objectFingerprint } from '@/lib/rules/objects/object-body';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 
 const runs = Number(process.env.REPLAY_RUNS ?? 8);
 const listingCount = 3;
@@ -109,8 +110,11 @@ async function runBulk(listings: Listing[], change: Step & { kind: 'bulk' }): Pr
 async function take(step: Step, ids: readonly string[], objectReference: string): Promise<void> {
   if (step.kind === 'bulk') return runBulk(await Promise.all(ids.map((id) => desk.read(id))), step);
   const address = { ...exampleObjectBody, streetAddress: `Replaygatan ${made}` };
-  if (step.kind === 'bringBack')
-    return void (await saveObject({ reference: objectReference, mustBeNew: false, body: address }));
+  if (step.kind === 'bringBack') {
+    const { body: object } = await desk.organization.api('GET', `/objects/ext:${objectReference}`);
+    const startedFrom = objectFingerprint(object);
+    return void valueOf(await saveObject({ reference: objectReference, startedFrom, body: address }));
+  }
   const listing = await desk.read(ids['at' in step ? step.at : 0]!);
   const actId = await latestAct(listing.id);
   switch (step.kind) {

@@ -133,7 +133,7 @@ describe('what is not written down a second time', () => {
     const object = valueOf(
       await saveObject({
         reference: 'O-OBJ',
-        mustBeNew: true,
+        startedFrom: null,
         body: { ...exampleObjectBody, streetAddress: 'Parkgatan 21' },
       }),
     ).receipt;

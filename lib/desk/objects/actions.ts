@@ -28,31 +28,40 @@ import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ActionResult } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
-import { objectBodyOf, targetOfObject } from '@/lib/rules/objects/object-body';
+import { isObjectUnchanged, objectBodyOf, objectFingerprint, targetOfObject } from '@/lib/rules/objects/object-body';
 
 const SaveObject = z
   .object({
     reference: z.string(),
     body: z.unknown(),
-    /** Refuse when an object with this reference exists, archived ones included. */
-    mustBeNew: z.boolean(),
+    /** `objectFingerprint` of what was started from; null for a new object. */
+    startedFrom: z.string().nullable(),
   })
-  .refine(({ reference, mustBeNew }) =>
-    mustBeNew ? newReferenceFault(reference, new Set()) === null : referenceFault(reference) === null,
+  .refine(({ reference, startedFrom }) =>
+    startedFrom === null ? newReferenceFault(reference, new Set()) === null : referenceFault(reference) === null,
   );
 
 export type SavedObject = { receipt: ObjectReceipt; requestId: string | null; at: string };
 
-/** Creates an object, changes its address, or brings an archived one back: all three are a push of the whole address. */
+/**
+ * Creates an object, changes its address, or brings an archived one back: all three are a push of the whole address. A new object never
+ * replaces an existing one, and a change by another person is never overwritten unseen.
+ */
 export async function saveObject(input: unknown): Promise<ActionResult<SavedObject>> {
   return runAction('edit', SaveObject, input, async ({ connection, record, input: asked }) => {
-    const { reference, body, mustBeNew } = asked;
+    const { reference, body, startedFrom } = asked;
     const parsed = readRequest(ObjectInput, body);
     if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
     const ref = objectRef(reference);
     const replaced = await getObjectToReplace(connection, { reference: ref }).catch(nullIfNotFound);
     const current = replaced?.value ?? null;
-    if (mustBeNew && current) throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
+    const isAsStarted = startedFrom === (current && objectFingerprint(current));
+    // What is there as wanted may be what an earlier attempt wrote, whose answer was lost.
+    if (!isAsStarted && !(current && isObjectUnchanged(current, parsed.data))) {
+      await inventoryIndex(connection).expireEverywhere('object');
+      if (startedFrom !== null) throw new DeskError('CHANGED_MEANWHILE');
+      throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
+    }
     const act: Omit<ActStart, 'by'> = {
       kind: current?.status === 'archived' ? 'object.bringBack' : 'object.save',
       target: current

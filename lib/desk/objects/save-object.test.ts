@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { InventoryObject, type ObjectBody } from '@/lib/contract';
+import { exampleObjectBody } from '@/lib/contract/examples';
+import { objectFingerprint } from '@/lib/rules/objects/object-body';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { saveObject } from './actions';
+
+let desk: DeskHarness;
+let made = 0;
+
+beforeAll(async () => {
+  desk = await createDeskHarness();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.signInAs('editor'));
+
+/** A push by a colleague or by the landlord's own system. */
+async function push(reference: string, change: Partial<ObjectBody> = {}): Promise<InventoryObject> {
+  const { body } = await desk.organization.api('PUT', `/objects/${reference}`, { ...exampleObjectBody, ...change });
+  return InventoryObject.parse(body);
+}
+
+async function arrange(): Promise<{ reference: string; object: InventoryObject }> {
+  made += 1;
+  const reference = `S-${made}`;
+  return { reference, object: await push(reference) };
+}
+
+const archive = ({ id }: InventoryObject) => desk.organization.api('DELETE', `/objects/${id}`);
+const save = (reference: string, startedFrom: InventoryObject | null, change: Partial<ObjectBody> = {}) =>
+  saveObject({
+    reference,
+    startedFrom: startedFrom && objectFingerprint(startedFrom),
+    body: { ...exampleObjectBody, ...change },
+  });
+const read = async ({ id }: InventoryObject) =>
+  InventoryObject.parse((await desk.organization.api('GET', `/objects/${id}`)).body);
+
+describe('saving a building', () => {
+  it('stops if another person changed the address, and goes on from what they left', async () => {
+    const { reference, object } = await arrange();
+    const theirs = await push(reference, { streetAddress2: 'Port B' });
+    expect(await save(reference, object, { region: null })).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(await read(object)).toEqual(theirs);
+    const mine = { streetAddress2: 'Port B', region: null };
+    expect(valueOf(await save(reference, theirs, mine)).receipt).toMatchObject({ outcome: 'updated', ...mine });
+  });
+
+  it('brings back what was archived meanwhile only on purpose', async () => {
+    const { reference, object } = await arrange();
+    await archive(object);
+    for (const change of [{ region: null }, {}]) {
+      expect(await save(reference, object, change)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    }
+    const archived = await read(object);
+    expect(archived.status).toBe('archived');
+    expect(valueOf(await save(reference, archived)).receipt).toMatchObject({ outcome: 'updated', status: 'active' });
+  });
+
+  it('stops if the building to bring back has another address by now', async () => {
+    const { reference, object } = await arrange();
+    await archive(object);
+    const archived = await read(object);
+    await archive(await push(reference, { city: 'Malmö' }));
+    expect(await save(reference, archived)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(await read(object)).toMatchObject({ status: 'archived', city: 'Malmö' });
+  });
+
+  it.each<[string, Partial<ObjectBody>]>([
+    ['a change', { region: null }],
+    ['bringing back', {}],
+  ])('%s whose answer was lost can be sent again', async (what, change) => {
+    const { reference, object } = await arrange();
+    if (what === 'bringing back') await archive(object);
+    const started = await read(object);
+    valueOf(await save(reference, started, change));
+    expect(valueOf(await save(reference, started, change)).receipt).toMatchObject({
+      outcome: 'unchanged',
+      status: 'active',
+      ...change,
+    });
+  });
+
+  it('a new building replaces none that exists, archived or not', async () => {
+    const { reference, object } = await arrange();
+    const taken = { failure: { code: 'REFERENCE_TAKEN', issues: [{ path: ['reference'] }] } };
+    expect(await save(reference, null, { region: null })).toMatchObject(taken);
+    await archive(object);
+    expect(await save(reference, null)).toMatchObject(taken);
+    expect(valueOf(await save(`${reference}-new`, null)).receipt.outcome).toBe('created');
+  });
+
+  it('makes no new building of one that is gone', async () => {
+    const { object } = await arrange();
+    expect(await save('GONE-1', object)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
+  });
+
+  it('how it is written and where the service finds it are no conflict', async () => {
+    const { reference, object } = await arrange();
+    const shown = {
+      ...object,
+      streetAddress: object.streetAddress.toUpperCase(),
+      postalCode: object.postalCode.replace(' ', ''),
+      location: null,
+      listingCount: 9,
+    };
+    expect(valueOf(await save(reference, shown, { region: null })).receipt.outcome).toBe('updated');
+  });
+});

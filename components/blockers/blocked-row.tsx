@@ -5,7 +5,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { useRef, useState, type DragEvent } from 'react';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { BlurImage } from '@/components/photos/blur-image';
-import { useFailureText } from '@/components/photos/use-failure-text';
+import { TileFailure } from '@/components/photos/tile-upload';
 import type { useRowPhotos } from '@/components/photos/use-row-photos';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
@@ -17,7 +17,7 @@ import type { PublishBlocker } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import { focusNextRow } from './focus-next-row';
+import { useCurrentRow } from './pinned-rows';
 import { OffSince, useOffSince } from './off-since';
 import { PremisesCell } from './premises-cell';
 import { missingImages } from './row-fix';
@@ -33,12 +33,13 @@ const anchors: Record<PublishBlocker, string> = {
 };
 
 /** A listing with everything that keeps it off the market, fixed right here where that is possible. */
-export function BlockedRow({ row, inBuilding = false }: { row: InventoryRow; inBuilding?: boolean }) {
+export function BlockedRow({ row: placed, inBuilding = false }: { row: InventoryRow; inBuilding?: boolean }) {
   const t = useTranslations('blockers');
+  const row = useCurrentRow(placed);
   const mayEdit = useMay('edit');
   const since = useOffSince(row);
   const item = useRef<HTMLLIElement>(null);
-  const fixing = useRowFix(row, () => focusNextRow(item.current));
+  const fixing = useRowFix({ row, placed, item });
   const [over, setOver] = useState(false);
   const fixable = mayEdit && row.reference !== null;
   const takesPhotos = fixable && row.blockers.includes('images') && !fixing.needsBuilding;
@@ -111,7 +112,6 @@ function ReasonChip({ row, blocker }: { row: InventoryRow; blocker: PublishBlock
 /** The photos that were dropped on a row, before they are saved. */
 function RowPhotos({ photos, className }: { photos: ReturnType<typeof useRowPhotos>; className?: string }) {
   const t = useTranslations('blockers');
-  const failureText = useFailureText();
   return (
     <div className={className}>
       <ul aria-label={t('newPhotos')} className="flex flex-wrap gap-2">
@@ -139,11 +139,19 @@ function RowPhotos({ photos, className }: { photos: ReturnType<typeof useRowPhot
             </li>
           ))}
       </ul>
-      {photos.failed.map(({ id, name, failure }) => (
-        <p key={id} role="alert" className="text-danger-text mt-1.5 text-xs">
-          {name}: {failure && failureText(failure)}
-        </p>
-      ))}
+      {photos.failed.map(
+        ({ id, name, failure }) =>
+          failure && (
+            <div key={id} role="alert">
+              <TileFailure
+                name={name}
+                failure={failure}
+                onRetry={() => photos.retry(id)}
+                onRemove={() => photos.remove(id)}
+              />
+            </div>
+          ),
+      )}
     </div>
   );
 }

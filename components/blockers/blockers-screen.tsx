@@ -24,6 +24,7 @@ import { BlockerFilters } from './blocker-filters';
 import { BlockerSectionCard } from './blocker-section-card';
 import { BulkFixButton } from './bulk-fix-button';
 import { focusNextRow } from './focus-next-row';
+import { PinnedRows, usePinnedRows } from './pinned-rows';
 import { CurrentDepartures } from './known-departures';
 import { OnPurposeList } from './on-purpose-list';
 import { ReadyRow } from './ready-row';
@@ -60,7 +61,8 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
   const { filter, isFiltered, setFilter, clearFilter } = useBlockerFilter();
   const described = useDescribed(filter.search);
   const scoped = { ...filter, described };
-  const page = rows ? offMarketPage(rows, scoped) : start;
+  const { placed, pinned } = usePinnedRows(rows);
+  const page = placed ? offMarketPage(placed, scoped) : start;
 
   if (!page) return null;
   if (page.total === 0) return <Empty title={t('noListings')} description={t('noListingsHint')} />;
@@ -92,14 +94,16 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
       )}
       {page.count === 0 && !isFiltered && <Empty title={t('allLive')} description={t('allLiveHint')} />}
       <CurrentDepartures>
-        {page.sections.map((section) => (
-          <Fragment key={section.consequence}>
-            {section.count > 0 && <BlockerSectionCard section={section} />}
-            {section.consequence === 'fellOff' && filter.reason === null && page.ready.count > 0 && (
-              <ReadyList list={page.ready} />
-            )}
-          </Fragment>
-        ))}
+        <PinnedRows value={pinned}>
+          {page.sections.map((section) => (
+            <Fragment key={section.consequence}>
+              {section.count > 0 && <BlockerSectionCard section={section} />}
+              {section.consequence === 'fellOff' && filter.reason === null && page.ready.count > 0 && (
+                <ReadyList list={page.ready} />
+              )}
+            </Fragment>
+          ))}
+        </PinnedRows>
       </CurrentDepartures>
       {filter.reason === null && page.onPurpose.count > 0 && <OnPurposeList list={page.onPurpose} />}
       {rows && filter.reason === null && <AdviceCard rows={filterScope(rows, scoped)} staffEmail={staffEmail} />}

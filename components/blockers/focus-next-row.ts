@@ -1,3 +1,9 @@
+/** Whether somebody has gone on to a field of the row that is still empty. */
+export function isInEmptyField(row: HTMLElement | null): boolean {
+  const field = document.activeElement;
+  return field instanceof HTMLInputElement && field.value === '' && row !== null && row.contains(field);
+}
+
 /** Moves the focus from a row that is about to be removed to the next row, or else to the element above the list. */
 export function focusNextRow(row: HTMLElement | null): void {
   if (!row?.contains(document.activeElement)) return;

@@ -8,7 +8,9 @@ import type { RowFixing } from './use-row-fix';
 
 afterEach(cleanup);
 
-const untouched = { started: false, building: { value: null, set: () => undefined } } as unknown as RowFixing;
+const field = { value: null, set: () => undefined };
+const photos = { failed: [] };
+const untouched = { started: false, amount: field, notice: field, building: field, photos } as unknown as RowFixing;
 
 it('has distinct button names for listings of one building', () => {
   render(

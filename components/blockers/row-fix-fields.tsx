@@ -34,10 +34,21 @@ const fixFields: Record<PublishBlocker, ComponentType<RowFixFieldsProps>> = {
 export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
   const t = useTranslations('blockers');
   const common = useTranslations('common');
+  const editor = useTranslations('editor');
   // A listing in an archived building needs another building before any other fix.
   const { needsBuilding } = fixing;
+  const failedPhotos = fixing.photos.failed.length;
   const isFixable = (blocker: PublishBlocker) => !needsBuilding || blocker === 'object';
-  const fixable = blockerNames.filter((blocker) => row.blockers.includes(blocker) && isFixable(blocker));
+  // What was typed while a save filled the same field in still has its field.
+  const isTyped: Record<PublishBlocker, boolean> = {
+    images: false,
+    price: fixing.amount.value !== null,
+    noticePeriod: fixing.notice.value !== null,
+    object: fixing.building.value !== null,
+  };
+  const fixable = blockerNames.filter(
+    (blocker) => isFixable(blocker) && (row.blockers.includes(blocker) || isTyped[blocker]),
+  );
   const rest = row.blockers.filter((blocker) => !isFixable(blocker));
   const address = addressLine(row);
   return (
@@ -46,7 +57,7 @@ export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
       className="flex min-w-0 flex-wrap items-center gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (fixing.ready && !fixing.busy) void fixing.press();
+        void fixing.press();
       }}
     >
       {fixable.map((blocker) => {
@@ -64,7 +75,8 @@ export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
           type="submit"
           variant="primary"
           loading={fixing.busy}
-          disabled={!fixing.ready}
+          disabled={!fixing.ready && failedPhotos === 0}
+          unavailable={failedPhotos > 0 ? editor('save.photosFailed', { count: failedPhotos }) : null}
           aria-label={t(fixing.publishes ? 'savePublishLabel' : 'saveLabel', { address })}
         >
           {fixing.photos.sending ? common('uploading') : t(fixing.publishes ? 'savePublish' : 'save')}
@@ -86,6 +98,7 @@ function RentInput({ row, fixing }: RowFixFieldsProps) {
     unit: format(isMonth ? 'perMonth' : 'perDay'),
     value: fixing.amount.value,
     onValueChange: fixing.amount.set,
+    onBlur: fixing.leaveField,
   };
   return (
     <Box wrong={fixing.amount.wrong} fault={t('wrongRent', { max: limits.decimalMax })}>
@@ -107,6 +120,7 @@ function NoticeInput({ row, fixing }: RowFixFieldsProps) {
         aria-invalid={fixing.notice.wrong || undefined}
         value={fixing.notice.value}
         onValueChange={fixing.notice.set}
+        onBlur={fixing.leaveField}
       />
     </Box>
   );

@@ -1,12 +1,14 @@
 'use client';
 
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { NumberInputValue } from '@/components/form/number-input';
 import { useRowPhotos } from '@/components/photos/use-row-photos';
 import { useMay } from '@/components/shell/staff-context';
 import { limits } from '@/lib/contract/limits';
 import type { Failure } from '@/lib/rules/failure';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { focusNextRow, isInEmptyField } from './focus-next-row';
+import { usePinWhile } from './pinned-rows';
 import { blockersLeft, isFix, isRent, type RowFix } from './row-fix';
 import { useFixListing } from './use-fix-listing';
 import { useFixReceipt } from './use-fix-receipt';
@@ -18,14 +20,23 @@ type Typed = {
 
 const nothingTyped: Typed = { amount: null, noticePeriod: null, objectId: null };
 
+interface RowFixOptions {
+  row: InventoryRow;
+  /** The row as its list has it. */
+  placed: InventoryRow;
+  item: RefObject<HTMLElement | null>;
+}
+
 /** The fixes on one row, and the effect of saving them. */
-export function useRowFix(row: InventoryRow, onLeaving: () => void) {
+export function useRowFix({ row, placed, item }: RowFixOptions) {
   const mayPublish = useMay('publish');
   const save = useFixListing();
   const tell = useFixReceipt();
   const photos = useRowPhotos();
   const [typed, setTyped] = useState(nothingTyped);
   const [busy, setBusy] = useState(false);
+  // In a field that is still empty, after a save.
+  const [goesOn, setGoesOn] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const { amount, noticePeriod, objectId } = typed;
@@ -44,17 +55,32 @@ export function useRowFix(row: InventoryRow, onLeaving: () => void) {
   const left = blockersLeft(row, fix);
   const needsBuilding = row.blockers.includes('object') && objectId === null;
   const publishes = left.length === 0 && mayPublish;
+  const started = isFix(fix) || anyWrong || photos.photos.length > 0;
+  const ready = isFix(fix) && !needsBuilding && !photos.sending && photos.failed.length === 0 && !anyWrong;
+  usePinWhile(started || busy || goesOn, placed);
+
+  // What a save finds when it is answered.
+  const latest = useRef({ typed, photos });
+  useLayoutEffect(() => {
+    latest.current = { typed, photos };
+  });
 
   async function press() {
-    if (needsBuilding || photos.sending || anyWrong) return;
+    if (!ready || busy) return;
     setBusy(true);
     setFailure(null);
     const result = await save(row, publishes, fix);
     setBusy(false);
     if (!result.ok) return setFailure(result.failure);
-    setTyped(nothingTyped);
-    photos.clear();
-    onLeaving();
+    const now = latest.current;
+    const rest = withoutSaved(now.typed, fix);
+    const isEmpty = Object.values(rest).every((value) => value === null);
+    const arePhotosSaved = now.photos.photos.every(({ url }) => url !== null && fix.photos.includes(url));
+    const staysHere = isInEmptyField(item.current);
+    setTyped(rest);
+    photos.forget(fix.photos);
+    setGoesOn(staysHere);
+    if (isEmpty && arePhotosSaved && !staysHere) focusNextRow(item.current);
     tell(row, result.saved);
   }
 
@@ -71,15 +97,25 @@ export function useRowFix(row: InventoryRow, onLeaving: () => void) {
     photos,
     needsBuilding,
     publishes,
-    started: isFix(fix) || anyWrong || photos.photos.length > 0,
-    ready: isFix(fix) && !needsBuilding && !photos.sending && !anyWrong,
+    started,
+    ready,
     busy,
     failure,
     press,
+    leaveField: () => setGoesOn(false),
   };
 }
 
 export type RowFixing = ReturnType<typeof useRowFix>;
+
+/** What was typed after the fix was sent. */
+function withoutSaved(typed: Typed, { amount, noticePeriod, objectId }: RowFix): Typed {
+  return {
+    amount: typed.amount === amount ? null : typed.amount,
+    noticePeriod: typed.noticePeriod === noticePeriod ? null : typed.noticePeriod,
+    objectId: typed.objectId === objectId ? null : typed.objectId,
+  };
+}
 
 function isMonths(value: NumberInputValue): value is number {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.noticePeriodMonthsMax;

@@ -1,6 +1,26 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as PartLater from '@/components/ui/part-later';
+import { uploadFailureOf } from '@/lib/rules/uploads/upload-failure';
 import { useRowPhotos } from './use-row-photos';
+
+/** How many times more the code of uploads cannot be loaded, and what a test waits for before it arrives. */
+const code = vi.hoisted(() => ({ failures: 0, arrival: Promise.resolve() }));
+vi.mock('@/components/ui/part-later', async (original) => {
+  const { loadAgain } = await original<typeof PartLater>();
+  return {
+    loadAgain: <Part,>(load: () => Promise<Part>) =>
+      loadAgain(
+        async () => {
+          await code.arrival;
+          if (code.failures === 0) return load();
+          code.failures -= 1;
+          throw new TypeError('no such chunk');
+        },
+        () => Promise.resolve(),
+      ),
+  };
+});
 
 const url = (name: string) => `https://media.example/${name}`;
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];
@@ -32,6 +52,7 @@ class FakeRequest extends EventTarget {
 
 beforeEach(() => {
   requests.length = 0;
+  Object.assign(code, { failures: 0, arrival: Promise.resolve() });
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ me: { rateLimit: { uploadsPerMinute: 6000 } } })));
 });
@@ -59,4 +80,56 @@ it('what is dropped on a row goes in one request, and what is no photo is named'
   expect(result.current.photos).toEqual([]);
   act(() => result.current.add([photo('d.jpg')]));
   await waitFor(() => expect(result.current.urls).toEqual([url('d.jpg')]), patience);
+});
+
+it('waits for the code of uploads, and loads it again', async () => {
+  code.failures = 3;
+  const { result } = renderHook(() => useRowPhotos());
+  act(() => result.current.add([photo('a.jpg')]));
+  await waitFor(() => expect(result.current.urls).toEqual([url('a.jpg')]), patience);
+  expect(code.failures).toBe(0);
+});
+
+it('files of several choices have failed if that code is gone, and can be sent again or removed', async () => {
+  code.failures = 4;
+  const { result } = renderHook(() => useRowPhotos());
+  const names = () => result.current.photos.map(({ name }) => name);
+  act(() => result.current.add([photo('a.jpg'), photo('b.jpg')]));
+  act(() => result.current.add([photo('c.jpg')]));
+  expect(names()).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
+  await waitFor(() => expect(result.current.failed).toHaveLength(3), patience);
+  expect(result.current.sending).toBe(false);
+  expect(result.current.failed.map(({ failure }) => failure)).toEqual(Array(3).fill(uploadFailureOf('NETWORK')));
+
+  act(() => result.current.remove(result.current.failed[1]!.id));
+  expect(names()).toEqual(['a.jpg', 'c.jpg']);
+  act(() => result.current.retry(result.current.failed[1]!.id));
+  await waitFor(() => expect(result.current.urls).toEqual([url('c.jpg')]), patience);
+  act(() => result.current.retry(result.current.failed[0]!.id));
+  await waitFor(() => expect(result.current.urls).toEqual([url('c.jpg'), url('a.jpg')]), patience);
+  expect(result.current.failed).toEqual([]);
+  expect(requests).toEqual([['c.jpg'], ['a.jpg']]);
+});
+
+it('a file that is removed before the code has arrived is not sent', async () => {
+  let arrive: () => void = () => undefined;
+  code.arrival = new Promise((resolve) => (arrive = resolve));
+  const { result } = renderHook(() => useRowPhotos());
+  act(() => result.current.add([photo('a.jpg'), photo('b.jpg')]));
+  act(() => result.current.remove(result.current.photos[0]!.id));
+  act(arrive);
+  await waitFor(() => expect(result.current.urls).toEqual([url('b.jpg')]), patience);
+  expect(requests).toEqual([['b.jpg']]);
+});
+
+it('photos that are saved leave, those that came meanwhile and those that failed stay', async () => {
+  const { result } = renderHook(() => useRowPhotos());
+  act(() => result.current.add([photo('a.jpg'), new File(['notes'], 'notes.txt')]));
+  await waitFor(() => expect(result.current.urls).toEqual([url('a.jpg')]), patience);
+  act(() => result.current.add([photo('b.jpg')]));
+  await act(async () => result.current.forget([url('a.jpg')]));
+  await waitFor(() => expect(result.current.urls).toEqual([url('b.jpg')]), patience);
+  expect(result.current.failed.map(({ name }) => name)).toEqual(['notes.txt']);
+  act(() => result.current.remove(result.current.failed[0]!.id));
+  expect(result.current.failed).toEqual([]);
 });

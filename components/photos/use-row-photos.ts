@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { loadAgain } from '@/components/ui/part-later';
 import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
-import type { PhotoItem, PhotoList } from '@/lib/rules/uploads/photo-list';
+import type { PhotoItem, PhotoList, TurnedAway } from '@/lib/rules/uploads/photo-list';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 
 type RowPhoto = {
@@ -14,64 +15,127 @@ type RowPhoto = {
   failure: UploadFailure | null;
 };
 
+let chosenCount = 0;
+
+type SessionRef = RefObject<Promise<PhotoSession> | null>;
+
+type Chosen = { id: string; file: File };
+
+/** A chosen file that is not in the list of the session: not yet, or because it failed before. */
+type Outside = Chosen & { failure: UploadFailure | null };
+
 /** The photos that were dropped on a row, uploaded as those of the editor are; what uploads them is loaded with the first. */
 export function useRowPhotos() {
-  const [list, setList] = useState<Pick<PhotoList, 'items' | 'turnedAway'>>(none);
-  // Chosen, and not in the list yet.
-  const [coming, setComing] = useState<readonly string[]>([]);
+  const [items, setItems] = useState<readonly PhotoItem[]>([]);
+  const [outside, setOutside] = useState<readonly Outside[]>([]);
   const session = useRef<Promise<PhotoSession> | null>(null);
+  const removedIds = useRef(new Set<string>());
 
   useEffect(() => () => endSession(session), []);
 
-  async function start(): Promise<PhotoSession> {
-    const { photoSessionOf } = await import('@/lib/browser/uploads/photo-sessions');
-    const current = photoSessionOf(null, []);
-    current.subscribe(() => {
-      setList(current.list());
-      setComing([]);
-    });
-    return current;
+  function open(): Promise<PhotoSession> {
+    const opening: Promise<PhotoSession> = loadAgain(() => import('@/lib/browser/uploads/photo-sessions')).then(
+      ({ photoSessionOf }) => {
+        const current = photoSessionOf(null, []);
+        current.subscribe(() => {
+          if (session.current === opening) follow(current);
+        });
+        return current;
+      },
+    );
+    return opening;
   }
 
-  function add(files: readonly File[]) {
-    if (files.length === 0) return;
-    setComing(files.map(({ name }) => name));
-    session.current ??= start();
-    void session.current.then((current) => current.add(files.map((file) => ({ file }))));
+  function follow(current: PhotoSession) {
+    const list = current.list();
+    setItems(list.items);
+    setOutside((before) => stillOutside(before, list));
+    // Kept here, because the list forgets them with the next choice.
+    current.dispatch({ type: 'forgetTurnedAway' });
   }
 
-  const photos = [
-    ...list.items.map(rowPhotoOf),
-    ...list.turnedAway.map(({ name, code }, at) => ({
-      ...unsent(`left-out-${at}`, name),
-      state: 'failed' as const,
-      failure: uploadFailureOf(code),
-    })),
-    ...coming.map((name, at) => unsent(`coming-${at}`, name)),
-  ];
+  async function send(added: readonly Chosen[]) {
+    const ids = new Set(added.map(({ id }) => id));
+    setOutside((before) => [
+      ...before.filter(({ id }) => !ids.has(id)),
+      ...added.map((each) => ({ ...each, failure: null })),
+    ]);
+    const opening = (session.current ??= open());
+    try {
+      const current = await opening;
+      if (session.current === opening) current.add(added.filter(({ id }) => !removedIds.current.has(id)));
+    } catch {
+      if (session.current === opening) session.current = null;
+      setOutside((before) =>
+        before.map((each) => (ids.has(each.id) ? { ...each, failure: uploadFailureOf('NETWORK') } : each)),
+      );
+    }
+  }
+
+  const photos = [...items.map(rowPhotoOf), ...outside.map(outsidePhotoOf)];
   return {
     photos,
     urls: photos.flatMap(({ url }) => url ?? []),
     sending: photos.some(({ state }) => state === 'sending'),
     failed: photos.filter(({ state }) => state === 'failed'),
-    add,
-    remove: (id: string) => void session.current?.then((current) => current.dispatch({ type: 'remove', ids: [id] })),
+    add(files: readonly File[]) {
+      if (files.length > 0) void send(files.map(chosen));
+    },
+    retry(id: string) {
+      const again = outside.find((each) => each.id === id);
+      if (again) void send([again]);
+      else tell(session, (current) => current.dispatch({ type: 'retry', ids: [id] }));
+    },
+    remove(id: string) {
+      removedIds.current.add(id);
+      setOutside((before) => before.filter((each) => each.id !== id));
+      tell(session, (current) => current.dispatch({ type: 'remove', ids: [id] }));
+    },
+    /** Lets go of photos that are saved. */
+    forget(urls: readonly string[]) {
+      tell(session, (current) => {
+        const saved = current.list().items.filter(({ url }) => url !== null && urls.includes(url));
+        current.dispatch({ type: 'remove', ids: saved.map(({ id }) => id) });
+        current.dispatch({ type: 'forgetRemovals' });
+      });
+    },
     clear() {
       endSession(session);
-      setList(none);
+      setItems([]);
+      setOutside([]);
     },
   };
 }
 
-const none = { items: [], turnedAway: [] };
+function chosen(file: File): Chosen {
+  return { id: `chosen-${(chosenCount += 1)}`, file };
+}
 
-function endSession(session: RefObject<Promise<PhotoSession> | null>): void {
-  void session.current?.then((current) => current.end());
+/** Does nothing if the code could not be loaded. */
+function tell(session: SessionRef, say: (current: PhotoSession) => void): void {
+  void session.current?.then(say, () => undefined);
+}
+
+function endSession(session: SessionRef): void {
+  tell(session, (current) => current.end());
   session.current = null;
 }
 
-function unsent(id: string, name: string): RowPhoto {
-  return { id, name, state: 'sending', url: null, blur: null, failure: null };
+/** Without those that the list has now; those it turned away, which it knows by name only, have failed. */
+function stillOutside(outside: readonly Outside[], { items, turnedAway }: PhotoList): Outside[] {
+  const inList = new Set(items.map(({ id }) => id));
+  const left: TurnedAway[] = [...turnedAway];
+  return outside
+    .filter(({ id }) => !inList.has(id))
+    .map((each) => {
+      const at = each.failure ? -1 : left.findIndex(({ name }) => name === each.file.name);
+      const [found] = at < 0 ? [] : left.splice(at, 1);
+      return found ? { ...each, failure: uploadFailureOf(found.code) } : each;
+    });
+}
+
+function outsidePhotoOf({ id, file, failure }: Outside): RowPhoto {
+  return { id, name: file.name, state: failure ? 'failed' : 'sending', url: null, blur: null, failure };
 }
 
 function rowPhotoOf({ id, name, state, url, blur, failure }: PhotoItem): RowPhoto {

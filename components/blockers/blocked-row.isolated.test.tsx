@@ -1,0 +1,177 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { messages } from '@/lib/i18n/messages';
+import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
+import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
+import { BlockersScreen } from './blockers-screen';
+import type { RowFix } from './row-fix';
+
+vi.mock('next/navigation', () => ({
+  usePathname: () => '/blockers',
+  useSearchParams: () => new URLSearchParams(),
+  useRouter: () => ({ push: () => undefined, replace: () => undefined }),
+}));
+
+/** The saves that were sent, each answered by the test. */
+const saves = vi.hoisted(() => [] as { fix: RowFix; answer: (ok: boolean) => void }[]);
+vi.mock('./use-fix-listing', () => ({
+  useFixListing: () => (_row: InventoryRow, _publish: boolean, fix: RowFix) =>
+    new Promise((resolve) => {
+      saves.push({ fix, answer: (ok) => resolve(ok ? { ok, saved: {} } : { ok, failure: { code: 'NETWORK' } }) });
+    }),
+}));
+vi.mock('./use-fix-receipt', () => ({ useFixReceipt: () => () => false }));
+
+const { requests, Request } = fakeUploadRequests();
+const jpeg = [0xff, 0xd8, 0xff, 0xe0];
+const photo = (name: string) => new File([new Uint8Array(jpeg), name], name, { type: 'image/jpeg' });
+const urlOf = (name: string) => `https://media.example/${name}`;
+const patience = { timeout: 10_000 };
+
+const blocked = [
+  row({ id: 'a', reference: 'NS-1', streetAddress: 'Avägen 1', blockers: ['price', 'noticePeriod'], amount: 0 }),
+  row({ id: 'b', reference: 'NS-2', streetAddress: 'Bvägen 2', blockers: ['price', 'noticePeriod'], amount: 0 }),
+  row({ id: 'c', reference: 'NS-3', streetAddress: 'Cvägen 3', blockers: ['noticePeriod'], noticePeriod: null }),
+  row({ id: 'd', reference: 'NS-4', streetAddress: 'Dvägen 4', blockers: ['images'], imageCount: 0 }),
+].map((each) => ({ ...each, status: 'draft' as const }));
+
+let client: QueryClient;
+
+function show(rows: InventoryRow[]) {
+  const inventory = { rows, objects: [], checkedAt: Date.now(), counting: null, fullCrawl: { rows: null } };
+  client.setQueryData(inventoryQuery.queryKey, inventory as unknown as Inventory);
+}
+
+beforeEach(() => {
+  saves.length = 0;
+  requests.length = 0;
+  vi.stubGlobal('XMLHttpRequest', Request);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ me: { rateLimit: { uploadsPerMinute: 6000 } } })));
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  show(blocked);
+  render(
+    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={client}>
+        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
+          <BlockersScreen start={null} />
+        </StaffProvider>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+const groupOf = (element: HTMLElement) => within(element.closest('section')!).getByRole('heading').textContent;
+
+function type(label: string, value: string) {
+  act(() => field(label).focus());
+  fireEvent.change(field(label), { target: { value } });
+}
+
+/** The answer comes to the row, and the rows that it changed to the page. */
+async function answer(...changed: InventoryRow[]) {
+  await act(async () => {
+    show(blocked.map((each) => changed.find(({ id }) => id === each.id) ?? each));
+    saves.at(-1)!.answer(true);
+  });
+}
+
+/** Answers the next upload, once it is sent. */
+async function answerUpload(status: number) {
+  const open = () => requests.find((request) => request.status === 0)!;
+  await waitFor(() => expect(open()).toBeDefined(), patience);
+  const data = open().names.map((name) => ({ url: urlOf(name), blurPlaceholder: 'x' }));
+  await act(async () => open().answer(status, { data }));
+}
+
+const submit = (label: string) => fireEvent.submit(field(label).form!);
+const withRent = { ...blocked[0]!, amount: 9000, blockers: ['noticePeriod' as const] };
+
+it('what is typed while a row is saved stays, with the focus, until it is saved too', async () => {
+  type('Rent for Avägen 1', '9000');
+  submit('Rent for Avägen 1');
+  type('Notice period for Avägen 1', '9');
+  await answer(withRent);
+  expect(saves.map(({ fix }) => fix.amount)).toEqual([9000]);
+  const notice = field('Notice period for Avägen 1');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Rent for Avägen 1' })).toBeNull());
+  expect(field('Notice period for Avägen 1')).toBe(notice);
+  expect(notice.value).toBe('9');
+  expect(document.activeElement).toBe(notice);
+  expect(groupOf(notice)).toContain('Several reasons');
+
+  submit('Notice period for Avägen 1');
+  expect(saves[1]!.fix).toMatchObject({ amount: null, noticePeriod: 9 });
+  await answer({ ...withRent, status: 'draft', noticePeriod: 9, blockers: [] });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Avägen/ })).toBeNull());
+  expect(document.activeElement).toBe(field('Rent for Bvägen 2'));
+});
+
+it('a field that somebody has gone on to keeps the focus, and the row moves when it is left', async () => {
+  type('Rent for Avägen 1', '9000');
+  submit('Rent for Avägen 1');
+  const notice = field('Notice period for Avägen 1');
+  act(() => notice.focus());
+  await answer(withRent);
+  expect(document.activeElement).toBe(notice);
+  act(() => notice.blur());
+  await waitFor(() => expect(groupOf(field('Notice period for Avägen 1'))).toContain('Only the notice period missing'));
+});
+
+it('goes on to the next row where nothing more was typed', async () => {
+  type('Rent for Avägen 1', '9000');
+  submit('Rent for Avägen 1');
+  await answer(withRent);
+  expect(document.activeElement).toBe(field('Rent for Bvägen 2'));
+  await waitFor(() => expect(groupOf(field('Notice period for Avägen 1'))).toContain('Only the notice period missing'));
+});
+
+it('another value of the field that is saved stays too', async () => {
+  type('Notice period for Cvägen 3', '6');
+  submit('Notice period for Cvägen 3');
+  type('Notice period for Cvägen 3', '12');
+  await answer({ ...blocked[2]!, status: 'draft', noticePeriod: 6, blockers: [] });
+  expect(field('Notice period for Cvägen 3').value).toBe('12');
+  submit('Notice period for Cvägen 3');
+  expect(saves[1]!.fix.noticePeriod).toBe(12);
+});
+
+it('a row is not saved without a photo that failed, which can be tried again or removed', async () => {
+  const item = document.querySelector<HTMLElement>('[data-listing="d"]')!;
+  const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'];
+  fireEvent.change(within(item).getByLabelText('Choose photos'), { target: { files: names.map(photo) } });
+  await answerUpload(400);
+  for (const name of names) await answerUpload(name === '2.jpg' ? 400 : 200);
+  await waitFor(() => expect(within(item).getByRole('alert').textContent).toContain('2.jpg'), patience);
+
+  const saveButton = () => within(item).getByRole('button', { name: /^Save/ });
+  const reason = '1 photo could not be uploaded. Try again or remove it, then save.';
+  await waitFor(() => expect(saveButton().dataset.tooltip).toBe(reason));
+  fireEvent.click(saveButton());
+  fireEvent.submit(saveButton().closest('form')!);
+  expect(saves).toEqual([]);
+
+  fireEvent.click(within(item).getByRole('button', { name: 'Try 2.jpg again' }));
+  await answerUpload(400);
+  fireEvent.click(await within(item).findByRole('button', { name: 'Remove 2.jpg' }, patience));
+  await waitFor(() => expect(within(item).queryByRole('alert')).toBeNull());
+  fireEvent.submit(saveButton().closest('form')!);
+  expect(saves.map(({ fix }) => fix.photos)).toEqual([['1.jpg', '3.jpg', '4.jpg'].map(urlOf)]);
+
+  // What comes during the save stays for the next one.
+  fireEvent.change(within(item).getByLabelText('Choose photos'), { target: { files: [photo('5.jpg')] } });
+  await answerUpload(200);
+  await answer({ ...blocked[3]!, status: 'draft', imageCount: 3, blockers: [] });
+  await waitFor(() => expect(within(item).getAllByRole('img')).toHaveLength(1), patience);
+  fireEvent.submit(saveButton().closest('form')!);
+  expect(saves[1]!.fix.photos).toEqual([urlOf('5.jpg')]);
+});

@@ -118,7 +118,7 @@ describe.each(back)('what was noted before the clock was set back by %s', (_, ms
 describe.each(back)('mail, when the clock is set back by %s', (_, ms) => {
   const ahead = start + ms;
   const item: PersonalItem = { kind: 'mention', by: 'Åsa', about: 'L-1', text: 'Se bilderna', path: '/listings/1' };
-  const source: DigestSource = {
+  const source: Omit<DigestSource, 'readAt'> = {
     due: [{ id: '1', name: 'Storgatan 1', day: '2026-11-18' }],
     broken: [],
     key: null,
@@ -161,7 +161,7 @@ describe.each(back)('mail, when the clock is set back by %s', (_, ms) => {
     const days = [1, 2, 3, 4, 5, 6, 7];
     await saveMailPreferences(desk.store, personId, { days, hour: 8 }, start - 2 * day);
     const look = async (now: number) => {
-      const context = { store: desk.store, open: async () => source, now };
+      const context = { store: desk.store, open: async () => ({ ...source, readAt: now }), now };
       await queueDigests(context);
       await queueWebhookDigest(context);
       const rows = await desk.store.db.deleteFrom('mail_queue').returning('kind').execute();

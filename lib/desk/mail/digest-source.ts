@@ -15,6 +15,8 @@ import { byDue, dueState } from '@/lib/rules/tasks/task';
 
 /** The parts of a digest that are the same for everybody, and what differs by the time of the last one. */
 export type DigestSource = Pick<Digest, 'due' | 'broken' | 'key'> & {
+  /** What was recorded later belongs to the next digest. */
+  readAt: number;
   /** What left the market since then and is still off. */
   offSince: (since: number) => Promise<Digest['off']>;
   tasksOf: (personId: string, since: number) => Promise<Digest['tasks']>;
@@ -24,7 +26,7 @@ const dayMs = 24 * 3_600_000;
 const keySoonDays = 30;
 
 /** Reads what digests are made of; null while there is no current inventory, or no key. */
-export async function openDigestSource(store: DeskStore, now: number): Promise<DigestSource | null> {
+export async function openDigestSource(store: DeskStore, clock = Date.now): Promise<DigestSource | null> {
   const connection = await openConnection('background').catch(nullIfExpected);
   if (!connection) return null;
   const current = currentInventory(connection);
@@ -35,18 +37,20 @@ export async function openDigestSource(store: DeskStore, now: number): Promise<D
   if (!index.complete || index.stale) return null;
   // With the inventory it is recorded what other systems changed.
   await current.saver?.flush();
+  const readAt = clock();
   const listings = new Map<string, Listing>(index.listings.map((listing) => [listing.id, listing]));
   const isOff = (id: string) => listings.has(id) && listings.get(id)!.status !== 'published';
   const named = (id: string) => ({ id, name: nameOf(listings.get(id)!) });
   return {
-    due: (await findDueListings(store, now))
+    readAt,
+    due: (await findDueListings(store, readAt))
       .filter(({ listingId }) => isOff(listingId))
       .map(({ listingId, backOn }) => ({ ...named(listingId), day: backOn })),
     broken: await findBroken(store, current.scope, index.listings),
-    key: await readKey(connection, now),
+    key: await readKey(connection, readAt),
     offSince: async (since) => {
-      const departures = (await findDepartures(store, since)).filter(({ id }) => isOff(id));
-      const reasons = await findOffReasons(store, departures, now);
+      const departures = (await findDepartures(store, since, readAt)).filter(({ id }) => isOff(id));
+      const reasons = await findOffReasons(store, departures, readAt);
       return departures.map(({ id, at, person }) => ({
         ...named(id),
         at: new Date(at).toISOString(),
@@ -64,7 +68,8 @@ export async function openDigestSource(store: DeskStore, now: number): Promise<D
         .filter(({ assigneeId }) => assigneeId === personId)
         .sort(byDue)
         .map(({ listingId, kind, text, due }) => {
-          const isPressing = changed.has(listingId) || ['today', 'overdue'].includes(dueState(due, now) ?? '');
+          const isNew = (changed.get(listingId) ?? Infinity) < readAt;
+          const isPressing = isNew || ['today', 'overdue'].includes(dueState(due, readAt) ?? '');
           return { ...named(listingId), kind, text, due, isPressing };
         });
     },
@@ -77,8 +82,8 @@ function nameOf({ object: { streetAddress, city }, externalRef }: Listing): stri
 
 type Departure = { id: string; at: number; person: string | null };
 
-/** The last departure of each listing that was recorded since; when it happened may be earlier. */
-async function findDepartures(store: DeskStore, since: number): Promise<Departure[]> {
+/** The last departure of each listing that was recorded in this time; when it happened may be earlier. */
+async function findDepartures(store: DeskStore, since: number, until: number): Promise<Departure[]> {
   const rows = await store.db
     .selectFrom('acts')
     .innerJoin('act_ends', (join) => join.onRef('act_ends.act_id', '=', 'acts.id').on('act_ends.known', '=', 1))
@@ -88,6 +93,7 @@ async function findDepartures(store: DeskStore, since: number): Promise<Departur
     .where('acts.before_status', '=', 'published')
     .where('act_ends.status', '=', 'unpublished')
     .where('act_ends.at', '>', since)
+    .where('act_ends.at', '<=', until)
     .where('acts.environment', '=', currentEnv().environment)
     .orderBy('acts.at')
     .execute();

@@ -82,8 +82,9 @@ describe('two instances over one store', () => {
   it('queue one digest for each person and for the webhook', async () => {
     const now = Date.parse('2026-11-20T07:30:00Z');
     await saveMailPreferences(stores[0], personId, { days: [5], hour: 8 }, now - 24 * hourMs);
-    const open = () =>
+    const openAt = (readAt: number) => () =>
       Promise.resolve({
+        readAt,
         due: [],
         broken,
         key: null,
@@ -93,8 +94,8 @@ describe('two instances over one store', () => {
     const look = (at: number) =>
       Promise.all(
         stores.flatMap((store) => [
-          queueDigests({ store, open, now: at }),
-          queueWebhookDigest({ store, open, now: at }),
+          queueDigests({ store, open: openAt(at), now: at }),
+          queueWebhookDigest({ store, open: openAt(at), now: at }),
         ]),
       );
     await look(now - 24 * hourMs);

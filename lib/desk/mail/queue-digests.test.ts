@@ -12,7 +12,7 @@ import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harn
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
 import { deliverMails } from './deliver-mails';
 import { openDigestSource } from './digest-source';
-import { queueDigests } from './queue-digests';
+import { queueDigests, queueWebhookDigest } from './queue-digests';
 
 let desk: DeskHarness;
 let server: MailServer;
@@ -22,6 +22,7 @@ let images: string[];
 const appUrl = 'https://vakant.norrskar.example';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const swedishHour = (at: number) =>
   Number(new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at));
@@ -36,13 +37,14 @@ beforeEach(async () => {
   personId = await desk.signInAs('publisher', 'Åsa');
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await server.close();
   await desk.close();
 });
 
 /** The inventory as it is now, read and stored, so that later changes of other systems are found. */
 async function readInventory(): Promise<void> {
-  await openDigestSource(desk.store, Date.now());
+  await openDigestSource(desk.store);
   await flushInventory();
 }
 
@@ -56,7 +58,7 @@ async function wantDigest(change: { days?: number[]; locale?: 'sv' | 'en' } = {}
 }
 
 async function look(now: number): Promise<void> {
-  await queueDigests({ store: desk.store, open: () => openDigestSource(desk.store, now), now });
+  await queueDigests({ store: desk.store, open: () => openDigestSource(desk.store, () => now), now });
   vi.stubEnv('APP_URL', appUrl);
   await deliverMails({ store: desk.store, note: () => undefined, now: () => now });
   vi.stubEnv('APP_URL', 'http://localhost:3000');
@@ -168,5 +170,50 @@ describe('digests', () => {
     vi.stubEnv('PARTNER_API_KEY', desk.organization.key.key);
     await look(at + hourMs);
     expect(server.mails).toHaveLength(1);
+  });
+});
+
+describe('digests by mail and to the webhook', () => {
+  // The epoch began on a Thursday; at 9 UTC the digests of 8 in Sweden are due.
+  const thursday = (Math.floor(Date.now() / weekMs) + 2) * weekMs + 9 * hourMs;
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: thursday - dayMs });
+    await saveMailPreferences(desk.store, personId, { days: everyDay, hour: 8 });
+    // The webhook's first digest begins with this look.
+    await queuedAt(thursday - dayMs);
+  });
+
+  /** What is queued by a look that begins at this time and takes a second to read the inventory. */
+  async function queuedAt(now: number): Promise<string[]> {
+    const open = () => {
+      vi.setSystemTime(now + 1_000);
+      return openDigestSource(desk.store);
+    };
+    await queueDigests({ store: desk.store, open, now });
+    await queueWebhookDigest({ store: desk.store, open, now });
+    const digests = desk.store.db.deleteFrom('mail_queue').where('kind', 'in', ['digest', 'webhook']);
+    return (await digests.returning('kind').execute()).map(({ kind }) => kind).sort();
+  }
+
+  it('name once what the property system took off and only their own look found', async () => {
+    await desk.push('I-1', images);
+    await readInventory();
+    await desk.push('I-1', images.slice(0, 1));
+    expect(await queuedAt(thursday)).toEqual(['digest', 'webhook']);
+    expect(await queuedAt(thursday + dayMs)).toEqual([]);
+  });
+
+  it('leave to the next ones what another instance recorded after they read', async () => {
+    const [off, toDo] = [await desk.push('J-1', images), await desk.push('J-2', images)];
+    await readInventory();
+    vi.setSystemTime(thursday + 5_000);
+    await desk.signInAs('publisher', 'Per');
+    valueOf(await takeOffMarket({ id: off.id }));
+    const choice = { kind: 'rent', assigneeId: personId, due: null, text: 'Höj' };
+    valueOf(await saveTask({ listingId: toDo.id, known: null, choice }));
+    expect(await queuedAt(thursday)).toEqual([]);
+    expect(await queuedAt(thursday + dayMs)).toEqual(['digest', 'webhook']);
+    expect(await queuedAt(thursday + 2 * dayMs)).toEqual([]);
   });
 });

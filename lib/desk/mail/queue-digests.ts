@@ -41,7 +41,7 @@ export async function queueDigests({ store, open, now }: Context): Promise<void>
     await store.write(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('mail_people')
-        .set({ digest_at: now })
+        .set({ digest_at: source.readAt })
         .where('person_id', '=', id)
         .where('digest_at', '=', since)
         .executeTakeFirst();
@@ -67,7 +67,7 @@ export async function queueWebhookDigest({ store, open, now }: Context): Promise
   await store.write(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('desk_settings')
-      .set({ value: String(now) })
+      .set({ value: String(source.readAt) })
       .where('name', '=', webhookSetting)
       .where('value', '=', value)
       .executeTakeFirst();

@@ -34,7 +34,7 @@ export function startMail({ report, note }: { report: Report; note: Note }) {
     if (uptime - digestsAt >= digestsEveryMs) {
       digestsAt = uptime;
       const open = once(async () => {
-        const source = await openDigestSource(store, now);
+        const source = await openDigestSource(store);
         if (!source) digestsAt = uptime - digestsEveryMs + digestsAgainMs;
         return source;
       });

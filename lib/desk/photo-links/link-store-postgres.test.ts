@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListingId } from '@/lib/contract';
+import { migrate } from '@/lib/database/migrate';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
+import { removeStaff } from '@/lib/desk/staff/staff-changes';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { deskMigrations } from '@/lib/desk/tables/desk-tables';
@@ -44,4 +47,24 @@ it('a link on a server is found by its token, orders its photos, and ends', asyn
   expect(await revokeLink(store, 'photo_links', link.id)).toBe(listingId);
   expect(await revokeLink(store, 'photo_links', link.id)).toBeNull();
   expect(await findPhotoLink(store, token)).toBeNull();
+});
+
+it('a link that an earlier version stored on a server keeps its person and photos, and outlives the person', async () => {
+  await sql`alter table photo_links alter column staff_id set not null`.execute(store.db);
+  const [maker, heir] = await Promise.all(
+    ['kim', 'eva'].map((name) =>
+      putStaff(store, { email: `${name}@example.com`, name, role: 'admin', password: 'a long password' }),
+    ),
+  );
+  const laterId = '01937c1e-2222-7aaa-8bbb-000000000002' as ListingId;
+  const link = { kind: 'desk', listingId: laterId, staffId: maker!.id, lifetimeMs: 60_000 } as const;
+  const token = await putPhotoLink(store, link);
+  const url = 'https://photos.example/d';
+  await addArrivedPhotos(store, (await findPhotoLink(store, token))!, [url]);
+  await sql`delete from migrations where name = 'desk-025-photo-links-without-person'`.execute(store.db);
+  await migrate(store.db, deskMigrations);
+  expect(await findPhotoLink(store, token)).toMatchObject({ by: { id: maker!.id } });
+  await removeStaff(store, maker!.id, heir!.id);
+  expect(await findPhotoLink(store, token)).toBeNull();
+  expect((await listArrivedPhotos(store, laterId)).waiting).toEqual([url]);
 });

@@ -66,7 +66,7 @@ export async function findPhotoLink(
 ): Promise<PhotoLink | null> {
   const row = await liveLinks(db, now).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
   if (!row || !roleMay(row.role, photoLinkPermission[row.kind])) return null;
-  const by = { id: row.staff_id, name: row.name, email: row.email, role: row.role };
+  const by = { id: row.person_id, name: row.name, email: row.email, role: row.role };
   const { id, kind, expires_at: expiresAt, noted_at: notedAt } = row;
   return { id, kind, listingId: row.listing_id as ListingId, expiresAt, notedAt, by };
 }
@@ -120,7 +120,7 @@ function liveLinks(db: DeskDb, now: number) {
     .selectFrom('photo_links')
     .innerJoin('staff', 'staff.id', 'photo_links.staff_id')
     .selectAll('photo_links')
-    .select(['staff.name', 'staff.email', 'staff.role'])
+    .select(['staff.id as person_id', 'staff.name', 'staff.email', 'staff.role'])
     .where('photo_links.expires_at', '>', now)
     .where('photo_links.revoked_at', 'is', null)
     .where('staff.disabled_at', 'is', null);

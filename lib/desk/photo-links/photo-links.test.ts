@@ -231,13 +231,14 @@ describe('a link works no longer', () => {
     expect(await works(token)).toBe(false);
   });
 
-  it('when its person was removed, of whom no link is left', async () => {
+  it('when its person was removed, whom no link names any more', async () => {
     const token = await linkTo(listing.id);
-    await phoneWith(token).send(1);
     await desk.signInAs('admin');
     valueOf(await removePerson({ id: asaId }));
     expect(await works(token)).toBe(false);
-    expect(await desk.store.db.selectFrom('photo_links').selectAll().execute()).toEqual([]);
+    const rows = await desk.store.db.selectFrom('photo_links').selectAll().execute();
+    expect(rows).toMatchObject([{ staff_id: null, revoked_at: expect.any(Number) }]);
+    expect(JSON.stringify(rows)).not.toContain(asaId);
     expect((await acts()).map(([, name]) => name)).not.toContain('Åsa');
   });
 
@@ -253,6 +254,44 @@ describe('a link works no longer', () => {
     });
     await expect(phone.send(1)).rejects.toThrow('LINK_GONE');
     expect((await readPhotoLinks(listing.id)).waiting).toEqual([]);
+  });
+});
+
+describe('photos that wait when the person of their link is blocked or removed', () => {
+  let urls: string[];
+
+  beforeEach(async () => {
+    urls = await phoneWith(await linkTo(listing.id)).send(2);
+    await desk.signInAs('admin');
+  });
+
+  it('wait on, also when the person is back', async () => {
+    for (const disabled of [true, false]) {
+      valueOf(await changePerson({ id: asaId, disabled }));
+      expect(await readPhotoLinks(listing.id)).toEqual({ links: [], waiting: urls, removed: [] });
+    }
+  });
+
+  it('wait on after a removal, and can be settled', async () => {
+    valueOf(await removePerson({ id: asaId }));
+    expect(await readPhotoLinks(listing.id)).toEqual({ links: [], waiting: urls, removed: [] });
+    valueOf(await settlePhotos({ listingId: listing.id, urls: urls.slice(0, 1) }));
+    expect((await readPhotoLinks(listing.id)).waiting).toEqual(urls.slice(1));
+  });
+
+  it('are forgotten with their link, two days after its time', async () => {
+    valueOf(await removePerson({ id: asaId }));
+    const { expires_at: end } = await desk.store.db
+      .selectFrom('photo_links')
+      .select('expires_at')
+      .executeTakeFirstOrThrow();
+    const stored = async (now: number) => {
+      const next = { kind: 'desk', listingId: listing.id, staffId: asaId, lifetimeMs: 1 } as const;
+      await putPhotoLink(desk.store, next, now);
+      return (await desk.store.db.selectFrom('photo_link_photos').select('url').execute()).length;
+    };
+    expect(await stored(end + 2 * 24 * 3_600_000)).toBe(2);
+    expect(await stored(end + 2 * 24 * 3_600_000 + 1)).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
-import { photoLinkKinds, photoLinkPermission } from '@/lib/rules/photo-links/photo-link';
+import { photoLinkKinds, photoLinkPermission, type PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
 import { roleMay, type Role } from '@/lib/rules/staff/permissions';
 
 /** Changes a person's role, or blocks or unblocks them. Throws DeskError for an unknown person, and for the last administrator. */
@@ -23,8 +23,11 @@ export async function changeStaff(
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new DeskError('STAFF_GONE');
-    if (disabled) await endEverything(transaction, id);
-    if (role !== undefined) await revokeLinks(transaction, id, role, now);
+    if (disabled) await endEverything(transaction, id, now);
+    if (role !== undefined) {
+      const lost = photoLinkKinds.filter((kind) => !roleMay(role, photoLinkPermission[kind]));
+      await revokeLinks(transaction, id, lost, now);
+    }
   });
 }
 
@@ -33,14 +36,16 @@ export async function changeStaff(
  * for an unknown person, and for the last administrator.
  */
 export async function removeStaff(store: DeskStore, id: string, heirId: string): Promise<void> {
+  const now = Date.now();
   await withAdminLeft(store, async (transaction) => {
-    await endEverything(transaction, id);
+    await endEverything(transaction, id, now);
+    await transaction.updateTable('photo_links').set({ staff_id: null }).where('staff_id', '=', id).execute();
     const own = transaction.selectFrom('saved_views').select('id').where('owner_id', '=', id).where('shared', '=', 0);
     await transaction.deleteFrom('default_views').where('view_id', 'in', own).execute();
     await transaction.deleteFrom('default_views').where('staff_id', '=', id).execute();
     await transaction.deleteFrom('saved_views').where('owner_id', '=', id).where('shared', '=', 0).execute();
     await transaction.updateTable('saved_views').set({ owner_id: heirId }).where('owner_id', '=', id).execute();
-    const gone = { staff_id: null, changed_at: Date.now() };
+    const gone = { staff_id: null, changed_at: now };
     await transaction.updateTable('tasks').set(gone).where('staff_id', '=', id).execute();
     await transaction.updateTable('notes').set(gone).where('staff_id', '=', id).execute();
     await transaction.deleteFrom('presence').where('staff_id', '=', id).execute();
@@ -83,18 +88,23 @@ async function forgetMail(transaction: DeskTransaction, id: string): Promise<voi
   await transaction.deleteFrom('mail_people').where('person_id', '=', id).execute();
 }
 
-async function endEverything(transaction: DeskTransaction, id: string): Promise<void> {
+async function endEverything(transaction: DeskTransaction, id: string, now: number): Promise<void> {
   await transaction.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', id).execute();
   await transaction.deleteFrom('staff_invitations').where('id', '=', id).execute();
-  await transaction.deleteFrom('photo_links').where('staff_id', '=', id).execute();
+  await revokeLinks(transaction, id, photoLinkKinds, now);
   await transaction.updateTable('dismissed_warnings').set({ staff_id: null }).where('staff_id', '=', id).execute();
   // A tenant's link works on: what it shows is the organization's.
   await transaction.updateTable('sheet_links').set({ staff_id: null }).where('staff_id', '=', id).execute();
 }
 
-async function revokeLinks(transaction: DeskTransaction, id: string, role: Role, now: number): Promise<void> {
-  const kinds = photoLinkKinds.filter((kind) => !roleMay(role, photoLinkPermission[kind]));
+/** The links stay, so that photos that came by them still wait at the desk. */
+async function revokeLinks(
+  transaction: DeskTransaction,
+  id: string,
+  kinds: readonly PhotoLinkKind[],
+  now: number,
+): Promise<void> {
   if (kinds.length === 0) return;
   const links = transaction.updateTable('photo_links').set({ revoked_at: now }).where('staff_id', '=', id);
   await links.where('kind', 'in', kinds).where('revoked_at', 'is', null).execute();

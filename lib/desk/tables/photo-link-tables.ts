@@ -11,8 +11,8 @@ export type PhotoLinkTables = {
     /** `desk`: the photos wait for the person at the desk. `saved`: they are saved to the listing at once. */
     kind: 'desk' | 'saved';
     listing_id: string;
-    /** Who made it. */
-    staff_id: string;
+    /** Who made it; null once they are removed. */
+    staff_id: string | null;
     created_at: number;
     expires_at: number;
     revoked_at: number | null;
@@ -43,4 +43,14 @@ export const addPhotoLinks = migrationOf(
       listing_id text not null, url text not null, position integer not null, state text not null,
       added_at bigint not null, primary key (link_id, url))`,
   sql`create index photo_link_photos_by_listing on photo_link_photos (listing_id)`,
+);
+
+/** From now on links stay when their person is removed. SQLite cannot change a column to allow null, so a new one replaces it. */
+export const letPhotoLinksOutliveStaff = migrationOf(
+  sql`alter table photo_links add column maker_id text`,
+  sql`update photo_links set maker_id = staff_id`,
+  sql`drop index photo_links_by_person`,
+  sql`alter table photo_links drop column staff_id`,
+  sql`alter table photo_links rename column maker_id to staff_id`,
+  sql`create index photo_links_by_person on photo_links (staff_id)`,
 );

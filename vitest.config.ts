@@ -36,7 +36,7 @@ const shared = {
   },
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    setupFiles: ['lib/testing/harness/test-setup.ts'],
+    setupFiles: ['lib/testing/setup/test-setup.ts'],
     server: { deps: { inline: [/next-intl/] } },
     environment: 'node',
     testTimeout: 20_000,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
-import { deskRequest } from './next-headers';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 
 // Hashing a password at its real cost is slower than the rest of most tests.
 vi.mock('@/lib/desk/staff/password-cost', () => ({ passwordCost: { N: 2 ** 4, r: 8, p: 1 } }));

@@ -43,6 +43,53 @@ describe('settings', () => {
     ]);
   });
 
+  it.each([
+    ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'smtp://user:pa/ss@mail.example.com:587'],
+    ['OIDC_ISSUER', 'login.example.com'],
+    ['NOTIFY_WEBHOOK_URL', 'hooks.example.com/x'],
+    ['APP_URL', 'vakant.example.com'],
+    ['DOCS_ORIGIN', 'docs.example.com'],
+    ['MAP_TILES_URL', 'tiles.example.com'],
+    ['DATABASE_URL', 'db.example.com'],
+  ] as const)('name %s, set to what is no address, beside other mistakes: %s', (name, value) => {
+    expect(mistakes({ [name]: value, DEMO: 'yes' })).toEqual(
+      expect.arrayContaining(['DEMO must be on or off.', `${name} must be ${settings[name].says}.`]),
+    );
+  });
+
+  it.each(['REQUESTS_PER_MINUTE', 'UPLOADS_PER_MINUTE'] as const)('name the limits of %s', (name) => {
+    expect(mistakes({ [name]: '1000000' })).toEqual([]);
+    for (const value of ['0', '1000001', '1e3']) {
+      expect(mistakes({ [name]: value })).toEqual([`${name} must be a whole number from 1 to 1000000.`]);
+    }
+  });
+
+  it.each([
+    ['HTTPS://Vakant.example.com', 'https://vakant.example.com'],
+    ['https://vakant.example.com:443/', 'https://vakant.example.com'],
+    ['http://localhost:3918', 'http://localhost:3918'],
+  ])('the public address %s is %s', (APP_URL, appUrl) => {
+    expect(readEnv({ APP_URL }).appUrl).toBe(appUrl);
+  });
+
+  it.each(['/vakant', '?a=1', '#x', '/?', '/#'])('the public address has nothing after its host: %s', (rest) => {
+    expect(mistakes({ APP_URL: `http://localhost:3918${rest}` })).toEqual([
+      'APP_URL must be an origin such as https://vakant.example.com.',
+    ]);
+  });
+
+  it('the public address has no user', () => {
+    expect(mistakes({ APP_URL: 'https://user:pw@vakant.example.com' })).toHaveLength(1);
+  });
+
+  it('an address may be written in upper case', () => {
+    expect(readEnv({ PARTNER_API_URL: 'HTTPS://API.Example.com/partner/v1', PARTNER_API_KEY: 'k' }).remote).toEqual({
+      baseUrl: 'https://api.example.com/partner/v1',
+      key: 'k',
+    });
+  });
+
   it('mail wants server and sender, and a password goes to another machine over TLS only', () => {
     const from = { MAIL_FROM: 'Vakant <vakant@example.com>' };
     expect(readEnv({ SMTP_URL: 'smtp://eva:p%40ss@mail.example.com', ...from }).mail).toEqual({

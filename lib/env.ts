@@ -7,7 +7,7 @@ import { apiBasePath } from '@/lib/contract';
 export type Env = {
   port: number;
   host: string;
-  /** The public address, without a slash at the end. */
+  /** The public address: an origin in lower case, without a slash at the end. */
   appUrl: string;
   dataDir: string;
   /** Null if not set: then the first start of an embedded store decides. */
@@ -102,11 +102,9 @@ export class EnvError extends Error {
 
 const onOff = z.enum(['on', 'off']);
 const wholeNumber = (max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(max));
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-// A browser names an origin in one spelling only: lower case, no path, no port where it is the scheme's own.
-const httpOrigin = httpUrl
-  .refine((value) => /^https?:\/\/[^/?#@]+$/i.test(value))
-  .transform((value) => new URL(value).origin);
+// In the one spelling that a browser names it by: scheme and host in lower case, no port where it is the scheme's own.
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).href.replace(/\/+$/, ''));
+const httpOrigin = httpUrl.refine((value) => value === new URL(value).origin);
 // No other placeholder is allowed, so that all tiles come from one origin, whose name must not contain syntax of the policy.
 const tileTemplate = z
   .string()
@@ -119,9 +117,9 @@ const formerSecrets = z
 // Compared exactly with the issuer that the directory reports, so it is not normalised.
 const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 const issuerUrl = z
-  .url({ protocol: /^https?$/ })
+  .url({ protocol: /^https?$/, abort: true })
   .refine((value) => value.startsWith('https:') || thisMachine.includes(new URL(value).hostname));
-const smtpUrl = z.url({ protocol: /^smtps?$/, hostname: /.+/ }).refine((value) => {
+const smtpUrl = z.url({ protocol: /^smtps?$/, hostname: /.+/, abort: true }).refine((value) => {
   const { username, password, pathname, search, hash } = new URL(value);
   const isWhole = Boolean(username) === Boolean(password) && canDecode(username) && canDecode(password);
   return isWhole && ['', '/'].includes(pathname) && search === '' && hash === '';
@@ -159,8 +157,8 @@ export const settings = {
     about: 'The address it listens on',
   },
   APP_URL: {
-    schema: httpUrl,
-    says: 'an http(s) address',
+    schema: httpOrigin,
+    says: 'an origin such as https://vakant.example.com',
     unset: 'http://localhost:PORT',
     about: 'The public address; upload URLs begin with it',
   },
@@ -207,7 +205,7 @@ export const settings = {
     says: 'an https address such as https://tiles.example.com/{z}/{x}/{y}.png',
     unset: 'none',
     about:
-      "Where browsers load the map's pictures from. Pages may then load from exactly that origin, which sees the reader's address. Without it the map shows a built-in outline and asks nobody",
+      "Where browsers load the map's pictures from. Pages may then load only from that origin, which sees the reader's address. Without it the map is a built-in outline",
   },
   MAP_TILES_ATTRIBUTION: {
     schema: z.string().trim().min(1).max(200),
@@ -271,13 +269,13 @@ export const settings = {
   },
   REQUESTS_PER_MINUTE: {
     schema: wholeNumber(1_000_000),
-    says: 'a whole number of at least 1',
+    says: 'a whole number from 1 to 1000000',
     unset: '600',
     about: 'Reported by `GET /me`',
   },
   UPLOADS_PER_MINUTE: {
     schema: wholeNumber(1_000_000),
-    says: 'a whole number of at least 1',
+    says: 'a whole number from 1 to 1000000',
     unset: '60',
     about: 'Reported by `GET /me`',
   },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -81,6 +81,26 @@ describe('the embedded engine', () => {
       expect(await count()).toBe(rows);
     }
     await store.close();
+  });
+
+  it('leaves the log of a store whose file is gone as it is, and says so', async () => {
+    const file = join(folder, 'service.db');
+    const store = await openDatabase<ServiceTables>(file, serviceMigrations);
+    await store.write((transaction) => transaction.insertInto('organizations').values(organization).execute());
+    const lost = join(folder, 'lost', 'service.db');
+    mkdirSync(join(folder, 'lost'));
+    copyFileSync(`${file}-wal`, `${lost}-wal`);
+    await expect(openDatabase<ServiceTables>(lost, serviceMigrations)).rejects.toThrow(
+      'move it away together with service.db-wal',
+    );
+    expect(existsSync(lost)).toBe(false);
+    expect(readFileSync(`${lost}-wal`)).toEqual(readFileSync(`${file}-wal`));
+    await store.close();
+  });
+
+  it('takes an address of a server for one in upper case too', async () => {
+    const unused = 'POSTGRES://vakant@127.0.0.1:1/vakant';
+    await expect(openDatabase(unused, serviceMigrations)).rejects.toThrow('Postgres database vakant at 127.0.0.1:1');
   });
 
   it('syncs every write', async () => {

@@ -13,7 +13,7 @@ export function openDatabase<Tables>(
   migrations: Migrations,
   onBrokenConnection: (error: Error) => void = sayOnStandardError,
 ): Promise<Store<Tables>> {
-  return /^postgres(?:ql)?:/.test(address)
+  return /^postgres(?:ql)?:/i.test(address)
     ? openPostgres<Tables>(address, migrations, onBrokenConnection)
     : openSqlite<Tables>(address, migrations);
 }

@@ -6,6 +6,7 @@ import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/serv
 import { sendToPostgres } from '@/lib/testing/harness/postgres-server';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 import { openDatabase } from './open-database';
+import { openPostgres } from './open-postgres';
 import type { Store } from './store';
 
 const organization = (id: string) =>
@@ -263,6 +264,15 @@ describe('migrations on a Postgres server', () => {
       'service-900-half': async (db) => void (await sql`select 1`.execute(db)),
     });
     await whole.close();
+  });
+
+  it('may take longer than any other statement', async () => {
+    const answerMs = 1_000;
+    const longer = sql`do $$ begin perform pg_sleep(1.2); end $$`;
+    const slow = { 'service-900-slow': async (db: Kysely<unknown>) => void (await longer.execute(db)) };
+    const store = await openPostgres(database.address, slow, () => undefined, answerMs);
+    await expect(longer.execute(store.db)).rejects.toThrow('was lost');
+    await store.close();
   });
 
   it('write nothing if none is missing, so that a read-only server can be opened', async () => {

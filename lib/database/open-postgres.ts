@@ -15,22 +15,29 @@ const conflictCodes = new Set(['40001', '40P01']);
 /**
  * Opens a Postgres database. A write whose transaction lost to another one, or whose connection broke before the commit was sent,
  * runs again a few times. If the connection broke after the commit was sent, the outcome is unknown and the write rejects.
- * Throws a StoreError if the server cannot be used.
+ * Throws a StoreError if the server cannot be used. `answerMs`: how long the server may take for an answer, except to a migration.
  */
 export async function openPostgres<Tables>(
   address: string,
   migrations: Migrations,
   onBrokenConnection: (error: Error) => void,
+  answerMs?: number,
 ): Promise<Store<Tables>> {
-  const pool = createPostgresPool(address, onBrokenConnection);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const open = (limitMs?: number) =>
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: createPostgresPool(address, onBrokenConnection, limitMs) }),
+    });
+  const db = open(answerMs);
+  // Building an index, or waiting for another process that does, may take longer than any request.
+  const patient = open(0);
   try {
     await requireUtf8(db, address);
-    // Building an index may exceed the statement timeout of a request.
-    await migrate(db, migrations, (transaction) => sql`set local statement_timeout = 0`.execute(transaction));
+    await migrate(patient, migrations, (transaction) => sql`set local statement_timeout = 0`.execute(transaction));
   } catch (error) {
     await db.destroy();
     throw error;
+  } finally {
+    await patient.destroy();
   }
   return { engine: 'postgres', db, write: (work) => write(db, work), close: () => db.destroy() };
 }

@@ -16,7 +16,7 @@ const connectionMs = 10_000;
 const idleMs = 30_000;
 const statementMs = 15_000;
 // Longer than the statement timeout of the server, and than a failover that a pooler waits for: after that the server is unreachable.
-const answerMs = 25_000;
+const defaultAnswerMs = 25_000;
 // Shorter than the statement timeout, so that a process that hangs with a locked row fails and not those that wait for it.
 const idleInTransactionMs = 10_000;
 const keepAliveAfterMs = 10_000;
@@ -34,8 +34,15 @@ const sessionSettings = [
   `set idle_in_transaction_session_timeout = ${idleInTransactionMs}`,
 ].join('; ');
 
-/** A pool of connections that returns counts and times as numbers and drops connections that no longer answer. */
-export function createPostgresPool(address: string, onBrokenConnection: (error: Error) => void): PostgresPool {
+/**
+ * A pool of connections that returns counts and times as numbers and drops connections that do not answer within `answerMs`
+ * (0: those that broke only).
+ */
+export function createPostgresPool(
+  address: string,
+  onBrokenConnection: (error: Error) => void,
+  answerMs = defaultAnswerMs,
+): PostgresPool {
   const pool = new Pool({
     connectionString: address,
     application_name: 'vakant',

@@ -1,14 +1,21 @@
 import { existsSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { StoreError } from './store-error';
 
 /**
- * Throws a StoreError if a store's file has been emptied: the engine would treat it as new and delete the log beside it, including
- * acknowledged writes. A new store has no log and none of the files that are created after it (`laterPaths`).
+ * Throws a StoreError if a store's file has been emptied, or is gone while the log beside it is not: the engine would treat it as
+ * new and overwrite the log, including acknowledged writes. A new store has no log and none of the files that are created after it
+ * (`laterPaths`).
  */
 export function refuseEmptiedFile(file: string, laterPaths: string[] = []): void {
   const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size;
-  if (sizeOf(file) !== 0) return;
-  if ((sizeOf(`${file}-wal`) ?? 0) > 0 || laterPaths.some((path) => existsSync(path))) {
-    throw new StoreError('The store in DATA_DIR has been emptied. It was left as it is: put a backup in its place.');
+  const log = `${file}-wal`;
+  // Looked at first: while another process makes a new store, the file is written before the log.
+  const hasLog = (sizeOf(log) ?? 0) > 0;
+  const size = sizeOf(file);
+  if ((hasLog && !size) || (size === 0 && laterPaths.some((path) => existsSync(path)))) {
+    throw new StoreError(
+      `${basename(file)} in DATA_DIR has been emptied or is gone. All was left as it is: move it away together with ${basename(log)}, then put a backup in their place.`,
+    );
   }
 }

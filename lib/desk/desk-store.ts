@@ -7,10 +7,12 @@ import type { Env } from '@/lib/env';
 import { currentEnv } from './current-env';
 import { processSingleton, type Slot } from './process-singleton';
 
-/** The dashboard's store, opened once per process. */
-export function deskStore(): Promise<DeskStore> {
+type OnBrokenConnection = Parameters<typeof openDatabase>[2];
+
+/** The dashboard's store, opened once per process; the first call says where broken connections are reported. */
+export function deskStore(onBrokenConnection?: OnBrokenConnection): Promise<DeskStore> {
   const slot = processSingleton<Slot<Promise<DeskStore>>>('deskStore', () => ({ current: null }));
-  slot.current ??= openDeskStore(currentEnv()).catch((error: unknown) => {
+  slot.current ??= openDeskStore(currentEnv(), onBrokenConnection).catch((error: unknown) => {
     slot.current = null;
     throw error;
   });
@@ -18,11 +20,11 @@ export function deskStore(): Promise<DeskStore> {
 }
 
 /** Opens the dashboard's store, for the operator and for tests; the running app uses `deskStore`. */
-export async function openDeskStore({
-  dataDir,
-  databaseUrl,
-}: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<DeskStore> {
+export async function openDeskStore(
+  { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  onBrokenConnection?: OnBrokenConnection,
+): Promise<DeskStore> {
   const file = join(dataDir, 'desk.db');
   if (databaseUrl === null) refuseEmptiedFile(file, [join(dataDir, 'auth-secret'), join(dataDir, 'kept-photos')]);
-  return openDatabase<DeskTables>(databaseUrl ?? file, deskMigrations);
+  return openDatabase<DeskTables>(databaseUrl ?? file, deskMigrations, onBrokenConnection);
 }

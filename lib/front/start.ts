@@ -61,8 +61,14 @@ async function main(): Promise<void> {
   const pages = app.getRequestHandler();
   const dashboard = dev ? pages : staticFiles(join('.next', 'static'), pages);
   let ready = false;
-  resealedWords(await resealSecrets(await deskStore(), authSecrets(env))).forEach(say);
-  const stores = [await deskStore(), ...(embedded ? [embedded.store] : [])];
+  const desk = await deskStore(({ message }) =>
+    log.error(
+      { reason: message },
+      'A database connection of the dashboard broke while it was not in use; it is replaced.',
+    ),
+  );
+  resealedWords(await resealSecrets(desk, authSecrets(env))).forEach(say);
+  const stores = [desk, ...(embedded ? [embedded.store] : [])];
   const metrics = env.metrics
     ? createMetrics({
         countJobs: embedded && (() => countTranslationJobs(embedded.store)),

@@ -28,7 +28,6 @@ import { startFault } from './start-fault';
 
 const timeout = 120_000;
 const damaged = 'The store in DATA_DIR is damaged. It was left as it is: put a backup in its place, or move it away.';
-const emptied = 'The store in DATA_DIR has been emptied. It was left as it is: put a backup in its place.';
 const notWritable =
   'DATA_DIR cannot be written to. Give it to the user who runs this, or set DATA_DIR to another folder.';
 const small = tightDisks['a small file system that is full']!;
@@ -63,6 +62,7 @@ async function makeDesk(folder: string): Promise<void> {
 
 describe.each(Object.entries(stores))('a damaged store: %s', (name, { make, open, later }) => {
   const file = () => join(dataDir, name);
+  const emptied = `${name} in DATA_DIR has been emptied or is gone. All was left as it is: move it away together with ${name}-wal, then put a backup in their place.`;
   const change = (edit: (bytes: Buffer) => Buffer) => writeFileSync(file(), edit(readFileSync(file())));
 
   it.each<[string, () => void, string]>([

@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { Agent, createServer, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json, text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiBasePath, UploadedImages } from '@/lib/contract';
 import { freePort } from '@/lib/testing/harness/free-port';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { makeKeyIn, openStoreIn, startService, type ServiceProcess } from '@/lib/testing/harness/service-process';
 import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
+import { stopGracefully } from './stop-gracefully';
 
 describe('a process that gets a stop signal', { timeout: 60_000 }, () => {
   let dataDir: string;
@@ -81,11 +83,22 @@ describe('a process that gets a stop signal', { timeout: 60_000 }, () => {
     expect(paths.map(({ path }) => path)).toEqual([new URL(data[0]!.url).pathname.replace('/media/', '')]);
   });
 
+  it('does not wait for connections that have sent no request', async () => {
+    const unused = connect(Number(new URL(running.url).port), '127.0.0.1');
+    const ended = once(unused, 'close');
+    await once(unused, 'connect');
+    // Connections are accepted in order.
+    expect(await refused()).toBe(false);
+    running.child.kill('SIGTERM');
+    expect(await running.exited).toMatchObject({ code: 0, words: '' });
+    await ended;
+  });
+
   it('aborts requests that last too long, with exit 1', async () => {
     const { upload } = await halfAnUpload();
     const cut = new Promise<void>((resolve) => upload.once('close', resolve));
     running.child.kill('SIGTERM');
-    expect(await running.exited).toMatchObject({ code: 1 });
+    expect(await running.exited).toMatchObject({ code: 1, words: '' });
     await cut;
     const store = await openStoreIn(dataDir);
     expect(await store.db.selectFrom('uploads').select('path').execute()).toEqual([]);
@@ -96,6 +109,39 @@ describe('a process that gets a stop signal', { timeout: 60_000 }, () => {
     running.child.kill('SIGTERM');
     running.child.kill('SIGINT');
     expect(await running.exited).toMatchObject({ code: 0 });
+  });
+});
+
+describe('when requests last too long', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['at once', Promise.resolve(), 0],
+    ['without end', new Promise<never>(() => {}), 5_000],
+  ])('what closes %s is still called before exit 1', async (_, closing, closingMs) => {
+    const exit = vi.spyOn(process, 'exit');
+    const exited = new Promise((resolve) => void exit.mockImplementation(resolve as typeof process.exit));
+    const close = vi.fn(() => closing);
+    const server = createServer();
+    const stop = stopGracefully({ server, close, withinMs: 10_000 });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    request({ port, host: '127.0.0.1' })
+      .on('error', () => undefined)
+      .end();
+    await once(server, 'request');
+    stop();
+    vi.advanceTimersByTime(10_000);
+    expect(exit).not.toHaveBeenCalled();
+    await once(server, 'close');
+    expect(close).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(closingMs);
+    expect(await exited).toBe(1);
   });
 });
 

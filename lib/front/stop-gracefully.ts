@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 type Stop = {
   server: Server;
@@ -12,6 +13,8 @@ type Stop = {
 
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const parentCheckMs = 500;
+/** How long `close` may take after requests were aborted. */
+const closeMs = 5_000;
 
 /**
  * Calls `stop` once, at the first signal to end or when the terminal closes. `byNpm`: also when the parent process has ended, because
@@ -34,12 +37,19 @@ export function onStopSignal(stop: () => void, { byNpm }: { byNpm: boolean }): v
 
 /**
  * Stops this process: no new connections, running requests are answered, then `close`, then exit 0. Requests longer than
- * `withinMs` are aborted, with exit 1.
+ * `withinMs` are aborted; then also `close`, for a few seconds, with exit 1.
  */
 export function stopGracefully({ server, begin, close, withinMs }: Stop): () => void {
   let stopping = false;
+  // Connections without a request so far, as browsers make ahead; the server does not count them among the idle ones.
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
   // A connection that was busy when the server closed would otherwise stay open for its next request.
-  server.prependListener('request', (_, response) => {
+  server.prependListener('request', ({ socket }, response) => {
+    unused.delete(socket);
     if (stopping) response.setHeader('Connection', 'close');
     response.once('close', () => {
       if (stopping) setImmediate(() => server.closeIdleConnections());
@@ -49,13 +59,20 @@ export function stopGracefully({ server, begin, close, withinMs }: Stop): () => 
     if (stopping) return;
     stopping = true;
     begin?.();
-    setTimeout(() => process.exit(1), withinMs).unref();
+    let exitCode = 0;
+    const abort = () => {
+      exitCode = 1;
+      server.closeAllConnections();
+      setTimeout(() => process.exit(1), closeMs).unref();
+    };
+    setTimeout(abort, withinMs).unref();
     server.close(() => {
       void close().then(
-        () => process.exit(0),
+        () => process.exit(exitCode),
         () => process.exit(1),
       );
     });
     server.closeIdleConnections();
+    for (const socket of unused) socket.destroy();
   };
 }

@@ -2,12 +2,17 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { readEnv } from '@/lib/env';
+import { openSocket, parseAnswer, readToEnd } from '@/lib/testing/harness/raw-exchange';
 import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
 import { createFrontServer } from './create-server';
+
+/** Between two pieces of a body: a slow line, on which the rest of a body takes longer than half a second. */
+const pieceMs = 20;
 
 describe('the front server', () => {
   let test: TestService;
@@ -55,6 +60,9 @@ describe('the front server', () => {
   const plain = 'Host: localhost\nConnection: close\n';
   const keyed = () => `${plain}Authorization: Bearer ${own.key.key}\n`;
   const json = 'Content-Type: application/json\n';
+  const bearer = () => `Authorization: Bearer ${own.key.key}`;
+  const floorPlan = 'POST /partner/v1/uploads/floor-plan';
+  const form = 'Content-Type: multipart/form-data; boundary=x';
 
   it.each([
     ['a word that is no request', 'hello\n\n'],
@@ -147,7 +155,7 @@ describe('the front server', () => {
     const answer = await exchange(put + Buffer.from(body).toString('latin1'), `GET /healthz HTTP/1.1\n${plain}\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toMatch(/"externalRef":"OFFER"/);
-    expect(answer).toMatch(/alive/);
+    expect(answer).toMatch(/alive, version/);
   });
 
   it('C001 C300 leaves what is outside the base path to the dashboard', async () => {
@@ -212,7 +220,39 @@ describe('the front server', () => {
       const head = `PUT /partner/v1/objects/A HTTP/1.1\nHost: localhost\nAuthorization: Bearer ${own.key.key}\n${json}`;
       const answer = await exchange(`${head}${body}GET /healthz HTTP/1.1\n${plain}\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-      expect(answer).toMatch(/alive/);
+      expect(answer).toMatch(/alive, version/);
     }
   });
+
+  it.each([
+    [
+      'a wrong key',
+      401,
+      () => ['PUT /partner/v1/objects/A', 'Authorization: Bearer nobody', 'Content-Length: 3145728'],
+    ],
+    ['no such route', 404, () => ['PUT /partner/v1/nowhere', bearer(), 'Content-Length: 3145728']],
+    ['a file that says it is too large', 413, () => [floorPlan, bearer(), form, 'Content-Length: 17825792']],
+    ['a file that turns out to be too large', 413, () => [floorPlan, bearer(), form, 'Transfer-Encoding: chunked']],
+  ])(
+    'C037 C291 %s is answered %i to a caller that sends slowly, and the connection serves on',
+    async (_, status, headOf) => {
+      const [target, ...headers] = headOf();
+      const socket = await openSocket((server.address() as AddressInfo).port);
+      const answer = readToEnd(socket);
+      const send = (bytes: string) => new Promise((resolve) => socket.write(bytes, 'latin1', resolve));
+      await send([`${target} HTTP/1.1`, 'Host: localhost', ...headers, '', ''].join('\r\n'));
+      const length = Number(/Content-Length: (\d+)/.exec(headers.join())?.[1] ?? Number.NaN);
+      const pieces = Number.isNaN(length)
+        ? [...Array.from({ length: 56 }, () => `100000\r\n${' '.repeat(0x100000)}\r\n`), '0\r\n\r\n']
+        : Array.from({ length: 32 }, () => ' '.repeat(length / 32));
+      for (const piece of pieces) {
+        await send(piece);
+        await setTimeout(pieceMs);
+      }
+      await send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+      const { all } = parseAnswer(await answer);
+      expect(all).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(all).toContain('alive, version');
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { apiBasePath } from '@/lib/contract';
+import { apiBasePath, limits } from '@/lib/contract';
 import type { Env } from '@/lib/env';
 import { createDocs, type Service, type TextAnswer } from '@/lib/service';
 import { dashboardFault } from './dashboard-fault';
@@ -32,7 +32,7 @@ export function createFrontServer(parts: FrontParts): Server {
   const { service, metrics, env } = parts;
   const docs = createDocs({ publicUrl: env.appUrl, docsOrigin: env.docsOrigin });
   const toService = service
-    ? getRequestListener(async (request, { outgoing }) => written(await answer(service, request), outgoing), {
+    ? getRequestListener(async (request, connection) => written(await answer(service, request), connection), {
         // HTTP/1.0 needs no Host; the service never looks at it.
         hostname: 'localhost',
         overrideGlobalObjects: false,
@@ -75,15 +75,41 @@ export function createFrontServer(parts: FrontParts): Server {
   return server;
 }
 
-type Outgoing = (HttpBindings | Http2Bindings)['outgoing'];
+type Connection = HttpBindings | Http2Bindings;
+
+/** More than the largest upload that is accepted. */
+const droppedBytesMax = 2 * limits.imageFilesPerRequestMax * limits.uploadFileBytesMax;
 
 /** Writes a ready text at once; the listener sends a Response. */
-function written(answer: Response | TextAnswer, outgoing: Outgoing): Response {
+function written(answer: Response | TextAnswer, { incoming, outgoing }: Connection): Response {
   if (answer instanceof Response) return answer;
   const { status, headers, body } = answer;
   if (body === null) return new Response(null, { status, headers });
-  (outgoing as ServerResponse).writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
+  const response = outgoing as ServerResponse;
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+  if (incoming.complete || incoming.destroyed) response.end(body);
+  else endAfterRequest(body, incoming as IncomingMessage, response);
   return RESPONSE_ALREADY_SENT;
+}
+
+/**
+ * Writes an answer that is earlier than the end of its request, and ends it when that ends: a caller that is still sending would
+ * get a connection reset instead. What it sends is dropped; `requestTimeout` limits the time.
+ */
+function endAfterRequest(body: string | Buffer, incoming: IncomingMessage, response: ServerResponse): void {
+  response.write(body);
+  const end = () => void response.end();
+  let dropped = 0;
+  incoming
+    // Whoever read the body before would pause it, or keep it in memory.
+    .removeAllListeners('data')
+    .on('data', (chunk: Buffer) => {
+      dropped += chunk.length;
+      if (dropped > droppedBytesMax) end();
+    })
+    .once('end', end)
+    .once('close', end)
+    .resume();
 }
 
 function isServicePath(path: string): boolean {

@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { exampleObjectBody } from '@/lib/contract/examples';
 import { images, landlordForAllTests, own, test } from '@/lib/testing/harness/landlord';
 import { publishableBody } from '@/lib/testing/harness/service-harness';
-import { plainLengthMax, preferredCoding } from './content-coding';
+import { plainBytesMax, preferredCoding } from './content-coding';
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 
@@ -68,11 +69,20 @@ describe('answers', () => {
   it('are sent as they are when they are short, and where no coding is accepted', async () => {
     for (const path of ['/partner/v1/me', '/partner/v1/nowhere']) {
       const short = await fetch(path, { 'Accept-Encoding': 'br, gzip' });
-      expect((await short.text()).length).toBeLessThan(plainLengthMax);
+      expect((await short.arrayBuffer()).byteLength).toBeLessThan(plainBytesMax);
       expect([short.headers.get('Content-Encoding'), short.headers.get('Vary')]).toEqual([null, 'Origin']);
     }
     const refused = await fetch(listings, { 'Accept-Encoding': 'br;q=0, gzip;q=0' });
     expect(refused.headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it('are long by their bytes, not by their characters', async () => {
+    const letters = { streetAddress: 'å'.repeat(200), streetAddress2: 'ä'.repeat(200), city: 'ö'.repeat(100) };
+    await own.api('PUT', '/objects/LETTERS', { ...exampleObjectBody, ...letters });
+    const answer = await fetch('/partner/v1/objects/ext:LETTERS', { 'Accept-Encoding': 'gzip' });
+    expect(answer.headers.get('Content-Encoding')).toBe('gzip');
+    const bytes = gunzipSync(Buffer.from(await answer.arrayBuffer()));
+    expect([bytes.toString().length < plainBytesMax, bytes.length > plainBytesMax]).toEqual([true, true]);
   });
 
   it('to HEAD have the headers of GET and no body', async () => {

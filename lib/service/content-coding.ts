@@ -6,8 +6,8 @@ import { parseAccept } from 'hono/utils/accept';
 export const contentCodings = ['br', 'gzip'] as const;
 export type ContentCoding = (typeof contentCodings)[number];
 
-/** Answers up to this many characters are sent as they are. */
-export const plainLengthMax = 1024;
+/** Answers up to this many bytes are sent as they are. */
+export const plainBytesMax = 1024;
 
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);

@@ -19,6 +19,10 @@ describe('the geocoder without a network', () => {
     ['11122', 18.07, 59.33],
     ['111 22', 18.07, 59.33],
     ['1 1 1 2 2', 18.07, 59.33],
+    ['SE-111 22', 18.07, 59.33],
+    ['se-11122', 18.07, 59.33],
+    ['S-111 22', 18.07, 59.33],
+    ['111-22', 18.07, 59.33],
     ['41101', 11.97, 57.7],
     ['21119', 13.0, 55.6],
     ['62156', 18.29, 57.63],
@@ -36,8 +40,10 @@ describe('the geocoder without a network', () => {
     '99999',
     '1112',
     '111222',
-    '111-22',
-    'SE-11122',
+    'NO-11122',
+    'SES-11122',
+    'SE-1112',
+    '11122-SE',
     '١١١٢٢',
     'abcde',
     '11122x',
@@ -68,6 +74,7 @@ describe('the geocoder without a network', () => {
     const point = await find({});
     expect(await find({})).toEqual(point);
     expect(await find({ streetAddress: ' STORGATAN  1', postalCode: '11122' })).toEqual(point);
+    expect(await find({ postalCode: 'SE-111 22' })).toEqual(point);
     const neighbours = await Promise.all(
       Array.from({ length: 200 }, (_, number) => find({ streetAddress: `Storgatan ${number}` })),
     );

@@ -6,6 +6,9 @@ import { postalAreas } from './postal-areas';
 const spreadDegreesLat = 0.009;
 const spreadDegreesLng = 0.018;
 
+/** What is written around and between the digits: `SE-111 22` as on letters from abroad, `111-22`. */
+const separators = /^SE?-|[\s-]/gi;
+
 /**
  * An approximate geocoder without a network: the middle of the area of the first two digits of a Swedish postal code, plus a
  * stable offset of up to a kilometre per address, so that addresses do not overlap.
@@ -13,10 +16,12 @@ const spreadDegreesLng = 0.018;
 export function createOfflineGeocoder(): Geocoder {
   return {
     geocode: async (address) => {
-      const digits = address.postalCode.replaceAll(/\s/g, '');
+      const digits = address.postalCode.replaceAll(separators, '');
       const area = /^\d{5}$/.test(digits) ? postalAreas[digits.slice(0, 2)] : undefined;
       if (!area) return null;
-      const hash = createHash('sha256').update(addressKey(address)).digest();
+      const hash = createHash('sha256')
+        .update(addressKey({ ...address, postalCode: digits }))
+        .digest();
       return {
         lng: rounded(area.lng + spreadDegreesLng * part(hash, 0)),
         lat: rounded(area.lat + spreadDegreesLat * part(hash, 4)),

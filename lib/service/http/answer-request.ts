@@ -6,7 +6,7 @@ import {
   type Outcome,
   requestIdHeader,
 } from '@/lib/contract';
-import { compress, plainLengthMax, preferredCoding } from '@/lib/service/content-coding';
+import { compress, plainBytesMax, preferredCoding } from '@/lib/service/content-coding';
 import { JsonText } from '@/lib/service/json-text';
 import { type Caller, findCaller } from '@/lib/service/keys/find-caller';
 import { etagInCoding } from '@/lib/service/listings/listing-etag';
@@ -86,7 +86,7 @@ async function encode(
   acceptEncoding: string | null,
   isHead: boolean,
 ): Promise<TextAnswer['body']> {
-  if (text.length <= plainLengthMax) return text;
+  if (Buffer.byteLength(text) <= plainBytesMax) return text;
   headers.Vary = ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ');
   const coding = preferredCoding(acceptEncoding);
   if (coding === null) return text;

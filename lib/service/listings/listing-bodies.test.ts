@@ -185,6 +185,20 @@ describe('a listing body', () => {
     expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ path: ['images'] }] } } });
   });
 
+  it('C019 C287 a list that is too long hides none of its other faults, up to where it is looked at', async () => {
+    const foreign = 'https://cdn.example/a.jpg';
+    const answer = await own.api('PUT', '/listings/NEW', {
+      ...publishableBody([...images.with(1, foreign), foreign]),
+      amenityIds: [99, ...Array.from({ length: 99 }, () => 1), 99],
+    });
+    expect(answer.body.data.issues.map(({ path }: Issue) => path.join('.')).toSorted()).toEqual([
+      'amenityIds',
+      'amenityIds.0',
+      'images',
+      'images.1',
+    ]);
+  });
+
   it.each([
     ['objectRef', 'objectId'],
     ['objectRef', 'address'],

@@ -86,8 +86,7 @@ function readSelector(loose: Loose): ObjectSelector | null {
 }
 
 function amenityFaults({ amenityIds }: Loose): Issue[] {
-  if (!Array.isArray(amenityIds) || amenityIds.length > limits.amenityIdsMax) return [];
-  return amenityIds.flatMap((id, index) =>
+  return firstOf(amenityIds, limits.amenityIdsMax).flatMap((id, index) =>
     isAmenityId(id as number)
       ? []
       : [{ path: ['amenityIds', index], message: 'There is no amenity with this id in the catalogue.' }],
@@ -97,10 +96,14 @@ function amenityFaults({ amenityIds }: Loose): Issue[] {
 function mediaFaults({ images, floorPlan }: Loose, { publicUrl, organizationId }: Area): Issue[] {
   const message = 'Must be a URL that an upload of your organization returned.';
   const isForeign = (url: unknown) => typeof url === 'string' && mediaPathOf(url, publicUrl, organizationId) === null;
-  const checked: unknown[] = Array.isArray(images) && images.length <= limits.imagesMax ? images : [];
-  const issues: Issue[] = checked.flatMap((url, index) =>
+  const issues: Issue[] = firstOf(images, limits.imagesMax).flatMap((url, index) =>
     isForeign(url) ? [{ path: ['images', index], message }] : [],
   );
   if (isForeign(floorPlan)) issues.push({ path: ['floorPlan'], message });
   return issues;
+}
+
+/** The entries of a list that are looked up; a longer list is refused in any case. */
+function firstOf(list: unknown, max: number): unknown[] {
+  return Array.isArray(list) ? list.slice(0, max) : [];
 }

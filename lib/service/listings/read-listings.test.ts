@@ -155,6 +155,35 @@ describe('GET /listings', () => {
     expect(await references(`?updatedSince=${since}`)).toEqual(['LOK-2', 'LOK-1']);
   });
 
+  it('C234 C237 a poller that passes the latest change of the first page misses none made between two pages', async () => {
+    for (const reference of ['LOK-1', 'LOK-2', 'LOK-3']) await put(reference);
+    const known = new Map<string, number>();
+    let since = '2000-01-01T00:00:00.000Z';
+    const poll = async (betweenPages?: () => Promise<unknown>) => {
+      let first: string[] | null = null;
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const { body } = await api('GET', `/listings?limit=1&updatedSince=${since}${cursor && `&cursor=${cursor}`}`);
+        for (const { externalRef, workplaces } of body.data) known.set(externalRef, workplaces);
+        first ??= body.data.map(({ updatedAt }: { updatedAt: string }) => updatedAt) as string[];
+        cursor = body.nextCursor;
+        await betweenPages?.();
+        betweenPages = undefined;
+      }
+      since = [since, ...first!].toSorted().at(-1)!;
+    };
+    await poll(async () => {
+      await put('LOK-3', { workplaces: 33 });
+      await put('LOK-1', { workplaces: 11 });
+    });
+    expect(known.get('LOK-1')).toBe(11);
+    await poll();
+    expect(known.get('LOK-3')).toBe(33);
+    await poll();
+    const settled = since;
+    await poll();
+    expect(since).toBe(settled);
+  });
+
   it('C237 times of one organization move strictly forward, even if the clock stops or goes back', async () => {
     const times: string[] = [];
     for (const step of [0, 0, 0, -3_600_000, 0, 7_200_000, -7_200_000, 0]) {

@@ -245,6 +245,43 @@ describe('cleaning an image', () => {
     expect(accepted).toEqual([]);
   });
 
+  const noise = (bytes: number) => Buffer.from(Array.from({ length: bytes }, (_, index) => (index * 97 + 13) % 251));
+  const destroyed: [what: string, harm: (jpeg: Buffer, middle: number) => Buffer][] = [
+    [
+      'overwritten from the middle on',
+      (jpeg, middle) => Buffer.concat([jpeg.subarray(0, middle), noise(jpeg.length - middle - 2), jpeg.subarray(-2)]),
+    ],
+    ['with 200 zeros in the middle', (jpeg, middle) => Buffer.from(jpeg).fill(0, middle, middle + 200)],
+    [
+      'with 500 bytes cut out of the middle',
+      (jpeg, middle) => Buffer.concat([jpeg.subarray(0, middle), jpeg.subarray(middle + 500)]),
+    ],
+  ];
+  it.each(destroyed)('rejects a JPEG %s', async (_, harm) => {
+    for (const progressive of [false, true]) {
+      const jpeg = await photograph(400, 300).jpeg({ progressive }).toBuffer();
+      await expect(clean(harm(jpeg, jpeg.length >> 1))).rejects.toThrow(ImageFault);
+    }
+  });
+
+  const scanOf = (jpeg: Buffer) => jpeg.indexOf(Buffer.from([0xff, 0xda]));
+  const odd: [what: string, change: (jpeg: Buffer) => Buffer][] = [
+    ['bytes behind its end', (jpeg) => Buffer.concat([jpeg, noise(1_000)])],
+    ['bytes before its end', (jpeg) => Buffer.concat([jpeg.subarray(0, -2), noise(40), jpeg.subarray(-2)])],
+    ['zeros before its end', (jpeg) => Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(40), jpeg.subarray(-2)])],
+    [
+      'bytes before its picture',
+      (jpeg) => Buffer.concat([jpeg.subarray(0, scanOf(jpeg)), noise(20), jpeg.subarray(scanOf(jpeg))]),
+    ],
+    // As Samsung's phones write them: https://github.com/lovell/sharp/issues/1578.
+    ['a wrong end of its spectrum', (jpeg) => Buffer.from(jpeg).fill(0, scanOf(jpeg) + 12, scanOf(jpeg) + 13)],
+  ];
+  it.each(odd)('accepts a JPEG with %s, and keeps its picture', async (_, change) => {
+    const jpeg = await quarters(400, 304).jpeg().toBuffer();
+    const { target } = await clean(change(jpeg));
+    expect(await offBy(target, [red, green, blue, yellow])).toBeLessThanOrEqual(12);
+  });
+
   it('decodes nothing but JPEG, PNG and WebP, also when asked directly', async () => {
     for (const format of ['gif', 'tiff', 'avif'] as const) {
       const file = keep(await quarters(16, 16).toFormat(format).toBuffer());

@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { open, stat } from 'node:fs/promises';
 import { limits, type UploadType } from '@/lib/contract';
@@ -49,9 +49,24 @@ export class ImageFault extends Error {
  */
 export async function cleanImage(source: string, target: string, image: InspectedImage): Promise<CleanedImage> {
   const { size, width, height } = await withDecodingSlot(image.pixels, () =>
-    decoded(encoded(read(source), image).toFile(target)),
+    decoded(writeUndamaged(source, target, image)),
   );
   return { bytes: size, width, height };
+}
+
+// libjpeg only warns of a picture that is destroyed. It also warns of bytes between the parts of a file and of header fields that some
+// cameras get wrong (https://github.com/lovell/sharp/issues/1578); these pictures are whole.
+const harmlessWarning = /extraneous bytes before marker|Invalid SOS parameters|Unknown Adobe color transform/;
+
+async function writeUndamaged(source: string, target: string, image: InspectedImage): Promise<OutputInfo> {
+  const write = (failOn: 'warning' | 'error') => encoded(read(source, failOn), image).toFile(target);
+  try {
+    return await write('warning');
+  } catch (error) {
+    const warnings = error instanceof Error ? error.message.trim().split('\n') : [''];
+    if (!warnings.every((warning) => harmlessWarning.test(warning))) throw error;
+    return write('error');
+  }
 }
 
 /** Reads the header of an image. Throws an ImageFault if it is not accepted, damaged or too large. */
@@ -105,8 +120,10 @@ export async function shrinkImage(
   await withDecodingSlot(pixels, () => encoded(read(source).resize({ width }), wanted).toFile(target));
 }
 
-function read(file: string): Sharp {
-  return sharp(file, options).autoOrient().timeout({ seconds: timeLimitSeconds });
+function read(file: string, failOn: SharpOptions['failOn'] = options.failOn): Sharp {
+  return sharp(file, { ...options, failOn })
+    .autoOrient()
+    .timeout({ seconds: timeLimitSeconds });
 }
 
 function encoded(image: Sharp, { type, quality, isPlain }: Omit<InspectedImage, 'pixels'>): Sharp {

@@ -44,7 +44,7 @@ export const describedParameters: Record<string, { description: string; example:
   status: { description: 'Only listings in this status.', example: 'published' },
   updatedSince: {
     description:
-      'Only listings whose `updatedAt` is later. Pass the latest `updatedAt` you have seen, and no change is missed; changes of their objects and descriptions count.',
+      'Only listings whose `updatedAt` is later. Pass the latest `updatedAt` on the first page of the answer before, or the same `updatedSince` again where that is later, and no change is missed: later pages are read later. Changes of their objects and descriptions count.',
     example: '2026-01-07T08:25:00.000Z',
   },
 };

@@ -138,6 +138,44 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
     expect(current()).toEqual(['NS-1 published', 'NS-2 draft', 'NS-3 draft', 'NS-4 published']);
   });
 
+  it('loses no change made while the pages of a long delta are read, and does not read them for ever', async () => {
+    const { lists, refresh, current } = setUp();
+    for (const number of [1, 2, 3, 4]) lists.put(number, number);
+    await refresh();
+    for (const number of [1, 2, 3, 4]) lists.put(number, 100);
+    lists.beforeAnswer = (path) => {
+      if (!path.includes('cursor')) return;
+      lists.beforeAnswer = () => undefined;
+      // Changed on the page already read, and much later on one not read yet.
+      lists.put(4, 110, { status: 'published' });
+      lists.put(1, 700, { status: 'published' });
+    };
+    await refresh();
+    expect(current()).toContain('NS-1 published');
+    await refresh();
+    expect(current()).toEqual(['NS-1 published', 'NS-2 draft', 'NS-3 draft', 'NS-4 published']);
+    lists.requests = [];
+    await refresh();
+    const since = formatInstant(noon + 700_000 - inventoryPace.overlapMs);
+    expect(lists.requests).toContain(`/listings?limit=200&updatedSince=${encodeURIComponent(since)}`);
+  });
+
+  it('moves past many changes within the overlap', async () => {
+    const { lists, refresh } = setUp();
+    for (const number of [1, 2, 3]) lists.put(number, number);
+    await refresh();
+    lists.put(2, 100);
+    lists.put(3, 100);
+    await refresh();
+    lists.put(1, 900);
+    await refresh();
+    await refresh();
+    lists.requests = [];
+    await refresh();
+    const since = formatInstant(noon + 900_000 - inventoryPace.overlapMs);
+    expect(lists.requests).toContain(`/listings?limit=200&updatedSince=${encodeURIComponent(since)}`);
+  });
+
   it('finds at the next full crawl what is gone, and keeps what was made meanwhile', async () => {
     const { lists, refresh, current, index } = setUp();
     for (const number of [1, 2, 3]) lists.put(number, number);

@@ -61,6 +61,8 @@ export class InventoryIndex {
   #running: Promise<void> | null = null;
   #crawling: Promise<void> | null = null;
   #touchedReadAt = 0;
+  /** The latest `updatedAt` that the last delta found. */
+  #latest = 0;
   /** The last writes that are known; null before the first look. */
   #marks: WriteMarks | null = null;
   /** Whether another process has written a listing since the last refresh began. */
@@ -255,7 +257,7 @@ export class InventoryIndex {
     try {
       await this.#readTouched(startedAt);
       if (this.complete) {
-        await this.#readDelta(connection, newest);
+        await this.#readDelta(connection, newest, Math.max(newest, this.#latest));
         await this.#refreshObjects(connection, writes !== writesSeen);
       } else await this.#firstCrawl(this.#background(connection), startedAt);
       this.#apply({ type: 'refreshed', writes, at: this.#now() });
@@ -300,15 +302,21 @@ export class InventoryIndex {
     this.#parts.changed?.();
   }
 
-  /** The order of the pages is not that of the changes, so `newest` moves when the last page has been read. */
-  async #readDelta(connection: Connection, since: number): Promise<void> {
+  /**
+   * The order of the pages is not that of the changes, so `newest` moves when the last page has been read. It moves to the latest
+   * `updatedAt` seen up to the first page, `seen` included: a change of a listing on that page may be older than what later pages hold.
+   */
+  async #readDelta(connection: Connection, since: number, seen = since): Promise<void> {
     const updatedSince = formatInstant(Math.max(0, since - inventoryPace.overlapMs));
-    let newest = since;
+    let latest = seen;
+    let newest: number | null = null;
     for await (const listings of crawlListings(connection, { updatedSince })) {
       this.#apply({ type: 'deltaPage', listings });
-      newest = Math.max(newest, newestOf(listings));
+      latest = Math.max(latest, newestOf(listings));
+      newest ??= latest;
     }
-    this.#apply({ type: 'deltaEnded', newest });
+    this.#latest = latest;
+    this.#apply({ type: 'deltaEnded', newest: newest ?? seen });
   }
 
   async #refreshObjects(connection: Connection, afterWrite: boolean): Promise<void> {

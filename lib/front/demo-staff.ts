@@ -31,8 +31,11 @@ export async function writeDemoSetting(store: DeskStore, state: DemoState): Prom
 /** Lets the demo's people sign in, and shows their accounts on the sign-in page. */
 export async function putDemoStaff(store: DeskStore): Promise<DemoAccount> {
   const { password } = demoAccount;
-  // Hashing takes long, and may be done side by side.
-  await Promise.all(demoStaff.map((person) => putStaff(store, { ...person, password })));
+  const put = (person: (typeof demoStaff)[number]) => putStaff(store, { ...person, password });
+  const [administrator, ...others] = demoStaff;
+  // First, because one of the others may have become the only administrator. Hashing takes long, and may be done side by side.
+  await put(administrator);
+  await Promise.all(others.map(put));
   await saveSetting(store, accountSetting, JSON.stringify({ ...demoAccount, people: demoStaff }));
   return demoAccount;
 }

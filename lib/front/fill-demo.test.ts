@@ -283,7 +283,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     const embedded = { service: createService(context), context, store: service, stop: () => Promise.resolve() };
     vi.stubEnv('DATA_DIR', dataDir);
     const { account, fill } = (await startDemo({ env, embedded }))!;
-    expect(await findStaffByPassword(desk, account.email, account.password)).not.toBeNull();
+    expect(await findStaffByPassword(desk, account!.email, account!.password)).not.toBeNull();
     const stopping = new AbortController();
     const seen: Promise<number>[] = [];
     const onProgress = (done: number, total: number) => {

@@ -1,4 +1,7 @@
 import { deskStore } from '@/lib/desk/desk-store';
+import { findDemoAccount } from '@/lib/desk/staff/demo-account';
+import { findStaffByPassword } from '@/lib/desk/staff/staff-store';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { Env } from '@/lib/env';
 import { disableDemoStaff, findDemoSetting, putDemoStaff, type DemoAccount } from './demo-staff';
 import type { EmbeddedService } from './embedded-service';
@@ -8,17 +11,20 @@ type Fill = (options: { onProgress: (done: number, total: number) => void; signa
 
 /**
  * Creates the demo on a new embedded store, or if DEMO says so, and on a server only if DEMO says so. With a remote service the demo
- * is only the account to sign in with, by default only on this machine, because its password is public. `fill` is null if there is
- * nothing to fill.
+ * is only the account to sign in with, by default only on this machine, because its password is public. `account` is null if it was
+ * changed so that nobody can sign in with it, and `fill` if there is nothing to fill.
  */
-export async function startDemo({ env, embedded }: Start): Promise<{ account: DemoAccount; fill: Fill | null } | null> {
+export async function startDemo({
+  env,
+  embedded,
+}: Start): Promise<{ account: DemoAccount | null; fill: Fill | null } | null> {
   const desk = await deskStore();
   const setting = await findDemoSetting(desk);
   if (!(env.demo ?? (setting !== null || (await mayBeginByItself(env, embedded))))) {
     await disableDemoStaff(desk);
     return null;
   }
-  const account = await putDemoStaff(desk);
+  const account = await findOrPutAccount(desk, { mayPut: env.demo === true || setting === null });
   if (env.remote || !embedded || setting?.state === 'seeded') return { account, fill: null };
   const { context } = embedded;
   const quiet = { info: () => undefined, error: context.log.error.bind(context.log) };
@@ -27,6 +33,13 @@ export async function startDemo({ env, embedded }: Start): Promise<{ account: De
     await fillDemo({ env, desk, context: { ...context, log: quiet } }, { onProgress, signal });
   };
   return { account, fill };
+}
+
+/** The demo's people are put once: later starts leave what an administrator made of them. */
+async function findOrPutAccount(desk: DeskStore, { mayPut }: { mayPut: boolean }): Promise<DemoAccount | null> {
+  const shown = await findDemoAccount(desk, { demo: null });
+  if (shown) return (await findStaffByPassword(desk, shown.email, shown.password)) && shown;
+  return mayPut ? putDemoStaff(desk) : null;
 }
 
 async function mayBeginByItself(env: Env, embedded: EmbeddedService | null): Promise<boolean> {

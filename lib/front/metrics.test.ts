@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEnv } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
@@ -117,11 +117,29 @@ describe('metrics', () => {
     expect(await figure('vakant_translation_jobs{state="failed"}')).toBe(0);
   });
 
-  it('say so where the queue cannot be read', async () => {
-    await serve(createMetrics({ countJobs: () => Promise.reject(new Error('The store is gone.')), countMails: null }));
-    const response = await fetch(`${url}/metrics`);
-    expect(response.status).toBe(503);
-    expect(await response.text()).not.toContain('store');
+  it('lack only those of the store where it cannot be read', async () => {
+    let counted = () => Promise.resolve({ queued: 3 });
+    await serve(createMetrics({ countJobs: () => counted(), countMails: () => Promise.resolve({ digest: 2 }) }));
+    expect(await figure('vakant_translation_jobs{state="queued"}')).toBe(3);
+    counted = () => Promise.reject(new Error('The store is gone.'));
+    expect(await figure('vakant_translation_jobs{state="queued"}')).toBeNull();
+    expect(await figure('vakant_mails_waiting{kind="digest"}')).toBe(2);
+    expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1e6);
+  });
+
+  it('do not wait for a store that does not answer', async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const metrics = createMetrics({ countJobs: never, countMails: never });
+    await serve(metrics);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const text = metrics.text();
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(await text).toContain('process_resident_memory_bytes ');
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('count a request whose caller disconnected as aborted', async () => {

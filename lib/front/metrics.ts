@@ -11,13 +11,16 @@ export type Metrics = {
   countUpload(request: Request): Request;
   countMail(event: { kind: string; outcome: string }): void;
   contentType: string;
-  /** All metrics as text. Rejects if the queue cannot be read. */
+  /** All metrics as text, without those of the store if it does not answer. */
   text(): Promise<string>;
 };
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-type Count = (() => Promise<Record<string, number>>) | null;
+type Counts = Record<string, number>;
+type Count = (() => Promise<Counts>) | null;
+
+const countPatienceMs = 2_000;
 
 /**
  * Both are read at each call: `countJobs` gives the translation jobs by state, null if this process serves no API, and `countMails`
@@ -61,7 +64,7 @@ export function createMetrics({ countJobs, countMails }: { countJobs: Count; cou
       registers: [],
       async collect() {
         this.reset();
-        for (const [value, found] of Object.entries(await count())) this.set({ [label]: value }, found);
+        for (const [value, found] of Object.entries(await countInTime(count))) this.set({ [label]: value }, found);
       },
     });
     registry.registerMetric(made);
@@ -94,6 +97,21 @@ export function createMetrics({ countJobs, countMails }: { countJobs: Count; cou
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
+}
+
+/** Nothing if the store cannot be read, or not in time: the other figures matter most then. */
+async function countInTime(count: () => Promise<Counts>): Promise<Counts> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Counts>((resolve) => {
+    timer = setTimeout(resolve, countPatienceMs, {});
+  });
+  try {
+    return await Promise.race([count(), late]);
+  } catch {
+    return {};
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 // An endpoint by its name, everything else by its handler: the number of labels must not grow with the paths of callers.

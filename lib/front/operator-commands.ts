@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { storeKey } from '@/lib/desk/connection/stored-key';
+import { DeskError } from '@/lib/desk/desk-error';
 import { webhookSecret } from '@/lib/desk/mail/post-webhook';
+import { PersonEmail, PersonName, PersonRole } from '@/lib/desk/staff/staff-fields';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { Env } from '@/lib/env';
@@ -99,6 +101,10 @@ const storeCommands: Record<string, StoreCommand> = {
     needs: ['org'],
     done: 'The dashboard works for this organization from now on.',
     run: async ({ service, desk, env }, { org }) => {
+      if (env.remote)
+        throw new OperatorError(
+          'This dashboard works against a remote service: PARTNER_API_KEY says for which organization there.',
+        );
       const { key, ...record } = await issueKey(service, {
         organizationId: org!,
         name: 'Vakant dashboard',
@@ -125,13 +131,15 @@ const storeCommands: Record<string, StoreCommand> = {
     needs: ['email', 'name'],
     optional: ['role'],
     done: 'Hand the password over safely: it is not shown again.',
-    run: async ({ desk }, { email, name, role = 'publisher' }) => {
-      if (!['viewer', 'editor', 'publisher', 'admin'].includes(role)) {
-        throw new OperatorError('The role must be viewer, editor, publisher or admin.');
-      }
+    run: async ({ desk }, given) => {
       const password = randomBytes(12).toString('base64url');
-      const person = await putStaff(desk, { email: email!, name: name!, role: role as 'publisher', password });
-      return { ...person, password };
+      const person = readPerson(given);
+      try {
+        return { ...(await putStaff(desk, { ...person, password })), password };
+      } catch (error) {
+        if (!(error instanceof DeskError && error.code === 'LAST_ADMIN')) throw error;
+        throw new OperatorError(`${person.email} is the last administrator. Add another one first.`);
+      }
     },
   },
 };
@@ -170,6 +178,18 @@ function readOptions(args: string[], options: string[]): Values {
   } catch (error) {
     throw new OperatorError((error as Error).message);
   }
+}
+
+function readPerson({ email, name, role }: Values) {
+  const read = {
+    email: PersonEmail.safeParse(email),
+    name: PersonName.safeParse(name),
+    role: PersonRole.optional().safeParse(role),
+  };
+  if (!read.email.success) throw new OperatorError('The e-mail address must be one such as asa@example.com.');
+  if (!read.name.success) throw new OperatorError('The name must be one line of 1 to 80 characters.');
+  if (!read.role.success) throw new OperatorError('The role must be viewer, editor, publisher or admin.');
+  return { email: read.email.data, name: read.name.data, role: read.role.data };
 }
 
 export function usage(): string {

@@ -12,9 +12,14 @@ describe('operator commands', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  function operator(...args: string[]): Promise<{ code: number; out: string; words: string }> {
+  const operator = (...args: string[]) => operatorWith({}, ...args);
+
+  function operatorWith(
+    settings: Record<string, string>,
+    ...args: string[]
+  ): Promise<{ code: number; out: string; words: string }> {
     return new Promise((resolve) => {
-      const env = { ...process.env, DATA_DIR: dataDir };
+      const env = { ...process.env, DATA_DIR: dataDir, ...settings };
       execFile(process.execPath, [compiledProgram('operator'), ...args], { env }, (error, out, words) => {
         resolve({ code: error ? 1 : 0, out, words });
       });
@@ -66,6 +71,26 @@ describe('operator commands', () => {
     });
   });
 
+  it('staff add gives a person a new password and name, and a role only if one is given', async () => {
+    const add = (...args: string[]) => ['staff', 'add', '--email', 'admin@example.com', '--name', ...args];
+    const admin = await printed(...add('A', '--role', 'admin'));
+    const again = await printed(...add(' Asa '));
+    expect(again).toEqual({ ...admin, name: 'Asa', password: expect.not.stringContaining(String(admin.password)) });
+    const refused = await operator(...add('A', '--role', 'viewer'));
+    expect(refused).toEqual({
+      code: 1,
+      out: '',
+      words: 'admin@example.com is the last administrator. Add another one first.\n',
+    });
+  });
+
+  it('desk connect is refused where the dashboard works against a remote service', async () => {
+    const remote = { PARTNER_API_URL: 'https://api.example.com/partner/v1', PARTNER_API_KEY: 'svc_sk_0' };
+    const { code, out, words } = await operatorWith(remote, 'desk', 'connect', '--org', 'any');
+    expect([code, out]).toEqual([1, '']);
+    expect(words).toContain('works against a remote service');
+  });
+
   it.each([
     [['org', 'create', '--name', 'X'], '--org-number and --type'],
     [['org', 'create', '--name', 'X', '--org-number', '12-3', '--type', 'lister'], 'digits only'],
@@ -73,6 +98,9 @@ describe('operator commands', () => {
     [['key', 'revoke', '--id', 'nothing'], 'no key'],
     [['jobs', 'list', '--state', 'lost'], 'queued or failed'],
     [['jobs', 'retry', '--id', 'nothing'], 'no job'],
+    [['staff', 'add', '--email', 'not an email', '--name', 'B'], 'The e-mail address must be'],
+    [['staff', 'add', '--email', 'c@example.com', '--name', ' '], 'The name must be'],
+    [['staff', 'add', '--email', 'c@example.com', '--name', 'B', '--role', 'boss'], 'The role must be'],
     [['no', 'such'], 'Commands:'],
     [['org', 'list', '--loudly'], '--loudly'],
   ])('%j is refused with a plain sentence and nothing on standard output', async (args, sentence) => {

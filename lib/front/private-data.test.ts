@@ -58,6 +58,21 @@ describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
     }
   });
 
+  it('leaves alone what is not its own, where DATA_DIR is set to a folder of others', async () => {
+    mkdirSync(join(dataDir, 'website'), { recursive: true });
+    writeFileSync(join(dataDir, 'website', 'index.html'), 'bytes');
+    writeFileSync(join(dataDir, 'desk.db'), '');
+    const theirs = { website: 0o755, 'website/index.html': 0o644 };
+    for (const [path, mode] of Object.entries({ ...theirs, 'desk.db': 0o644 })) chmodSync(join(dataDir, path), mode);
+    expect((await operator('org', 'list')).code).toBe(0);
+    expect(onlyOwner(modes())).toEqual([
+      ['website', 'folder 755'],
+      ['website/index.html', 'file 644'],
+    ]);
+    // Theirs is no reason to say it again.
+    expect((await operator('org', 'list')).words).toBe('These are all.\n');
+  });
+
   it('is restricted where it was open before, once and with a line about it', async () => {
     mkdirSync(join(dataDir, 'media', 'org'), { recursive: true });
     writeFileSync(join(dataDir, 'media', 'org', 'photo.webp'), 'bytes');

@@ -1,9 +1,9 @@
 import 'server-only';
-import { sql } from 'kysely';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { photoLinkKinds, photoLinkPermission, type PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
 import { roleMay, type Role } from '@/lib/rules/staff/permissions';
+import { hasAdmin, lockAdmins } from './staff-store';
 
 /** Changes a person's role, or blocks or unblocks them. Throws DeskError for an unknown person, and for the last administrator. */
 export async function changeStaff(
@@ -112,10 +112,8 @@ async function revokeLinks(
 
 function withAdminLeft(store: DeskStore, work: (transaction: DeskTransaction) => Promise<void>): Promise<void> {
   return store.write(async (transaction) => {
-    // Changes of administrators go one after the other, so that no two take each other away.
-    await sql`update staff set role = role where role = 'admin'`.execute(transaction);
+    await lockAdmins(transaction);
     await work(transaction);
-    const admins = transaction.selectFrom('staff').select('id').where('role', '=', 'admin');
-    if (!(await admins.where('disabled_at', 'is', null).executeTakeFirst())) throw new DeskError('LAST_ADMIN');
+    if (!(await hasAdmin(transaction))) throw new DeskError('LAST_ADMIN');
   });
 }

@@ -5,6 +5,7 @@ import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { roleMay } from '@/lib/rules/staff/permissions';
 import { passwordMatches } from './password';
 import type * as cost from './password-cost';
+import { findPending, startPending } from './pending-sign-in';
 import {
   endSession,
   findStaffByPassword,
@@ -73,6 +74,38 @@ describe('staff', () => {
     await store.db.updateTable('staff').set({ disabled_at: Date.now() }).execute();
     expect(await findStaffByToken(store, second)).toBeNull();
     expect(await findStaffByPassword(store, person.email, person.password)).toBeNull();
+  });
+
+  it('a person who is put again keeps the role unless another is given, and is signed out everywhere', async () => {
+    const { id } = await putStaff(store, person);
+    const colleague = await putStaff(store, { ...person, email: 'eva@example.com' });
+    const token = await startSession(store, id);
+    const theirs = await startSession(store, colleague.id);
+    const pending = await startPending(store, { purpose: 'code', staffId: id, next: '/' });
+    await store.db.updateTable('staff').set({ disabled_at: Date.now() }).where('id', '=', id).execute();
+    const { role: _, ...again } = { ...person, email: 'ASA@example.com', name: 'Åsa L.', password: 'battery staple' };
+    expect(await putStaff(store, again)).toEqual({ id, name: 'Åsa L.', email: 'ASA@example.com', role: 'publisher' });
+    expect(await findStaffByPassword(store, person.email, person.password)).toBeNull();
+    expect(await findStaffByPassword(store, person.email, again.password)).toMatchObject({ id });
+    expect(await findStaffByToken(store, token)).toBeNull();
+    expect(await findPending(store, pending, ['code'])).toBeNull();
+    expect(await findStaffByToken(store, theirs)).toMatchObject({ id: colleague.id });
+    expect(await putStaff(store, { ...again, role: 'editor' })).toMatchObject({ id, role: 'editor' });
+  });
+
+  it('the last administrator keeps role, password and sessions when put as something else', async () => {
+    const { id } = await putStaff(store, { ...person, role: 'admin' });
+    const token = await startSession(store, id);
+    const demoted = { ...person, password: 'battery staple' };
+    await expect(putStaff(store, demoted)).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+    expect(await findStaffByPassword(store, person.email, person.password)).toMatchObject({ role: 'admin' });
+    expect(await findStaffByToken(store, token)).toMatchObject({ id });
+    const other = { ...person, email: 'eva@example.com', role: 'admin' } as const;
+    const { id: otherId } = await putStaff(store, other);
+    await store.db.updateTable('staff').set({ disabled_at: Date.now() }).where('id', '=', otherId).execute();
+    await expect(putStaff(store, demoted)).rejects.toMatchObject({ code: 'LAST_ADMIN' });
+    await putStaff(store, other);
+    expect(await putStaff(store, demoted)).toMatchObject({ id, role: 'publisher' });
   });
 
   it('an unknown person is never matched, not even by the empty hash', async () => {

@@ -1,6 +1,8 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { DeskError } from '@/lib/desk/desk-error';
+import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { hashPassword, passwordMatches } from './password';
 import { makeToken, tokenHash } from './secret-token';
@@ -25,30 +27,53 @@ export function latestEnd(now: number): number {
 
 const aheadMaxMs = 24 * 3_600_000;
 
-/** Adds a person, or gives the one with that e-mail this name, role and password. */
+/**
+ * Adds a person, a publisher unless `role` says otherwise. One with that e-mail gets this name, password and, if given, role, may sign
+ * in, and is signed out everywhere. Throws DeskError for the last administrator.
+ */
 export async function putStaff(
   store: DeskStore,
-  person: { email: string; name: string; role: Role; password: string },
+  { email, name, role, password }: { email: string; name: string; role?: Role; password: string },
 ): Promise<StaffMember> {
-  const row = {
-    id: uuid(),
-    email: person.email,
-    email_folded: person.email.toLowerCase(),
-    name: person.name,
-    role: person.role,
-    password_hash: await hashPassword(person.password),
-    created_at: Date.now(),
+  const changes = {
+    email,
+    name,
+    password_hash: await hashPassword(password),
     disabled_at: null,
+    ...(role && { role }),
+  };
+  const row = {
+    role: 'publisher' as const,
+    ...changes,
+    id: uuid(),
+    email_folded: email.toLowerCase(),
+    created_at: Date.now(),
     seen_at: null,
   };
-  const { id: _id, created_at: _createdAt, seen_at: _seenAt, ...changes } = row;
-  const { id } = await store.db
-    .insertInto('staff')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email_folded').doUpdateSet(changes))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, name: row.name, email: row.email, role: row.role };
+  return store.write(async (transaction) => {
+    const mayLoseAdmin = role !== undefined && role !== 'admin' && (await lockAdmins(transaction));
+    const person = await transaction
+      .insertInto('staff')
+      .values(row)
+      .onConflict((conflict) => conflict.column('email_folded').doUpdateSet(changes))
+      .returning(['id', 'name', 'email', 'role'])
+      .executeTakeFirstOrThrow();
+    if (mayLoseAdmin && !(await hasAdmin(transaction))) throw new DeskError('LAST_ADMIN');
+    await transaction.deleteFrom('staff_sessions').where('staff_id', '=', person.id).execute();
+    await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', person.id).execute();
+    return person;
+  });
+}
+
+/** Whether anybody administers. Other changes of administrators wait for the end of the transaction, so that no two take each other away. */
+export async function lockAdmins(transaction: DeskTransaction): Promise<boolean> {
+  await sql`update staff set role = role where role = 'admin'`.execute(transaction);
+  return hasAdmin(transaction);
+}
+
+export async function hasAdmin(transaction: DeskTransaction): Promise<boolean> {
+  const admins = transaction.selectFrom('staff').select('id').where('role', '=', 'admin');
+  return (await admins.where('disabled_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 export async function hasStaff(store: DeskStore): Promise<boolean> {

@@ -132,6 +132,18 @@ describe.runIf(bucket)('stores on Postgres and photos in a bucket', { timeout: 1
     });
   });
 
+  it('check says in a sentence that a database is empty', async () => {
+    const empty = await createTestDatabase();
+    try {
+      await sendToPostgres(empty.address, 'drop schema public cascade; create schema public');
+      const run = await runOperator(join(folder, 'none'), ['check'], settingsFor(empty, names.original));
+      const words = 'There is no store in the database that DATABASE_URL names.\n';
+      expect(run).toEqual({ code: 1, result: null, words });
+    } finally {
+      await empty.drop();
+    }
+  });
+
   it.each([
     ['backup', '--to', 'The stores are on a Postgres server. Back up with pg_dump and pg_restore'],
     ['restore', '--from', 'The stores are on a Postgres server. Restore with pg_dump and pg_restore'],

@@ -4,6 +4,7 @@ import { openDatabase } from '@/lib/database/open-database';
 import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
 import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { OperatorError } from '@/lib/service';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import type { StoreName } from './data-places';
 
@@ -17,8 +18,13 @@ export async function openAsItIs(folder: string, name: StoreName, databaseUrl: s
   return { name, store: await openDatabase<Tables>(databaseUrl ?? file, {}) };
 }
 
+/** Throws OperatorError if nothing was ever stored on the server. */
 export async function appliedMigrations({ store }: OpenStore): Promise<string[]> {
-  const rows = await store.db.selectFrom('migrations').select('name').where('name', '<>', 'lock').execute();
+  const applied = store.db.selectFrom('migrations').select('name').where('name', '<>', 'lock').execute();
+  const rows = await applied.catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== '42P01') throw error;
+    throw new OperatorError('There is no store in the database that DATABASE_URL names.');
+  });
   return rows.map(({ name }) => name).sort();
 }
 

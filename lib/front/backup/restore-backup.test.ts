@@ -1,12 +1,27 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSmallDataFolder } from '@/lib/testing/backup/small-data-folder';
+import { unprivileged } from '@/lib/testing/harness/other-user';
+import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { makeBackup } from './make-backup';
 import { refuseHalfRestored } from './refuse-half-restored';
 import { restoreBackup } from './restore-backup';
 import { tarEnd, tarHeader, tarPadding } from './tar';
+
+const { uid, missing } = unprivileged;
+if (missing) process.stdout.write(`Not tried here: a backup that may not be read. ${missing}\n`);
 
 let parent: string;
 const at = (name: string) => join(parent, name);
@@ -45,7 +60,6 @@ describe('a restore', () => {
   });
 
   it('reads an archive that was unpacked, and folders that tar packed', async () => {
-    const { execFileSync } = await import('node:child_process');
     await makeBackup({ dataDir: at('data'), remote: null }, { to: at('copy.tar'), passphrase: null });
     mkdirSync(at('unpacked'));
     execFileSync('tar', ['-xf', at('copy.tar'), '-C', at('unpacked')]);
@@ -100,6 +114,31 @@ describe('a restore', () => {
     const before = names();
     expect(await refusal(restore())).toContain(sentence);
     expect(names()).toEqual(before);
+  });
+
+  it('from a place below a file is refused with a sentence about it', async () => {
+    writeFileSync(at('letter.txt'), 'x');
+    expect(await refusal(restore('letter.txt/copy'))).toBe('There is nothing at /letter.txt/copy.');
+  });
+
+  it.skipIf(missing)('from a backup that may not be read is refused with a sentence about the backup', () => {
+    chmodSync(parent, 0o777);
+    chmodSync(at('copy'), 0);
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [compiledProgram('operator'), 'restore', '--from', at('copy')],
+      {
+        env: { ...process.env, DATA_DIR: at('restored') },
+        encoding: 'utf8',
+        ...(uid !== undefined && { uid, gid: uid }),
+      },
+    );
+    chmodSync(at('copy'), 0o700);
+    expect([status, stderr]).toEqual([
+      1,
+      `The backup at ${at('copy')} cannot be read. Give it to the user who runs this.\n`,
+    ]);
+    expect(readdirSync(parent).sort()).toEqual(['copy', 'data']);
   });
 
   it.each(['../outside.jpg', '/outside.jpg', 'media/../../outside.jpg', 'outside.jpg'])(

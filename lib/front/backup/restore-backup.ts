@@ -1,5 +1,5 @@
 import { createWriteStream, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Env } from '@/lib/env';
@@ -30,16 +30,17 @@ export async function restoreBackup(
 ): Promise<RestoreReport> {
   const exists = requireEmpty(dataDir);
   const staging = exists ? join(dataDir, restoringName) : `${dataDir}.${restoringName}`;
+  const source = resolve(from);
   rmSync(staging, { recursive: true, force: true });
   try {
     mkdirSync(staging, { recursive: true });
-    const manifest = await unpack(resolve(from), passphrase, staging);
+    const manifest = await unpack(source, passphrase, staging);
     await verify(staging, manifest);
     await moveIn(staging, dataDir, exists);
-    return report(resolve(from), dataDir, manifest);
+    return report(source, dataDir, manifest);
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
-    throw fault(error);
+    throw fault(error, { source, staging });
   }
 }
 
@@ -105,12 +106,22 @@ function requireEmpty(dataDir: string): boolean {
   return true;
 }
 
-function fault(error: unknown): unknown {
-  const { code } = error as { code?: unknown };
+function fault(error: unknown, { source, staging }: { source: string; staging: string }): unknown {
+  const { code, path = '' } = error as NodeJS.ErrnoException;
+  if (isWithin(path, source) && !isWithin(path, staging)) {
+    if (code === 'ENOTDIR') return new OperatorError(`There is nothing at ${source}.`);
+    if (code === 'EACCES' || code === 'EPERM') {
+      return new OperatorError(`The backup at ${source} cannot be read. Give it to the user who runs this.`);
+    }
+  }
   if (['ENOSPC', 'EDQUOT', 'EFBIG', 'SQLITE_FULL'].includes(String(code))) {
     return new OperatorError('There is no room for the backup on the disk that holds DATA_DIR. Nothing was restored.');
   }
   return error;
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}${sep}`);
 }
 
 function report(from: string, dataDir: string, manifest: Manifest): RestoreReport {

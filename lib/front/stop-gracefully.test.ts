@@ -126,7 +126,7 @@ describe('when requests last too long', () => {
   ])('what closes %s is still called before exit 1', async (_, closing, closingMs) => {
     const exit = vi.spyOn(process, 'exit');
     const exited = new Promise((resolve) => void exit.mockImplementation(resolve as typeof process.exit));
-    const close = vi.fn(() => closing);
+    const close = vi.fn<() => Promise<void>>(() => closing);
     const server = createServer();
     const stop = stopGracefully({ server, close, withinMs: 10_000 });
     await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -4,6 +4,7 @@ import { useLocale } from 'next-intl';
 import { BlockedRow } from '@/components/blockers/blocked-row';
 import { ChangedTime } from '@/components/blockers/changed-time';
 import { CurrentDepartures } from '@/components/blockers/known-departures';
+import { PinnedRows, usePinnedRows } from '@/components/blockers/pinned-rows';
 import { PremisesCell } from '@/components/blockers/premises-cell';
 import { ReadyRow } from '@/components/blockers/ready-row';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
@@ -26,6 +27,7 @@ export function ObjectListings({ summary: { object, rows } }: { summary: ObjectS
   const common = useTranslations('common');
   const missing = useMissingRole('edit');
   const archived = object.status === 'archived';
+  const { placed, pinned } = usePinnedRows(rows);
   return (
     <CurrentDepartures>
       <Card aria-labelledby="listings-title" className="overflow-hidden">
@@ -50,9 +52,11 @@ export function ObjectListings({ summary: { object, rows } }: { summary: ObjectS
             className="border-separator border-t"
           />
         )}
-        {buildingStatuses.map((status) => (
-          <StatusGroup key={status} status={status} rows={rows.filter((row) => row.status === status)} />
-        ))}
+        <PinnedRows value={pinned}>
+          {buildingStatuses.map((status) => (
+            <StatusGroup key={status} status={status} rows={placed.filter((row) => row.status === status)} />
+          ))}
+        </PinnedRows>
       </Card>
     </CurrentDepartures>
   );

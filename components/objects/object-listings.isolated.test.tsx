@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { messages } from '@/lib/i18n/messages';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
+import { ObjectListings } from './object-listings';
+
+/** Answers the save that was sent. */
+const save = vi.hoisted(() => ({ answer: () => undefined as void }));
+vi.mock('@/components/blockers/use-fix-listing', () => ({
+  useFixListing: () => () =>
+    new Promise((resolve) => {
+      save.answer = () => resolve({ ok: true, saved: {} });
+    }),
+}));
+vi.mock('@/components/blockers/use-fix-receipt', () => ({ useFixReceipt: () => () => false }));
+
+const draft = {
+  ...inventoryRowWith({ id: 'a', reference: 'NS-1', streetAddress: 'Avägen 1', blockers: ['noticePeriod'] }),
+  status: 'draft' as const,
+  noticePeriod: null,
+};
+const client = new QueryClient();
+const page = (row: InventoryRow) => (
+  <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+    <QueryClientProvider client={client}>
+      <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
+        <ObjectListings summary={{ object: { id: 'o', status: 'active' }, rows: [row] } as unknown as ObjectSummary} />
+      </StaffProvider>
+    </QueryClientProvider>
+  </NextIntlClientProvider>
+);
+
+afterEach(cleanup);
+
+it('what is typed while a save publishes the row stays in its place', async () => {
+  const { rerender } = render(page(draft));
+  const notice = screen.getByRole<HTMLInputElement>('textbox', { name: 'Notice period for Avägen 1' });
+  fireEvent.change(notice, { target: { value: '6' } });
+  fireEvent.submit(notice.form!);
+  fireEvent.change(notice, { target: { value: '12' } });
+  rerender(page({ ...draft, status: 'published', noticePeriod: 6, blockers: [] }));
+  await act(async () => save.answer());
+  expect(screen.getByRole('textbox', { name: 'Notice period for Avägen 1' })).toBe(notice);
+  expect(notice.value).toBe('12');
+});

@@ -86,7 +86,9 @@ export function BlockedRow({ row: placed, inBuilding = false }: { row: Inventory
         <OffSince since={since} className="py-1" />
         <OffReasonButton listing={row} address={addressLine(row)} off={row.off} />
       </div>
-      {fixing.photos.photos.length > 0 && <RowPhotos photos={fixing.photos} className="col-span-full basis-full" />}
+      {fixing.photos.photos.length > 0 && (
+        <RowPhotos photos={fixing.photos} className="col-span-full min-w-0 basis-full" />
+      )}
       {fixing.failure && <FailureNote failure={fixing.failure} className="col-span-full basis-full" />}
     </li>
   );

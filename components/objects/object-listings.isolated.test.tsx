@@ -10,7 +10,7 @@ import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { ObjectListings } from './object-listings';
 
 /** Answers the save that was sent. */
-const save = vi.hoisted(() => ({ answer: () => undefined as void }));
+const save = vi.hoisted(() => ({ answer: (): void => undefined }));
 vi.mock('@/components/blockers/use-fix-listing', () => ({
   useFixListing: () => () =>
     new Promise((resolve) => {

@@ -50,7 +50,7 @@ export function useRowPhotos() {
     const list = current.list();
     setItems(list.items);
     setOutside((before) => stillOutside(before, list));
-    // Kept here, because the list forgets them with the next choice.
+    // Failed files are stored here, because the list forgets them with the next choice.
     current.dispatch({ type: 'forgetTurnedAway' });
   }
 

@@ -101,7 +101,7 @@ function endAfterRequest(body: string | Buffer, incoming: IncomingMessage, respo
   const end = () => void response.end();
   let dropped = 0;
   incoming
-    // Whoever read the body before would pause it, or keep it in memory.
+    // An earlier reader of the body would pause it, or collect it in memory.
     .removeAllListeners('data')
     .on('data', (chunk: Buffer) => {
       dropped += chunk.length;

@@ -231,7 +231,7 @@ describe('a link works no longer', () => {
     expect(await works(token)).toBe(false);
   });
 
-  it('when its person was removed, whom no link names any more', async () => {
+  it('when its person was removed, and no link names them', async () => {
     const token = await linkTo(listing.id);
     await desk.signInAs('admin');
     valueOf(await removePerson({ id: asaId }));

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from '@/lib/testing/harness/free-port';
 
 /** A message as the mail server got it, taken apart. */
 export type ReceivedMail = {
@@ -14,8 +14,9 @@ export type ReceivedMail = {
 
 type Refuse = (step: 'MAIL' | 'RCPT' | 'DATA', address: string) => { code: number; message: string } | null;
 
-/** A real mail server on this machine that keeps what it gets. */
-export async function startMailServer(port = 0) {
+/** A real mail server on this machine that keeps what it gets. It can be started again on the port of one that was closed. */
+export async function startMailServer(samePort?: number) {
+  const port = samePort ?? (await freePort());
   const state = { refuse: (() => null) as Refuse, mails: [] as ReceivedMail[], begun: 0 };
   const failed = (step: Parameters<Refuse>[0], address: string) => {
     const refusal = state.refuse(step, address);
@@ -46,10 +47,9 @@ export async function startMailServer(port = 0) {
   });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: actual } = server.server.address() as AddressInfo;
   return {
-    port: actual,
-    url: `smtp://127.0.0.1:${actual}`,
+    port,
+    url: `smtp://127.0.0.1:${port}`,
     mails: state.mails,
     /** How many connections there were. */
     connections: () => state.begun,

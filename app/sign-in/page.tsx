@@ -7,7 +7,7 @@ import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
 import { directoryDoor } from '@/lib/desk/directory/directory-provider';
 import { isMailOn } from '@/lib/desk/mail-queue/mail-queue';
-import { findDemoAccount } from '@/lib/desk/staff/demo-account';
+import { findDemoSignIns } from '@/lib/desk/staff/demo-account';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { nextPath } from '@/lib/desk/staff/next-path';
 import { hasStaff } from '@/lib/desk/staff/staff-store';
@@ -25,7 +25,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
     <PageTexts of="sign-in/page">
       <SignInScreen
         next={next}
-        demo={await findDemoAccount(store)}
+        demo={await findDemoSignIns(store)}
         hasStaff={await hasStaff(store)}
         isMailOn={isMailOn()}
         directory={directoryDoor()}

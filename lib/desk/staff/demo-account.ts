@@ -29,6 +29,23 @@ export async function findDemoAccount(
   return value === null ? null : readAccount(value);
 }
 
+/** The demo account with those of its people who may still sign in, in their roles of today; null where there is nobody. */
+export async function findDemoSignIns(store: DeskStore, env?: Pick<Env, 'demo'>): Promise<DemoAccount | null> {
+  const account = await findDemoAccount(store, env);
+  if (!account) return null;
+  const able = await store.db
+    .selectFrom('staff')
+    .select(['email_folded', 'role'])
+    .where('disabled_at', 'is', null)
+    .execute();
+  const roleOf = new Map(able.map((person) => [person.email_folded, person.role]));
+  const people = account.people.flatMap((person) => {
+    const role = roleOf.get(person.email);
+    return role ? [{ ...person, role }] : [];
+  });
+  return roleOf.has(account.email) || people.length > 0 ? { ...account, people } : null;
+}
+
 function readAccount(text: string): DemoAccount | null {
   try {
     return DemoAccount.safeParse(JSON.parse(text)).data ?? null;

@@ -103,11 +103,13 @@ describe('a shared fact sheet', () => {
     expect(await open(token)).toMatchObject({ state: 'live' });
   });
 
-  it('works on when its maker may no longer make links or is removed, whose name is then gone', async () => {
+  it('works on when its maker may no longer make links, is blocked or removed, whose name is then gone', async () => {
     const token = await share();
     await desk.signInAs('admin', 'Bo');
     valueOf(await changePerson({ id: asaId, role: 'viewer' }));
     expect(await open(token)).toMatchObject({ state: 'live' });
+    valueOf(await changePerson({ id: asaId, disabled: true }));
+    expect(await links()).toMatchObject([{ by: 'Åsa' }]);
     expect((await collectPersonData(desk.store, asaId))?.sheetLinks).toMatchObject([{ listingId: listing.id }]);
     valueOf(await removePerson({ id: asaId }));
     expect(await open(token)).toMatchObject({ state: 'live' });

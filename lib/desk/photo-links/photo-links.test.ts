@@ -3,6 +3,7 @@ import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { collectPersonData } from '@/lib/desk/staff/person-data';
+import { findStaffById, putStaff } from '@/lib/desk/staff/staff-store';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
@@ -221,6 +222,13 @@ describe('a link works no longer', () => {
     expect([await works(toDesk), await works(saved)]).toEqual([true, false]);
     valueOf(await changePerson({ id: asaId, role: 'viewer' }));
     expect(await works(toDesk)).toBe(false);
+  });
+
+  it('when the operator gave its person a role that may not have it', async () => {
+    const [toDesk, saved] = [await linkTo(listing.id), await linkTo(listing.id, 'saved')];
+    const { email } = (await findStaffById(desk.store, asaId))!;
+    await putStaff(desk.store, { email, name: 'Åsa', password: 'a new password', role: 'editor' });
+    expect([await works(toDesk), await works(saved)]).toEqual([true, false]);
   });
 
   it('when its person was blocked, and not again when they are back', async () => {

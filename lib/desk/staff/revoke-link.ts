@@ -1,6 +1,8 @@
 import 'server-only';
 import type { ListingId } from '@/lib/contract';
-import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
+import { photoLinkKinds, photoLinkPermission, type PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
+import { roleMay, type Role } from '@/lib/rules/staff/permissions';
 
 /** Ends a link from the next request on, and returns its listing; null if there is none that works. */
 export async function revokeLink(
@@ -18,4 +20,22 @@ export async function revokeLink(
     .returning('listing_id')
     .executeTakeFirst();
   return (row?.listing_id as ListingId | undefined) ?? null;
+}
+
+/** Ends the photo links of a person. The links stay, so that photos that came by them still wait at the desk. */
+export async function revokePhotoLinks(
+  transaction: DeskTransaction,
+  staffId: string,
+  kinds: readonly PhotoLinkKind[],
+  now: number,
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const links = transaction.updateTable('photo_links').set({ revoked_at: now }).where('staff_id', '=', staffId);
+  await links.where('kind', 'in', kinds).where('revoked_at', 'is', null).execute();
+}
+
+/** Ends the photo links that a person may not have in this role. */
+export function revokeLostLinks(transaction: DeskTransaction, staffId: string, role: Role, now: number): Promise<void> {
+  const lost = photoLinkKinds.filter((kind) => !roleMay(role, photoLinkPermission[kind]));
+  return revokePhotoLinks(transaction, staffId, lost, now);
 }

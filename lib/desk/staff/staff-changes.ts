@@ -1,8 +1,9 @@
 import 'server-only';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
-import { photoLinkKinds, photoLinkPermission, type PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
-import { roleMay, type Role } from '@/lib/rules/staff/permissions';
+import { photoLinkKinds } from '@/lib/rules/photo-links/photo-link';
+import type { Role } from '@/lib/rules/staff/permissions';
+import { revokeLostLinks, revokePhotoLinks } from './revoke-link';
 import { hasAdmin, lockAdmins } from './staff-store';
 
 /** Changes a person's role, or blocks or unblocks them. Throws DeskError for an unknown person, and for the last administrator. */
@@ -24,10 +25,7 @@ export async function changeStaff(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new DeskError('STAFF_GONE');
     if (disabled) await endEverything(transaction, id, now);
-    if (role !== undefined) {
-      const lost = photoLinkKinds.filter((kind) => !roleMay(role, photoLinkPermission[kind]));
-      await revokeLinks(transaction, id, lost, now);
-    }
+    if (role !== undefined) await revokeLostLinks(transaction, id, role, now);
   });
 }
 
@@ -40,6 +38,9 @@ export async function removeStaff(store: DeskStore, id: string, heirId: string):
   await withAdminLeft(store, async (transaction) => {
     await endEverything(transaction, id, now);
     await transaction.updateTable('photo_links').set({ staff_id: null }).where('staff_id', '=', id).execute();
+    await transaction.updateTable('dismissed_warnings').set({ staff_id: null }).where('staff_id', '=', id).execute();
+    // A tenant's link works on: what it shows is the organization's.
+    await transaction.updateTable('sheet_links').set({ staff_id: null }).where('staff_id', '=', id).execute();
     const own = transaction.selectFrom('saved_views').select('id').where('owner_id', '=', id).where('shared', '=', 0);
     await transaction.deleteFrom('default_views').where('view_id', 'in', own).execute();
     await transaction.deleteFrom('default_views').where('staff_id', '=', id).execute();
@@ -92,22 +93,7 @@ async function endEverything(transaction: DeskTransaction, id: string, now: numb
   await transaction.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
   await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', id).execute();
   await transaction.deleteFrom('staff_invitations').where('id', '=', id).execute();
-  await revokeLinks(transaction, id, photoLinkKinds, now);
-  await transaction.updateTable('dismissed_warnings').set({ staff_id: null }).where('staff_id', '=', id).execute();
-  // A tenant's link works on: what it shows is the organization's.
-  await transaction.updateTable('sheet_links').set({ staff_id: null }).where('staff_id', '=', id).execute();
-}
-
-/** The links stay, so that photos that came by them still wait at the desk. */
-async function revokeLinks(
-  transaction: DeskTransaction,
-  id: string,
-  kinds: readonly PhotoLinkKind[],
-  now: number,
-): Promise<void> {
-  if (kinds.length === 0) return;
-  const links = transaction.updateTable('photo_links').set({ revoked_at: now }).where('staff_id', '=', id);
-  await links.where('kind', 'in', kinds).where('revoked_at', 'is', null).execute();
+  await revokePhotoLinks(transaction, id, photoLinkKinds, now);
 }
 
 function withAdminLeft(store: DeskStore, work: (transaction: DeskTransaction) => Promise<void>): Promise<void> {

@@ -5,6 +5,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { hashPassword, passwordMatches } from './password';
+import { revokeLostLinks } from './revoke-link';
 import { makeToken, tokenHash } from './secret-token';
 
 export type StaffMember = { id: string; name: string; email: string; role: Role };
@@ -29,7 +30,7 @@ const aheadMaxMs = 24 * 3_600_000;
 
 /**
  * Adds a person, a publisher unless `role` says otherwise. One with that e-mail gets this name, password and, if given, role, may sign
- * in, and is signed out everywhere. Throws DeskError for the last administrator.
+ * in, is signed out everywhere, and loses the photo links that the role may not have. Throws DeskError for the last administrator.
  */
 export async function putStaff(
   store: DeskStore,
@@ -61,6 +62,7 @@ export async function putStaff(
     if (mayLoseAdmin && !(await hasAdmin(transaction))) throw new DeskError('LAST_ADMIN');
     await transaction.deleteFrom('staff_sessions').where('staff_id', '=', person.id).execute();
     await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', person.id).execute();
+    if (role) await revokeLostLinks(transaction, person.id, role, Date.now());
     return person;
   });
 }

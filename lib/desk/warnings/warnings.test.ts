@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits, type Listing, type ListingBody } from '@/lib/contract';
 import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
 import { readRunPage } from '@/lib/desk/bulk/read-runs';
-import { removePerson } from '@/lib/desk/staff/actions';
+import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { collectPersonData } from '@/lib/desk/staff/person-data';
 import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
@@ -83,10 +83,11 @@ describe('the editor', () => {
 it('a dismissal is stored with person and time, and without the person once they are removed', async () => {
   const id = await desk.signInAs('editor', 'Eva');
   valueOf(await dismissWarning({ listingId: listing.id, kind: 'rentFar', value: '1', isDismissed: true }));
+  await desk.signInAs('admin', 'Bo');
+  valueOf(await changePerson({ id, disabled: true }));
   expect((await collectPersonData(desk.store, id))?.dismissedWarnings).toEqual([
     { listingId: listing.id, kind: 'rentFar', at: expect.any(String) },
   ]);
-  await desk.signInAs('admin', 'Bo');
   valueOf(await removePerson({ id }));
   expect(await desk.store.db.selectFrom('dismissed_warnings').select('staff_id').execute()).toEqual([
     { staff_id: null },

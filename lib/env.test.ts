@@ -282,6 +282,7 @@ describe('settings', () => {
   it.each([
     ['::', 'http://127.0.0.1:3000/partner/v1'],
     ['::1', 'http://[::1]:3000/partner/v1'],
+    ['localhost', 'http://localhost:3000/partner/v1'],
     ['10.0.0.5', 'http://10.0.0.5:3000/partner/v1'],
   ])('HOST %s reaches itself at %s', (HOST, url) => {
     expect(loopbackBaseUrl(readEnv({ HOST }))).toBe(url);

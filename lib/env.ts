@@ -574,7 +574,7 @@ function translatorFrom({ TRANSLATOR, TRANSLATOR_URL, TRANSLATOR_KEY }: Settings
 
 /** The base address of the embedded service as this process reaches it itself. */
 export function loopbackBaseUrl(env: Env): string {
-  const anyAddress = ['127.0.0.1', '0.0.0.0', 'localhost', '::'].includes(env.host);
-  const host = anyAddress ? '127.0.0.1' : env.host.includes(':') ? `[${env.host}]` : env.host;
+  const isEveryAddress = ['0.0.0.0', '::'].includes(env.host);
+  const host = isEveryAddress ? '127.0.0.1' : env.host.includes(':') ? `[${env.host}]` : env.host;
   return `http://${host}:${env.port}${apiBasePath}`;
 }

@@ -1,5 +1,7 @@
 'use client';
 
+import { readFromTab, storeInTab } from '@/lib/browser/drafts/tab-store';
+
 /** The selected listings of one list; `list` identifies it by its filters. */
 interface SavedSelection {
   list: string;
@@ -8,22 +10,12 @@ interface SavedSelection {
 
 /** The selection of this list in this tab; empty if it belongs to another list. */
 export function readSelection(staffId: string | undefined, list: string): readonly string[] {
-  if (typeof window === 'undefined' || staffId === undefined) return [];
-  try {
-    const saved = JSON.parse(sessionStorage.getItem(nameOf(staffId)) ?? 'null') as SavedSelection | null;
-    return saved?.list === list ? saved.ids : [];
-  } catch {
-    return [];
-  }
+  const saved = staffId === undefined ? null : readFromTab<SavedSelection>(nameOf(staffId));
+  return saved?.list === list ? saved.ids : [];
 }
 
 export function saveSelection(staffId: string | undefined, selection: SavedSelection): void {
-  if (staffId === undefined) return;
-  try {
-    sessionStorage.setItem(nameOf(staffId), JSON.stringify(selection));
-  } catch {
-    // Storage is full or forbidden: the list opens without a selection next time.
-  }
+  if (staffId !== undefined) storeInTab(nameOf(staffId), selection);
 }
 
 /** Clears the selection after a run has started. */

@@ -3,6 +3,7 @@
 import type { Route } from 'next';
 import { useSyncExternalStore } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
+import { readFromTab, storeInTab } from '@/lib/browser/drafts/tab-store';
 
 /** The position in the list when the person left it. */
 export interface ListingsPlace {
@@ -16,21 +17,11 @@ export interface ListingsPlace {
 
 /** The place in the list that a person left in this tab, or null. */
 export function readPlace(staffId: string | undefined): ListingsPlace | null {
-  if (typeof window === 'undefined' || staffId === undefined) return null;
-  try {
-    return JSON.parse(sessionStorage.getItem(nameOf(staffId)) ?? 'null') as ListingsPlace | null;
-  } catch {
-    return null;
-  }
+  return staffId === undefined ? null : readFromTab(nameOf(staffId));
 }
 
 export function keepPlace(staffId: string | undefined, place: ListingsPlace): void {
-  if (staffId === undefined) return;
-  try {
-    sessionStorage.setItem(nameOf(staffId), JSON.stringify(place));
-  } catch {
-    // Full or forbidden: the list then opens at its top.
-  }
+  if (staffId !== undefined) storeInTab(nameOf(staffId), place);
 }
 
 /** The address of the list as it was left, for the way back. */

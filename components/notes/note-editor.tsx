@@ -8,6 +8,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { controlStyles } from '@/components/ui/control-styles';
 import { popupItemStyles, popupStyles } from '@/components/ui/popup-styles';
+import { readFromTab, storeInTab } from '@/lib/browser/drafts/tab-store';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { mentionsMax, noteTextMax, typedText, type NoteText } from '@/lib/rules/notes/note';
@@ -39,7 +40,7 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
   const members = useMembers();
   const id = useId();
   const [typed, setTyped] = useState(
-    () => sessionStorage.getItem(draftKey) ?? (start ? typedText(start, members, t('someone')) : ''),
+    () => readFromTab<{ text: string }>(draftKey)?.text ?? (start ? typedText(start, members, t('someone')) : ''),
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -59,8 +60,7 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
 
   function type(text: string) {
     setTyped(text);
-    if (text === '') sessionStorage.removeItem(draftKey);
-    else sessionStorage.setItem(draftKey, text);
+    storeInTab(draftKey, text === '' ? null : { text });
   }
 
   async function save(event?: FormEvent) {

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useStaff } from '@/components/shell/staff-context';
+import { readFromTab, storeInTab } from '@/lib/browser/drafts/tab-store';
 
 /** For a reset that leaves nothing typed behind, whatever the form's own reset options keep. */
 export const wholly = { keepDirtyValues: false, keepErrors: false } as const;
@@ -21,7 +22,7 @@ export function useFormDraft<Values extends FieldValues>(key: string, form: UseF
     return draft && startFromDraft(draft, initial);
   });
   const [restored, setRestored] = useState(start !== null);
-  const keep = useEffectEvent((typed: Values) => writeDraft(name, { base: initial, typed }));
+  const keep = useEffectEvent((typed: Values) => storeInTab(name, { base: initial, typed }));
 
   useEffect(() => {
     if (start) form.reset(start.values, { keepDefaultValues: true });
@@ -40,12 +41,12 @@ export function useFormDraft<Values extends FieldValues>(key: string, form: UseF
     /** Deletes the saved draft; the form keeps its values. */
     forget: () => {
       setRestored(false);
-      writeDraft(name, null);
+      storeInTab(name, null);
     },
     discard: () => {
       form.reset(initial, wholly);
       setRestored(false);
-      writeDraft(name, null);
+      storeInTab(name, null);
     },
   };
 }
@@ -59,20 +60,6 @@ function startFromDraft<Values extends FieldValues>({ base, typed }: FormDraft<V
 }
 
 function readDraft<Values>(name: string): FormDraft<Values> | null {
-  try {
-    const draft = JSON.parse(window.sessionStorage.getItem(name) ?? 'null') as Partial<FormDraft<Values>> | null;
-    return draft?.base && draft.typed ? { base: draft.base, typed: draft.typed } : null;
-  } catch {
-    return null;
-  }
-}
-
-// Storage may be full or forbidden; the form works without it.
-function writeDraft(name: string, draft: FormDraft<unknown> | null): void {
-  try {
-    if (draft === null) window.sessionStorage.removeItem(name);
-    else window.sessionStorage.setItem(name, JSON.stringify(draft));
-  } catch {
-    return;
-  }
+  const draft = readFromTab<Partial<FormDraft<Values>>>(name);
+  return draft?.base && draft.typed ? { base: draft.base, typed: draft.typed } : null;
 }

@@ -66,6 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -143,6 +144,19 @@ it('another value of the field that is saved stays too', async () => {
   expect(field('Notice period for Cvägen 3').value).toBe('12');
   submit('Notice period for Cvägen 3');
   expect(saves[1]!.fix.noticePeriod).toBe(12);
+});
+
+it('what is typed on a row that a filter hides is there when the row is back, unless somebody has filled it in', async () => {
+  const [first, second, ...rest] = blocked;
+  type('Rent for Avägen 1', '9000');
+  type('Rent for Bvägen 2', '7000');
+  type('Notice period for Bvägen 2', '3');
+  act(() => show(rest));
+  await waitFor(() => expect(screen.queryAllByRole('textbox', { name: /Avägen|Bvägen/ })).toEqual([]));
+  act(() => show([first!, { ...second!, amount: 8000, blockers: ['noticePeriod'] }, ...rest]));
+  await waitFor(() => expect(field('Rent for Avägen 1').value).toBe('9,000'));
+  expect(field('Notice period for Bvägen 2').value).toBe('3');
+  expect(screen.queryByRole('textbox', { name: 'Rent for Bvägen 2' })).toBeNull();
 });
 
 it('a row is not saved without a photo that failed, which can be tried again or removed', async () => {

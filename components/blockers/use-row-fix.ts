@@ -1,9 +1,10 @@
 'use client';
 
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { NumberInputValue } from '@/components/form/number-input';
 import { useRowPhotos } from '@/components/photos/use-row-photos';
-import { useMay } from '@/components/shell/staff-context';
+import { useMay, useStaff } from '@/components/shell/staff-context';
+import { parseStored, storeInTab, textInTab } from '@/lib/browser/drafts/tab-store';
 import { limits } from '@/lib/contract/limits';
 import type { Failure } from '@/lib/rules/failure';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -17,6 +18,8 @@ import { useFixReceipt } from './use-fix-receipt';
 type Typed = {
   [Field in Exclude<keyof RowFix, 'photos'>]: RowFix[Field] extends number | null ? NumberInputValue : RowFix[Field];
 };
+
+const never = () => () => undefined;
 
 const nothingTyped: Typed = { amount: null, noticePeriod: null, objectId: null };
 
@@ -33,7 +36,7 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
   const save = useFixListing();
   const tell = useFixReceipt();
   const photos = useRowPhotos();
-  const [typed, setTyped] = useState(nothingTyped);
+  const [typed, setTyped] = useTyped(row);
   const [busy, setBusy] = useState(false);
   // In a field that is still empty, after a save.
   const [goesOn, setGoesOn] = useState(false);
@@ -74,13 +77,12 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
     if (!result.ok) return setFailure(result.failure);
     const now = latest.current;
     const rest = withoutSaved(now.typed, fix);
-    const isEmpty = Object.values(rest).every((value) => value === null);
     const arePhotosSaved = now.photos.photos.every(({ url }) => url !== null && fix.photos.includes(url));
     const staysHere = isInEmptyField(item.current);
-    setTyped(rest);
+    setTyped(() => rest);
     photos.forget(fix.photos);
     setGoesOn(staysHere);
-    if (isEmpty && arePhotosSaved && !staysHere) focusNextRow(item.current);
+    if (isEmpty(rest) && arePhotosSaved && !staysHere) focusNextRow(item.current);
     tell(row, result.saved);
   }
 
@@ -107,6 +109,41 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
 }
 
 export type RowFixing = ReturnType<typeof useRowFix>;
+
+/** The typed values of a row, which this tab keeps until they are saved: over a reload, and while a filter hides the row. */
+function useTyped(row: InventoryRow) {
+  const name = `vakant:${useStaff()?.id ?? ''}:fix:${row.id}`;
+  // The server has rendered the row without them.
+  const stored = useSyncExternalStore(
+    never,
+    () => textInTab(name),
+    () => null,
+  );
+  const [changed, setChanged] = useState<Typed | null>(null);
+  const restored = stillMissing(row, { ...nothingTyped, ...(parseStored(stored) as Partial<Typed> | null) });
+
+  useEffect(() => {
+    if (changed) storeInTab(name, isEmpty(changed) ? null : changed);
+  }, [name, changed]);
+
+  return [
+    changed ?? restored,
+    (change: (current: Typed) => Typed) => setChanged((current) => change(current ?? restored)),
+  ] as const;
+}
+
+/** Without values that somebody has meanwhile filled in. */
+function stillMissing({ blockers }: InventoryRow, { amount, noticePeriod, objectId }: Typed): Typed {
+  return {
+    amount: blockers.includes('price') ? amount : null,
+    noticePeriod: blockers.includes('noticePeriod') ? noticePeriod : null,
+    objectId: blockers.includes('object') ? objectId : null,
+  };
+}
+
+function isEmpty(typed: Typed): boolean {
+  return Object.values(typed).every((value) => value === null);
+}
 
 /** What was typed after the fix was sent. */
 function withoutSaved(typed: Typed, { amount, noticePeriod, objectId }: RowFix): Typed {

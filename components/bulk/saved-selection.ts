@@ -10,7 +10,7 @@ interface SavedSelection {
 
 /** The selection of this list in this tab; empty if it belongs to another list. */
 export function readSelection(staffId: string | undefined, list: string): readonly string[] {
-  const saved = staffId === undefined ? null : readFromTab<SavedSelection>(nameOf(staffId));
+  const saved = staffId === undefined ? null : (readFromTab(nameOf(staffId)) as SavedSelection | null);
   return saved?.list === list ? saved.ids : [];
 }
 

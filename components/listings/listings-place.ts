@@ -17,7 +17,7 @@ export interface ListingsPlace {
 
 /** The place in the list that a person left in this tab, or null. */
 export function readPlace(staffId: string | undefined): ListingsPlace | null {
-  return staffId === undefined ? null : readFromTab(nameOf(staffId));
+  return staffId === undefined ? null : (readFromTab(nameOf(staffId)) as ListingsPlace | null);
 }
 
 export function keepPlace(staffId: string | undefined, place: ListingsPlace): void {

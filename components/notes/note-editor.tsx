@@ -40,7 +40,9 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
   const members = useMembers();
   const id = useId();
   const [typed, setTyped] = useState(
-    () => readFromTab<{ text: string }>(draftKey)?.text ?? (start ? typedText(start, members, t('someone')) : ''),
+    () =>
+      (readFromTab(draftKey) as { text: string } | null)?.text ??
+      (start ? typedText(start, members, t('someone')) : ''),
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -60,6 +60,6 @@ function startFromDraft<Values extends FieldValues>({ base, typed }: FormDraft<V
 }
 
 function readDraft<Values>(name: string): FormDraft<Values> | null {
-  const draft = readFromTab<Partial<FormDraft<Values>>>(name);
+  const draft = readFromTab(name) as Partial<FormDraft<Values>> | null;
   return draft?.base && draft.typed ? { base: draft.base, typed: draft.typed } : null;
 }

@@ -1,8 +1,13 @@
 /** What this tab has stored under a name, which outlives a reload and ends with the tab; null on the server, and where nothing can be read. */
-export function readFromTab<Value>(name: string): Value | null {
+export function readFromTab(name: string): unknown {
+  return parseStored(textInTab(name));
+}
+
+/** Its text, which stays the same as long as nothing else is stored. */
+export function textInTab(name: string): string | null {
   if (typeof window === 'undefined') return null;
   try {
-    return JSON.parse(window.sessionStorage.getItem(name) ?? 'null') as Value | null;
+    return window.sessionStorage.getItem(name);
   } catch {
     return null;
   }
@@ -15,5 +20,13 @@ export function storeInTab(name: string, value: object | null): void {
     else window.sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
     return;
+  }
+}
+
+export function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
   }
 }

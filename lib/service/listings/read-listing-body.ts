@@ -1,5 +1,4 @@
 import {
-  addressKey,
   externalPrefix,
   isUuid,
   issuesOf,
@@ -14,6 +13,7 @@ import {
   type RequestedStatus,
 } from '@/lib/contract';
 import { isAmenityId } from '@/lib/service/amenities/amenity-catalogue';
+import { storedAddressKey } from '@/lib/service/objects/address-columns';
 import { mediaPathOf } from '@/lib/service/uploads/media-path';
 
 /** The object that a body names. Ids are in lower case, as in the store. */
@@ -82,7 +82,7 @@ function readSelector(loose: Loose): ObjectSelector | null {
     return { field: 'objectId', reference: id.slice(externalPrefix.length) };
   }
   const inline = ListingFields.shape.address.safeParse(address).data;
-  return inline ? { field: 'address', address: inline, key: addressKey(inline) } : null;
+  return inline ? { field: 'address', address: inline, key: storedAddressKey(inline) } : null;
 }
 
 function amenityFaults({ amenityIds }: Loose): Issue[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { api, landlordForEachTest, test } from '@/lib/testing/harness/landlord';
+import { publishableBody } from '@/lib/testing/harness/service-harness';
 
 landlordForEachTest({ object: false });
 
@@ -64,6 +65,30 @@ describe('the body of an object', () => {
     expect(answer).toMatchObject({ status: 200, body: { ...change, ...current, outcome: 'created' } });
     expect((await putObject('HUS-1', answer.body)).body.outcome).toBe('unchanged');
   });
+
+  it('C084 C092 C144 C298 an address of the longest texts is accepted, and found again inline', async () => {
+    // Control characters have six bytes in JSON, all others here four. No text repeats, so no index can compress them.
+    let count = 0;
+    const character = () => {
+      const number = Math.imul((count += 1), 0x9e3779b1) >>> 12;
+      return String.fromCodePoint(count % 4 === 0 ? 1 + (number % 7) : 0x20000 + (number % 0xe0000));
+    };
+    const text = (length: number) => Array.from({ length }, character).join('');
+    const address = {
+      streetAddress: text(200),
+      streetAddress2: text(200),
+      postalCode: text(20),
+      city: text(100),
+      region: text(100),
+    };
+    expect(await putObject('HUS-1', address)).toMatchObject({ status: 200, body: { ...address, outcome: 'created' } });
+    expect((await putObject('HUS-1', { ...address, countryCode: 'se' })).body.outcome).toBe('unchanged');
+    const { body } = await api('POST', '/listings', publishableBody([], { address }));
+    expect(body.object).toMatchObject({ externalRef: 'HUS-1', ...address });
+    const moved = { ...address, region: null };
+    expect((await putObject('HUS-1', moved)).body).toMatchObject({ ...moved, outcome: 'updated' });
+  });
+
   it('C018 unknown fields are ignored, those that answers carry and those that would pollute', async () => {
     const json = JSON.stringify({ ...exampleObjectBody, id: 'x', outcome: 'y', listingCount: 9, status: 'archived' });
     const hostile = `${json.slice(0, -1)},"__proto__":{"city":"Ond"},"constructor":{"prototype":{"city":"Ond"}}}`;

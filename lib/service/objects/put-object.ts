@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import {
-  addressKey,
   issuesOf,
   ObjectInput,
   readRequest,
@@ -14,7 +13,7 @@ import { badRequest, conflict } from '@/lib/service/service-error';
 import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
 import { takeWriteTime } from '@/lib/service/store/organization-clock';
 import type { ServiceTransaction } from '@/lib/service/tables/service-tables';
-import { addressColumns } from './address-columns';
+import { addressColumns, storedAddressKey } from './address-columns';
 import { addressNotFound, locateAddress } from './locate-address';
 import { findObjectByReference, type CountedObjectRow } from './object-row';
 import { presentObject } from './present-object';
@@ -30,7 +29,7 @@ export async function putObject(
 ): Promise<ObjectReceipt> {
   const parsed = readRequest(ObjectInput, body);
   if (!parsed.success) throw badRequest(issuesOf(parsed.error));
-  const push = { organizationId, reference, address: parsed.data, key: addressKey(parsed.data) };
+  const push = { organizationId, reference, address: parsed.data, key: storedAddressKey(parsed.data) };
 
   const current = await findObjectByReference(context.store.db, organizationId, reference);
   if (current && isUnchanged(current, push)) return receipt(current, 'unchanged');

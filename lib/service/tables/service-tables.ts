@@ -46,7 +46,7 @@ export type ServiceTables = {
     city: string;
     region: string | null;
     country_code: string;
-    /** `addressKey` of the contract: equal for the same address. */
+    /** `storedAddressKey`: equal for the same address. */
     address_key: string;
     lng: number | null;
     lat: number | null;

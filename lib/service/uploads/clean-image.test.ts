@@ -275,6 +275,15 @@ describe('cleaning an image', () => {
     ],
     // As Samsung's phones write them: https://github.com/lovell/sharp/issues/1578.
     ['a wrong end of its spectrum', (jpeg) => Buffer.from(jpeg).fill(0, scanOf(jpeg) + 12, scanOf(jpeg) + 13)],
+    [
+      'a version of JFIF that does not exist',
+      (jpeg) =>
+        Buffer.concat([
+          jpeg.subarray(0, 2),
+          Buffer.from('ffe000104a46494600020100000100010000', 'hex'),
+          jpeg.subarray(2),
+        ]),
+    ],
   ];
   it.each(odd)('accepts a JPEG with %s, and keeps its picture', async (_, change) => {
     const jpeg = await quarters(400, 304).jpeg().toBuffer();

@@ -56,7 +56,8 @@ export async function cleanImage(source: string, target: string, image: Inspecte
 
 // libjpeg only warns of a picture that is destroyed. It also warns of bytes between the parts of a file and of header fields that some
 // cameras get wrong (https://github.com/lovell/sharp/issues/1578); these pictures are whole.
-const harmlessWarning = /extraneous bytes before marker|Invalid SOS parameters|Unknown Adobe color transform/;
+const harmlessWarning =
+  /extraneous bytes before marker|Invalid SOS parameters|Unknown Adobe color transform|unknown JFIF revision/;
 
 async function writeUndamaged(source: string, target: string, image: InspectedImage): Promise<OutputInfo> {
   const write = (failOn: 'warning' | 'error') => encoded(read(source, failOn), image).toFile(target);

@@ -49,6 +49,19 @@ describe('C305: what cannot pass by itself is not retried', () => {
     const { error } = await failureOfMe([refuses('BAD_REQUEST', { issues })]);
     expect(error.issues).toEqual(issues);
   });
+
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['a text', 'Expired yesterday.'],
+    ['a list', ['expired']],
+    ['a reason of its own', { reason: 'expired' }],
+    ['faults of another form', { issues: ['The key has expired.'] }],
+  ])('an error with %s as its data has its code', async (_name, data) => {
+    const { error } = await failureOfMe([
+      answers({ code: 'UNAUTHORIZED', status: 401, message: 'No.', data }, { status: 401 }),
+    ]);
+    expect(error).toMatchObject({ code: 'UNAUTHORIZED', status: 401, issues: [], reason: null });
+  });
 });
 
 describe('C306: what would happen twice is never sent twice', () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { endpointPath, endpoints, ErrorBody, requestIdHeader, type EndpointName } from '@/lib/contract';
+import { AnsweredError, endpointPath, endpoints, requestIdHeader, type EndpointName } from '@/lib/contract';
 import { ApiError, apiErrorOf } from './api-error';
 import type { Connection } from './connection';
 import { retryDelay } from './retry';
@@ -67,7 +67,7 @@ async function attemptOnce<Answer>(connection: Connection, call: Call<Answer>): 
     if (!parsed.success) throw unreadable(response, requestId, parsed.error);
     return { value: parsed.data, json: body, requestId, etag: strongTag(response.headers.get('ETag')) };
   }
-  const error = ErrorBody.safeParse(body);
+  const error = AnsweredError.safeParse(body);
   if (!error.success || error.data.status !== response.status) throw unreadable(response, requestId, error.error);
   throw new AttemptFailure(apiErrorOf(error.data, requestId), response.headers.get('Retry-After'));
 }

@@ -50,6 +50,17 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
+/** An error of any service of this interface: its `data` may be anything (section 2.8), and unknown parts of it are left out. */
+export const AnsweredError = ErrorBody.extend({
+  data: z
+    .looseObject({
+      issues: z.array(Issue).optional().catch(undefined),
+      reason: ConflictReason.optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+});
+
 /** The issues of a failed zod parse in the interface's own shape. */
 export function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => ({

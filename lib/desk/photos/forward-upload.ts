@@ -1,8 +1,8 @@
 import 'server-only';
 import { ApiError, apiErrorOf } from '@/lib/client';
 import {
+  AnsweredError,
   endpointPath,
-  ErrorBody,
   limits,
   requestIdHeader,
   UploadedFloorPlan,
@@ -74,7 +74,7 @@ async function readAnswer(answer: Response, endpoint: UploadEndpoint, hashes: (s
   const requestId = answer.headers.get(requestIdHeader);
   const body: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
-    const error = ErrorBody.safeParse(body);
+    const error = AnsweredError.safeParse(body);
     if (error.success) return refusal(apiErrorOf(error.data, requestId), answer.headers.get('Retry-After'));
   } else if (endpoint === 'uploadFloorPlan') {
     const parsed = UploadedFloorPlan.safeParse(body);

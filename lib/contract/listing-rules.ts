@@ -6,10 +6,15 @@ type Loose = { [key: string]: unknown };
 
 /**
  * The rules of a listing body that span fields (section 2.7). Accepts bodies with invalid fields, so that all faults are
- * reported together, and checks only the valid parts.
+ * reported together, and checks only the valid parts. `types` are the valid types of a listing.
  */
-export function listingRules(input: Loose): Issue[] {
-  return [...objectRule(input), ...dayPriceRule(input), ...openingHoursRule(input), ...customAmenityRules(input)];
+export function listingRules(input: Loose, types: readonly string[]): Issue[] {
+  return [
+    ...objectRule(input),
+    ...dayPriceRule(input),
+    ...openingHoursRule(input, types),
+    ...customAmenityRules(input),
+  ];
 }
 
 function objectRule(input: Loose): Issue[] {
@@ -26,8 +31,9 @@ function dayPriceRule(input: Loose): Issue[] {
     .map((name) => ({ path: [name], message: 'Must be left out where the price is per day.' }));
 }
 
-function openingHoursRule(input: Loose): Issue[] {
-  const applies = input.openingHours !== null && input.openingHours !== undefined && input.type !== 'coworking';
+function openingHoursRule(input: Loose, types: readonly string[]): Issue[] {
+  const isOther = types.some((type) => type === input.type && type !== 'coworking');
+  const applies = isOther && input.openingHours !== null && input.openingHours !== undefined;
   return applies ? [{ path: ['openingHours'], message: 'Only coworking listings have opening hours.' }] : [];
 }
 

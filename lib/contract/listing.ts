@@ -144,7 +144,7 @@ export type ListingContent = z.output<typeof ListingContent>;
 /** The body of `PUT /listings/{id}` and `POST /listings` (sections 2.7 and 4.8): every fault is reported at once. */
 export const ListingInput = ListingFields.superRefine(
   (input, context) => {
-    for (const issue of listingRules(input)) context.addIssue({ code: 'custom', ...issue });
+    for (const issue of listingRules(input, ListingType.options)) context.addIssue({ code: 'custom', ...issue });
   },
   { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
 );

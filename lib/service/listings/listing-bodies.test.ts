@@ -143,6 +143,8 @@ const refused: [string, object, (string | number)[]][] = [
   ['C178 a floor plan from elsewhere', { floorPlan: 'https://cdn.example/a.jpg' }, ['floorPlan']],
   ['C177 placeholders of another type', { blurPlaceholders: { a: 1 } }, ['blurPlaceholders', 'a']],
   ['C179 hours on an office', { openingHours: closed }, ['openingHours']],
+  ['C131 C179 hours with a type in capitals', { type: 'Coworking', openingHours: closed }, ['type']],
+  ['C131 C179 hours without a type', { type: undefined, openingHours: closed }, ['type']],
   [
     'C179 a day without hours',
     { type: 'coworking', openingHours: { ...closed, sunday: undefined } },

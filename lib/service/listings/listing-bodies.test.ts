@@ -199,6 +199,21 @@ describe('a listing body', () => {
       'images',
       'images.1',
     ]);
+    const formless = await own.api('PUT', '/listings/NEW', {
+      ...publishableBody([...images.with(1, 5 as never), '']),
+      amenityIds: ['x', ...Array.from({ length: 100 }, () => 1)],
+      customAmenities: [{ ...items(1)[0], icon: '' }, items(1)[0], ...items(19)],
+    });
+    expect(formless.body.data.issues.map(({ path }: Issue) => path.join('.')).toSorted()).toEqual([
+      'amenityIds',
+      'amenityIds.0',
+      'customAmenities',
+      'customAmenities.0.icon',
+      'customAmenities.1.id',
+      'customAmenities.2.id',
+      'images',
+      'images.1',
+    ]);
   });
 
   it.each([

@@ -39,10 +39,20 @@ export function readListingBody(body: unknown, area: Area): ListingPush {
   const parsed = readRequest(ListingInput, body);
   const issues = parsed.success ? [] : issuesOf(parsed.error);
   const loose: Loose = typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
+  const cut = withListsCut(loose);
+  // Of a list that is too long the schema reads no entry.
+  const ofEntries = cut && readRequest(ListingInput, cut).error;
+  const more = [
+    ...(ofEntries ? issuesOf(ofEntries) : []),
+    ...amenityFaults(cut ?? loose),
+    ...mediaFaults(cut ?? loose, area),
+  ];
   const faulty = new Set(issues.map(({ path }) => JSON.stringify(path)));
-  issues.push(
-    ...[...amenityFaults(loose), ...mediaFaults(loose, area)].filter(({ path }) => !faulty.has(JSON.stringify(path))),
-  );
+  for (const issue of more) {
+    const path = JSON.stringify(issue.path);
+    if (!faulty.has(path)) issues.push(issue);
+    faulty.add(path);
+  }
   const assignedTo = ListingFields.shape.assignedTo.safeParse(loose.assignedTo);
   return {
     issues,
@@ -86,7 +96,7 @@ function readSelector(loose: Loose): ObjectSelector | null {
 }
 
 function amenityFaults({ amenityIds }: Loose): Issue[] {
-  return firstOf(amenityIds, limits.amenityIdsMax).flatMap((id, index) =>
+  return entriesOf(amenityIds).flatMap((id, index) =>
     isAmenityId(id as number)
       ? []
       : [{ path: ['amenityIds', index], message: 'There is no amenity with this id in the catalogue.' }],
@@ -96,14 +106,28 @@ function amenityFaults({ amenityIds }: Loose): Issue[] {
 function mediaFaults({ images, floorPlan }: Loose, { publicUrl, organizationId }: Area): Issue[] {
   const message = 'Must be a URL that an upload of your organization returned.';
   const isForeign = (url: unknown) => typeof url === 'string' && mediaPathOf(url, publicUrl, organizationId) === null;
-  const issues: Issue[] = firstOf(images, limits.imagesMax).flatMap((url, index) =>
+  const issues: Issue[] = entriesOf(images).flatMap((url, index) =>
     isForeign(url) ? [{ path: ['images', index], message }] : [],
   );
   if (isForeign(floorPlan)) issues.push({ path: ['floorPlan'], message });
   return issues;
 }
 
-/** The entries of a list that are looked up; a longer list is refused in any case. */
-function firstOf(list: unknown, max: number): unknown[] {
-  return Array.isArray(list) ? list.slice(0, max) : [];
+function entriesOf(list: unknown): unknown[] {
+  return Array.isArray(list) ? list : [];
+}
+
+const lengthsMax = {
+  amenityIds: limits.amenityIdsMax,
+  customAmenities: limits.customAmenitiesMax,
+  images: limits.imagesMax,
+};
+
+/** The body with as many entries of its lists as are accepted; null if no list is too long. */
+function withListsCut(loose: Loose): Loose | null {
+  const cut = Object.entries(lengthsMax).flatMap(([name, max]) => {
+    const list = entriesOf(loose[name]);
+    return list.length > max ? [[name, list.slice(0, max)] as const] : [];
+  });
+  return cut.length > 0 ? { ...loose, ...Object.fromEntries(cut) } : null;
 }

@@ -30,6 +30,7 @@ export function PersonMenuPopup({ anchor, side, theme, open, onOpenChange, start
   const signOut = useSignOut();
   if (!staff) return null;
 
+  const role = t(`person.roles.${staff.role}`);
   return (
     <Menu open={open} onOpenChange={onOpenChange} button={() => anchor.current}>
       <MenuContent
@@ -37,13 +38,13 @@ export function PersonMenuPopup({ anchor, side, theme, open, onOpenChange, start
         finalFocus={anchor}
         side={side}
         align={side === 'bottom' ? 'end' : 'start'}
-        label={t('person.menu', { name: staff.name })}
+        label={t('person.menu', { name: staff.name, role })}
         className="w-60"
       >
         <div className="px-2.5 pt-1.5 pb-1">
           <p className="truncate font-medium">{staff.name}</p>
           <p className="text-muted truncate text-xs">{staff.email}</p>
-          <p className="text-muted truncate text-xs">{t(`person.roles.${staff.role}`)}</p>
+          <p className="text-muted truncate text-xs">{role}</p>
         </div>
         <MenuLinkItem icon={<Icon name="user-round" />} href="/account">
           {t('person.account')}

@@ -1,4 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
@@ -7,15 +8,19 @@ import { StaffProvider } from './staff-context';
 
 afterEach(cleanup);
 
-it('is named by the words that it shows', () => {
+it('is named by the words that it shows, and so is what it opens', async () => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <StaffProvider staff={{ id: 's1', name: 'Åsa Lindqvist', email: 'asa@norr.example', role: 'admin' }}>
-        <PersonMenu theme="system" />
-      </StaffProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <StaffProvider staff={{ id: 's1', name: 'Åsa Lindqvist', email: 'asa@norr.example', role: 'admin' }}>
+          <PersonMenu theme="system" />
+        </StaffProvider>
+      </QueryClientProvider>
     </NextIntlClientProvider>,
   );
   expect(screen.getByText('Åsa Lindqvist')).toBeTruthy();
   expect(screen.getByText('Administratör')).toBeTruthy();
-  expect(screen.getByRole('button', { name: /^Åsa Lindqvist Administratör: / })).toBeTruthy();
+  const button = screen.getByRole('button', { name: /^Åsa Lindqvist Administratör: / });
+  fireEvent.click(button);
+  expect((await screen.findByRole('menu')).getAttribute('aria-label')).toBe(button.getAttribute('aria-label'));
 });

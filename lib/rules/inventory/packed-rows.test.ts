@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyInventoryRows } from '@/lib/testing/model/any-inventory-row';
+import { anyInventoryRows, inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { sentRow } from './inventory-row';
 import { packRows, unpackInParts, unpackRows } from './packed-rows';
 
@@ -13,6 +13,11 @@ it('rows read back as they were packed, without the texts that the server search
       expect(unpackRows(travelled(packRows(all)))).toEqual(all.map((row) => sentRow(row)));
     }),
   );
+});
+
+it('a text that says null is not mistaken for nothing', () => {
+  const rows = ['null', null, null, 'null', null].map((streetAddress2) => inventoryRowWith({ streetAddress2 }));
+  expect(unpackRows(travelled(packRows(rows)))).toEqual(rows.map((row) => sentRow(row)));
 });
 
 it('rows are unpacked in parts of a size', () => {

@@ -59,7 +59,8 @@ function packColumn(values: readonly unknown[]): PackedColumn {
   const places = new Map<unknown, number>();
   const distinct: unknown[] = [];
   const at = values.map((value) => {
-    const key = typeof value === 'object' ? JSON.stringify(value) : value;
+    // Nothing at all is another thing than a text that says `null`.
+    const key = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
     const known = places.get(key);
     if (known !== undefined) return known;
     places.set(key, distinct.length);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { startTransition, useOptimistic, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -94,21 +94,14 @@ function ListingsSearch({
   onType,
 }: { search: string } & Pick<ListingsToolbarProps, 'found' | 'onType'>) {
   const t = useTranslations('listings');
-  // Keys come first: the list follows when the browser has time.
-  const [typed, setTyped] = useOptimistic(search);
   return (
     <SearchInput
       id={listingsSearchId}
       label={t('search')}
       placeholder={t('searchPlaceholder')}
       aria-keyshortcuts="/"
-      value={typed}
-      onValueChange={(next) =>
-        startTransition(() => {
-          setTyped(next);
-          onType({ search: next });
-        })
-      }
+      value={search}
+      onValueChange={(next) => onType({ search: next })}
       onKeyDown={(event) => {
         if (event.key === 'Enter' || event.key === 'ArrowDown') leaveSearch(event.key, found);
       }}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { startTransition, useEffectEvent, useLayoutEffect, useOptimistic, useRef } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { Icon } from './icon';
 import { Input, type InputProps } from './input';
@@ -12,6 +12,7 @@ type SearchInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' |
   label: string;
 };
 
+/** The field shows a key at once; what it searches follows when the browser has time, as an address does in any case. */
 export function SearchInput({
   value,
   onValueChange,
@@ -22,16 +23,24 @@ export function SearchInput({
 }: SearchInputProps) {
   const t = useTranslations('ui');
   const input = useRef<HTMLInputElement>(null);
+  const [shown, setShown] = useOptimistic(value);
+
+  function type(next: string) {
+    startTransition(() => {
+      setShown(next);
+      onValueChange(next);
+    });
+  }
 
   // What was typed before the page was hydrated.
   const takeTyped = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
-    if (typed !== value) onValueChange(typed);
+    if (typed !== value) type(typed);
   });
   useLayoutEffect(() => takeTyped(), []);
 
   function clear() {
-    onValueChange('');
+    type('');
     input.current?.focus();
   }
 
@@ -44,10 +53,10 @@ export function SearchInput({
       enterKeyHint="search"
       aria-label={label}
       placeholder={placeholder}
-      value={value}
-      onChange={(event) => onValueChange(event.target.value)}
+      value={shown}
+      onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && value !== '') {
+        if (event.key === 'Escape' && shown !== '') {
           event.preventDefault();
           clear();
         }
@@ -55,7 +64,7 @@ export function SearchInput({
       }}
       leading={<Icon name="search" />}
       trailing={
-        value !== '' && (
+        shown !== '' && (
           <button
             type="button"
             aria-label={t('clearSearch')}

@@ -1,0 +1,45 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { startTransition, Suspense, use, useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { SearchInput } from './search-input';
+
+afterEach(cleanup);
+
+it('shows every key though what is searched follows later', async () => {
+  let finish = () => undefined as void;
+  const rendering = new Promise<void>((resolve) => (finish = resolve));
+  function Found({ search }: { search: string }) {
+    if (search !== '') use(rendering);
+    return <p>Found: {search}</p>;
+  }
+  function Page() {
+    const [search, setSearch] = useState('');
+    return (
+      <Suspense>
+        {/* As the framework does with an address. */}
+        <SearchInput label="Search" value={search} onValueChange={(next) => startTransition(() => setSearch(next))} />
+        <Found search={search} />
+      </Suspense>
+    );
+  }
+  render(
+    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+      <Page />
+    </NextIntlClientProvider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  for (const letter of 'gata') {
+    await act(async () => void fireEvent.change(field, { target: { value: field.value + letter } }));
+  }
+  expect(field.value).toBe('gata');
+  await act(async () => {
+    finish();
+    await rendering;
+  });
+  expect(screen.getByText('Found: gata')).toBeTruthy();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  expect(field.value).toBe('');
+  expect(screen.getByText('Found:')).toBeTruthy();
+});

@@ -1,7 +1,6 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { LazyCombobox } from '@/components/form/lazy-combobox';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -18,13 +17,10 @@ interface LibraryFiltersProps {
   onChange: (changes: Partial<LibraryFilter>) => void;
 }
 
-const typingMs = 120;
-
 export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFiltersProps) {
   const t = useTranslations('library');
   const common = useTranslations('common');
   const locale = useLocale();
-  const [search, setSearch] = useTypedSearch(filter.search, (typed) => onChange({ search: typed }));
   const buildings = [...new Map(rows.map((row) => [row.objectId, row])).values()]
     .map(({ objectId, streetAddress, city }) => ({ value: objectId, label: streetAddress, description: city }))
     .sort((a, b) => compareSv(a.label, b.label));
@@ -45,7 +41,7 @@ export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFilter
         />
       </div>
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:max-w-180">
-        <SearchInput label={t('search')} value={search} onValueChange={setSearch} />
+        <SearchInput label={t('search')} value={filter.search} onValueChange={(search) => onChange({ search })} />
         <LazyCombobox
           label={common('building')}
           placeholder={common('everyBuilding')}
@@ -57,24 +53,4 @@ export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFilter
       </div>
     </div>
   );
-}
-
-/** Typed text appears in the field at once, and in the address after a debounce. */
-function useTypedSearch(search: string, onSearch: (search: string) => void): [string, (search: string) => void] {
-  const [typed, setTyped] = useState(search);
-  const [reported, setReported] = useState(search);
-  if (search !== reported) {
-    setReported(search);
-    setTyped(search);
-  }
-  const tell = useEffectEvent((words: string) => {
-    if (words === search) return;
-    setReported(words);
-    onSearch(words);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => tell(typed), typingMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return [typed, setTyped];
 }

@@ -1,0 +1,47 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { startTransition, Suspense, use, useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { libraryShows, type LibraryFilter, type LibraryShow } from '@/lib/rules/photos/photo-library';
+import { LibraryFilters } from './library-filters';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const counts = Object.fromEntries(libraryShows.map((show) => [show, 0])) as Record<LibraryShow, number>;
+
+it('keeps what is typed while the address of the search is on its way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const never = new Promise<void>(() => undefined);
+  function Photos({ search }: { search: string }) {
+    if (search !== '') use(never);
+    return null;
+  }
+  function Page() {
+    const [filter, setFilter] = useState<LibraryFilter>({ show: 'all', building: null, search: '' });
+    return (
+      <Suspense>
+        <LibraryFilters
+          rows={[]}
+          filter={filter}
+          counts={counts}
+          // As the framework does with an address.
+          onChange={(changes) => startTransition(() => setFilter((before) => ({ ...before, ...changes })))}
+        />
+        <Photos search={filter.search} />
+      </Suspense>
+    );
+  }
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <Page />
+    </NextIntlClientProvider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  await act(async () => void fireEvent.change(field, { target: { value: 'kök' } }));
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(field.value).toBe('kök');
+});

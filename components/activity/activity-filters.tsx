@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DateField } from '@/components/form/date-field';
 import { Field } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
@@ -19,6 +19,7 @@ interface ActivityFiltersProps {
 
 const all = 'all';
 const typingMs = 300;
+const searchId = 'activity-search';
 
 export function ActivityFilters({ filter, people, isFiltered, onChange }: ActivityFiltersProps) {
   const t = useTranslations('activity');
@@ -75,7 +76,15 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
       ))}
       {isFiltered && (
         <div className="col-span-full">
-          <Button size="sm" variant="ghost" onClick={() => onChange(cleared)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              onChange(cleared);
+              // The button goes, and would take the focus with it.
+              document.getElementById(searchId)?.focus();
+            }}
+          >
             {common('clearFilters')}
           </Button>
           {filter.run && <span className="text-muted ml-2 text-xs">{t('filters.run')}</span>}
@@ -107,13 +116,22 @@ function FilterChoice({ id, label, className, ...select }: FilterChoiceProps) {
 function FilterSearch({ value, onChange }: { value: string; onChange: (value: string | null) => void }) {
   const t = useTranslations('activity.filters');
   const [typed, setTyped] = useState(value);
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  function type(text: string) {
-    setTyped(text);
-    clearTimeout(resting.current);
-    resting.current = setTimeout(() => onChange(text.trim() || null), typingMs);
+  const [known, setKnown] = useState({ value, reported: value });
+  // Another search than was typed here: the filters were cleared, or a link was followed.
+  if (known.value !== value) {
+    setKnown({ value, reported: value });
+    if (known.reported !== value) setTyped(value);
   }
 
-  return <SearchInput label={t('search')} value={typed} onValueChange={type} />;
+  const report = useEffectEvent((search: string) => {
+    if (search === value) return;
+    setKnown({ value, reported: search });
+    onChange(search || null);
+  });
+  useEffect(() => {
+    const resting = setTimeout(() => report(typed.trim()), typingMs);
+    return () => clearTimeout(resting);
+  }, [typed]);
+
+  return <SearchInput id={searchId} label={t('search')} value={typed} onValueChange={setTyped} />;
 }

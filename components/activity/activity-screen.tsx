@@ -48,7 +48,6 @@ export function ActivityScreen({ start }: ActivityScreenProps) {
       />
       <Card>
         <ActivityFilters
-          key={isFiltered ? 'filtered' : 'all'}
           filter={filter}
           people={data?.pages[0]?.people ?? []}
           isFiltered={isFiltered}

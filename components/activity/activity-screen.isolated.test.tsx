@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { ActivityScreen } from './activity-screen';
+
+// An address of this test's own, which changes as that of the page does.
+vi.mock('@/components/shell/use-address-params', async () => {
+  const { startTransition, useState } = await import('react');
+  return {
+    useAddressParams: () => {
+      const [query, setQuery] = useState('');
+      const change = (changes: Record<string, string | null>) =>
+        startTransition(() =>
+          setQuery((before) => {
+            const next = new URLSearchParams(before);
+            for (const [name, value] of Object.entries(changes)) {
+              if (value === null) next.delete(name);
+              else next.set(name, value);
+            }
+            return next.toString();
+          }),
+        );
+      return [new URLSearchParams(query), change];
+    },
+  };
+});
+
+const nothing = { acts: [], next: null, people: [] };
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('the search keeps its focus and its text while it filters, and has the focus when the filters are cleared', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return Promise.resolve(Response.json(nothing));
+  });
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ActivityScreen start={{ search: '', page: nothing }} />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  const search = () => screen.getByRole<HTMLInputElement>('searchbox');
+  const rest = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+  act(() => search().focus());
+  for (const typed of ['Kungs', 'Kungsgatan ', 'Kungsgatan 4']) {
+    fireEvent.change(search(), { target: { value: typed } });
+    await rest();
+    expect(search().value).toBe(typed);
+    expect(document.activeElement).toBe(search());
+  }
+  expect(asked.at(-1)).toBe('/api/activity?q=Kungsgatan+4');
+  fireEvent.click(screen.getByRole('button', { name: 'Rensa filter' }));
+  await rest();
+  expect(search().value).toBe('');
+  expect(screen.queryByRole('button', { name: 'Rensa filter' })).toBeNull();
+  expect(document.activeElement).toBe(search());
+});

@@ -41,7 +41,7 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
           level="h3"
           icon={<Icon name="circle-check" className="text-success-text" />}
           title={t('noneTitle')}
-          description={t('noneText')}
+          description={t('noneText', { count: counts.onPurpose })}
         />
       ) : (
         <CurrentDepartures>

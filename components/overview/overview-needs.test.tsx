@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
+import { messages } from '@/lib/i18n/messages';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
+import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
+import { overviewFigures } from './overview-figures';
+import { OverviewNeeds } from './overview-needs';
+
+afterEach(cleanup);
+
+const off: RowOff = { reason: 'let', backOn: null, publishes: false, person: 'Åsa', at: '', isDue: false };
+const live = row({ id: 'live', status: 'published', blockers: [] });
+const onPurpose = row({ id: 'let', status: 'unpublished', blockers: [], off });
+const ready = row({ id: 'ready', status: 'draft', blockers: [], off: null });
+
+function textOf(rows: InventoryRow[]): string {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(offSinceQuery.queryKey, {});
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={client}>
+        <OverviewNeeds figures={overviewFigures(rows)} />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  const { textContent } = screen.getByRole('region', { name: 'Kräver åtgärd' });
+  cleanup();
+  return textContent;
+}
+
+it('says that all are on the market only where they are', () => {
+  expect(textOf([live])).toContain('Alla lokaler är på marknaden.');
+  expect(textOf([live, onPurpose])).toContain('Alla lokaler är på marknaden, utom en som inte ska ligga ute.');
+});
+
+it('counts what needs action in other words than the menu, which counts what is off on purpose too', () => {
+  const text = textOf([live, onPurpose, ready]);
+  expect(text).toContain('1 lokal väntar på att komma ut');
+  expect(text).not.toContain('inte på marknaden');
+});

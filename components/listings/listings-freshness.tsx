@@ -7,7 +7,7 @@ import { useNow } from '@/components/shell/use-now';
 import { cx } from '@/components/ui/class-variants';
 import { partLater } from '@/components/ui/part-later';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
+import { formatMoment } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
@@ -41,10 +41,7 @@ function useFreshnessWords(inventory: Inventory | undefined): string | null {
   const now = useNow(stepMs);
   if (!inventory || now === null) return null;
   const { checkedAt, fromCache } = inventory;
-  if (fromCache) {
-    const isToday = swedishDay(checkedAt) === swedishDay(now);
-    return t('asOf', { when: isToday ? formatTime(checkedAt, locale) : formatDateTime(checkedAt, locale, now) });
-  }
+  if (fromCache) return t('asOf', { when: formatMoment(checkedAt, locale, now) });
   const agoMs = now - checkedAt;
   if (agoMs >= minuteMs) return t('checked', { when: formatRelative(checkedAt, now, locale) });
   const seconds = Math.floor(agoMs / stepMs) * 5;

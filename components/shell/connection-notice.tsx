@@ -8,7 +8,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { ReadFailure } from '@/lib/browser/read-json';
-import { formatTime } from '@/lib/format/format-date-time';
+import { formatMoment } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { isAboutKey } from '@/lib/rules/failure';
 
@@ -23,7 +23,7 @@ export function ConnectionNotice() {
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
 
   if (!online) {
-    return <Notice>{data ? t('offline', { time: formatTime(data.checkedAt, locale) }) : t('offlineEmpty')}</Notice>;
+    return <Notice>{data ? t('offline', { time: formatMoment(data.checkedAt, locale) }) : t('offlineEmpty')}</Notice>;
   }
   if (!data) return null;
   if (error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT') {
@@ -60,7 +60,7 @@ export function ConnectionNotice() {
         </Button>
       }
     >
-      {t('stale', { time: formatTime(data.checkedAt, locale) })}
+      {t('stale', { time: formatMoment(data.checkedAt, locale) })}
     </Notice>
   );
 }

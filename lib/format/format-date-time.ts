@@ -74,6 +74,11 @@ export function swedishDay(date: DateInput): string {
   return isoDay().format(new Date(date));
 }
 
+/** `10:00` in Sweden if that is today, and `20 nov. 10:00` if it is not. */
+export function formatMoment(date: DateInput, locale: Locale, now: DateInput = Date.now()): string {
+  return swedishDay(date) === swedishDay(now) ? formatTime(date, locale) : formatDateTime(date, locale, now);
+}
+
 const calendarDay: Record<Locale, () => Intl.DateTimeFormat> = {
   sv: atFirstUse(() => new Intl.DateTimeFormat(localeTag.sv, { timeZone: 'UTC' })),
   en: atFirstUse(

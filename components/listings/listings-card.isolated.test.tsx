@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetSelection } from '@/components/bulk/saved-selection';
@@ -10,6 +10,7 @@ import { messages } from '@/lib/i18n/messages';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { ListingsCard } from './listings-card';
+import { useListAddress } from './listings-place';
 
 // Replaces the address that the framework provides.
 vi.mock('next/navigation', () => ({
@@ -42,10 +43,10 @@ function inventoryOf(current: InventoryRow[]): Inventory {
   } as unknown as Inventory;
 }
 
-function page(current: InventoryRow[]) {
+function page(current: InventoryRow[], defaultId: string | null = null) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(inventoryQuery.queryKey, inventoryOf(current));
-  client.setQueryData(viewsQuery.queryKey, { views: [], defaultId: null });
+  client.setQueryData(viewsQuery.queryKey, { views: [], defaultId });
   return (
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <QueryClientProvider client={client}>
@@ -157,4 +158,21 @@ it('a filter that is chosen before a typed search is rendered keeps the search',
     fireEvent.click(screen.getByRole('radio', { name: /Publicerade/ }));
   });
   expect(window.location.search).toBe('?q=v%C3%A4gen&status=published');
+});
+
+it('the way back leads to all listings where they were left, also for a person whose list opens with another view', () => {
+  const wayBack = () =>
+    renderHook(useListAddress, { wrapper: ({ children }) => <StaffProvider staff={staff}>{children}</StaffProvider> })
+      .result.current;
+  for (const [defaultId, expected] of [
+    [null, '/listings'],
+    ['builtin:mine', '/listings?view=all'],
+  ] as const) {
+    window.history.replaceState(null, '', '/listings?status=draft');
+    render(page(rows, defaultId));
+    fireEvent.click(screen.getByRole('radio', { name: /Alla/ }));
+    fireEvent.click(document.body);
+    cleanup();
+    expect(wayBack()).toBe(expected);
+  }
 });

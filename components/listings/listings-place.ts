@@ -7,8 +7,10 @@ import { readFromTab, storeInTab } from '@/lib/browser/drafts/tab-store';
 
 /** The position in the list when the person left it. */
 export interface ListingsPlace {
-  /** The query of the list's address. */
+  /** The view, as its query. */
   query: string;
+  /** The query of the list's address: that of all listings is not empty for a person whose list opens with another view. */
+  address: string;
   /** Pixels. */
   scroll: number;
   /** The row they came to last. */
@@ -29,7 +31,7 @@ export function useListAddress(): Route {
   const staffId = useStaff()?.id;
   const query = useSyncExternalStore(
     () => () => undefined,
-    () => readPlace(staffId)?.query ?? '',
+    () => readPlace(staffId)?.address ?? '',
     () => '',
   );
   return `/listings${query}` as Route;

@@ -8,7 +8,7 @@ import { formatView, parseView, type InventoryView } from '@/lib/rules/inventory
 const typingPauseMs = 250;
 
 /** The query for all listings, for a person whose list opens with a default view of their own. */
-const wholeQuery = '?view=all';
+export const wholeQuery = '?view=all';
 
 /**
  * The view of the list, in step with the address bar: typing replaces the address once it pauses, every other choice is a step

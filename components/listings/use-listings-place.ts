@@ -5,6 +5,7 @@ import { saveSelection } from '@/components/bulk/saved-selection';
 import { useStaff } from '@/components/shell/staff-context';
 import { formatView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { keepPlace, readPlace } from './listings-place';
+import { wholeQuery } from './listings-view-state';
 
 /** Saves the position in the list on leaving, and restores it if it is of the same view. */
 export function useListingsPlace(view: InventoryView, selection: { list: string; ids: ReadonlySet<string> }) {
@@ -14,7 +15,8 @@ export function useListingsPlace(view: InventoryView, selection: { list: string;
 
   const keep = useEffectEvent(() => {
     const { rowId, scroll } = current.current;
-    keepPlace(staffId, { query, scroll, rowId });
+    const address = query || (window.location.search === wholeQuery ? wholeQuery : '');
+    keepPlace(staffId, { query, address, scroll, rowId });
     saveSelection(staffId, { list: selection.list, ids: [...selection.ids] });
   });
   useEffect(() => {

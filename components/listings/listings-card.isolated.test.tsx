@@ -31,11 +31,11 @@ const rows = [
   row({ id: 'c', reference: 'NS-3', streetAddress: 'Cvägen 3', updatedAt: '2026-11-01T09:00:00.000Z', city: 'Malmö' }),
 ];
 
-function inventoryOf(current: InventoryRow[]): Inventory {
+function inventoryOf(current: InventoryRow[], checkedAt = Date.now()): Inventory {
   return {
     rows: current,
     objects: [],
-    checkedAt: Date.now(),
+    checkedAt,
     stale: false,
     fromCache: false,
     counting: null,
@@ -43,7 +43,7 @@ function inventoryOf(current: InventoryRow[]): Inventory {
   } as unknown as Inventory;
 }
 
-function page(current: InventoryRow[], defaultId: string | null = null) {
+function page(current: InventoryRow[], defaultId: string | null = null, checkedAt = Date.now()) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(inventoryQuery.queryKey, inventoryOf(current));
   client.setQueryData(viewsQuery.queryKey, { views: [], defaultId });
@@ -51,7 +51,7 @@ function page(current: InventoryRow[], defaultId: string | null = null) {
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <QueryClientProvider client={client}>
         <StaffProvider staff={staff}>
-          <ListingsCard inventory={inventoryOf(current)} />
+          <ListingsCard inventory={inventoryOf(current, checkedAt)} />
         </StaffProvider>
       </QueryClientProvider>
     </NextIntlClientProvider>
@@ -175,4 +175,13 @@ it('the way back leads to all listings where they were left, also for a person w
     cleanup();
     expect(wayBack()).toBe(expected);
   }
+});
+
+it('what was changed today is what was changed today, also after midnight', () => {
+  window.history.replaceState(null, '', '/listings?changed=today');
+  const evening = Date.parse('2026-11-03T22:30:00Z');
+  const { rerender } = render(page(rows, null, evening));
+  expect(addresses()).toEqual(['Avägen 1']);
+  rerender(page(rows, null, evening + 3_600_000));
+  expect(screen.getByText('Inga lokaler matchar')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { swedishDay } from '@/lib/format/format-date-time';
 import { changedIds, holdList, moveList, openList, type StableList } from '@/lib/rules/inventory/stable-list';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
@@ -15,7 +16,7 @@ export interface OpenedList extends StableList {
 
 /**
  * The rows a view shows. While the list is in use new data change what rows say, but neither where they stand nor which there
- * are, until the view changes or `update` is called. At the start the rows are the first ones of the view already.
+ * are, until the view or the day changes or `update` is called. At the start the rows are the first ones of the view already.
  */
 export function useStableList(
   all: readonly InventoryRow[],
@@ -23,7 +24,9 @@ export function useStableList(
   reader: ViewReader,
   { inUse, isStart }: { inUse: boolean; isStart: boolean },
 ): OpenedList {
-  const key = isStart ? 'start' : `${formatView(view)} ${reader.email ?? ''} ${reader.described?.size ?? 0}`;
+  const { email, described, now } = reader;
+  // Filters compare with no less than a day.
+  const key = isStart ? 'start' : `${formatView(view)} ${email ?? ''} ${described?.size ?? 0} ${swedishDay(now)}`;
   const rowsNow = () => (isStart ? all : rowsOfView(all, view, reader));
   const [current, setCurrent] = useState(() => ({ all, key, list: openList(rowsNow()) }));
   let { list } = current;

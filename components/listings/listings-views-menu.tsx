@@ -45,8 +45,10 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
     ...builtInViews.map((each) => ({ ...each, name: t(`builtIn.${each.name}`) })),
     ...views,
   ];
-  const current = known.find((each) => each.query === query);
-  const [baseId, setBaseId] = useState(current?.id);
+  const same = known.filter((each) => each.query === query);
+  const [baseId, setBaseId] = useState(same[0]?.id);
+  // Two views may show the same.
+  const current = same.find(({ id }) => id === baseId) ?? same[0];
   const base = current ?? known.find(({ id }) => id === baseId && id !== wholeId);
   const stored = views.find(({ id }) => id === base?.id);
   const mayChange = stored !== undefined && (stored.shared ? mayShare : stored.own);

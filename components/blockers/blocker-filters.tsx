@@ -8,6 +8,7 @@ import { Select } from '@/components/ui/select';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { mineValue, myTasksValue } from '@/lib/rules/inventory/blocker-filter';
 import type { OffMarketChoices, OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
+import { cityKey } from '@/lib/rules/inventory/listing-filters';
 import type { OffMarketPage } from '@/lib/rules/inventory/off-market-page';
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
 
@@ -31,7 +32,10 @@ export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }
   const own = staffEmail.toLowerCase();
   const others = assignees.filter((email) => email !== own);
   const assignee = filter.assignee?.toLowerCase() ?? null;
-  const inCity = buildings.filter(({ id, city }) => [city, null].includes(filter.city) || id === filter.building);
+  const wantedCity = filter.city === null ? null : cityKey(filter.city);
+  const inCity = buildings.filter(
+    ({ id, city }) => wantedCity === null || cityKey(city) === wantedCity || id === filter.building,
+  );
 
   return (
     <section aria-label={common('filters')} className="grid grid-cols-1 gap-2">
@@ -64,7 +68,7 @@ export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }
         <Choice
           label={common('city')}
           every={t('everyCity')}
-          value={filter.city}
+          value={cities.find((city) => cityKey(city) === wantedCity) ?? filter.city}
           items={cities.map((city) => ({ value: city, label: city }))}
           onChange={(city) => onChange({ city, building: null })}
         />

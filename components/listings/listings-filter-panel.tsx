@@ -14,7 +14,7 @@ import { compareSv } from '@/lib/format/compare-sv';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { countChoices, type ChoiceCounts } from '@/lib/rules/inventory/filter-rows';
-import { cityKey, filterChoices, type FilterName } from '@/lib/rules/inventory/listing-filters';
+import { citiesOf, filterChoices, type FilterName } from '@/lib/rules/inventory/listing-filters';
 import { useFilterWords } from './listings-filter-words';
 import { ListingsPanel } from './listings-panel';
 import { ListingsRangeField } from './listings-range-field';
@@ -133,9 +133,7 @@ function Changed({ view, counts, onChoose }: ControlProps) {
 }
 
 function Cities({ rows, view, counts, onChoose }: ControlProps) {
-  const cities = new Map<string, string>();
-  for (const { city } of rows) if (!cities.has(cityKey(city))) cities.set(cityKey(city), city.trim());
-  const items = [...cities]
+  const items = [...citiesOf(rows)]
     .sort(([, a], [, b]) => compareSv(a, b))
     .map(([key, city]) => ({ value: city, label: city, count: counts.city.get(key) }));
   return <Chosen name="city" items={items} value={view.city} onChange={(city) => onChoose({ city })} />;

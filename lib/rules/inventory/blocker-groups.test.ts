@@ -195,6 +195,14 @@ describe('its filters', () => {
     );
   });
 
+  it('know a city however it is written, as the list of listings does', () => {
+    const written = rowsOf([{ city: 'Åre' }, { city: 'ÅRE' }, { city: 'åre ' }, { city: 'Malmö' }]);
+    expect(offMarketChoices(written).cities).toEqual(['Malmö', 'Åre']);
+    const listed = filterRows(written, { ...wholeInventory, city: ['Åre'] }, { email: null, staffId: null, now: 0 });
+    expect(listed).toHaveLength(3);
+    expect(filterOffMarket(written, { ...noFilter, city: 'Åre' })).toEqual(listed);
+  });
+
   it('offer what there is, in Swedish order', () => {
     expect(offMarketChoices(rows)).toMatchObject({
       cities: ['Malmö', 'Åre'],

@@ -4,6 +4,7 @@ import { blockerNames, listingTypes } from '@/lib/rules/listings/listing-choices
 import { searchRows } from './filter-rows';
 import type { InventoryRow } from './inventory-row';
 import { latestFirst } from './latest-first';
+import { citiesOf, cityKey } from './listing-filters';
 import { figuresOfRow, needStandings, rowsByStanding, type NeedStanding } from './market-figures';
 
 /** What a listing lacks: one thing only, or several at once. Each listing has exactly one, so that counts add up. */
@@ -98,9 +99,10 @@ export function filterOffMarket(rows: readonly InventoryRow[], filter: OffMarket
 /** The rows that fit all but the reason, whatever their status. */
 export function filterScope(rows: readonly InventoryRow[], filter: Omit<OffMarketFilter, 'reason'>): InventoryRow[] {
   const { city, building, type, assignee, tasksOf, search, described } = filter;
+  const wantedCity = city === null ? null : cityKey(city);
   return searchRows(rows, search, described).filter(
     (row) =>
-      (city === null || row.city === city) &&
+      (wantedCity === null || cityKey(row.city) === wantedCity) &&
       (building === null || row.objectId === building) &&
       (type === null || row.type === type) &&
       (tasksOf === null || row.tasks?.some(({ assigneeId }) => assigneeId === tasksOf) === true) &&
@@ -117,7 +119,7 @@ export function offMarketChoices(rows: readonly InventoryRow[]): OffMarketChoice
     offMarket.map(({ objectId, streetAddress, city }) => [objectId, { id: objectId, address: streetAddress, city }]),
   );
   return {
-    cities: distinct(offMarket.map(({ city }) => city)),
+    cities: [...citiesOf(offMarket).values()].sort(compareSv),
     buildings: [...buildings.values()].sort((a, b) => compareSv(a.address, b.address) || compareSv(a.city, b.city)),
     types: listingTypes.filter((type) => offMarket.some((row) => row.type === type)),
     assignees: distinct(offMarket.map(({ assignedTo }) => assignedTo?.toLowerCase() ?? null)),

@@ -161,6 +161,13 @@ export function cityKey(city: string): string {
   return key;
 }
 
+/** The cities of some rows by their keys, each as it is written first. */
+export function citiesOf(rows: readonly Pick<InventoryRow, 'city'>[]): Map<string, string> {
+  const cities = new Map<string, string>();
+  for (const { city } of rows) if (!cities.has(cityKey(city))) cities.set(cityKey(city), city.trim());
+  return cities;
+}
+
 function listFilter<Item extends string>(
   tidy: (items: readonly string[]) => Item[],
   counted: (reader: ViewReader) => RowChoices,

@@ -13,8 +13,12 @@ afterEach(cleanup);
 
 const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
 const view = (id: string, name: string, shared: boolean): SavedView => ({
-  ...{ id, name, shared, query: '?city=Malm%C3%B6' },
-  ...{ owner: shared ? 'Örjan' : 'Åsa', own: !shared },
+  id,
+  name,
+  shared,
+  query: '?city=Malm%C3%B6',
+  owner: shared ? 'Örjan' : 'Åsa',
+  own: !shared,
 });
 const saved = { views: [view('1', 'Söder', false), view('2', 'Malmö', true)], defaultId: null };
 

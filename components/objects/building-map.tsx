@@ -6,7 +6,6 @@ import { createPortal } from 'react-dom';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import type { MapTiles } from '@/lib/desk/objects/map-tiles';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BuildingPoint } from '@/lib/rules/objects/building-need';
 import { BuildingMarkers, type Spot } from './building-markers';
@@ -15,7 +14,8 @@ import { endZoom, openMap } from './open-map';
 
 interface BuildingMapProps {
   points: BuildingPoint[];
-  tiles: MapTiles | null;
+  /** Where the pictures of a map service are; null for the outline that is built in. */
+  tilesUrl: string | null;
   nameOf: (spot: Spot) => string;
   /** The building that is pointed at, here or elsewhere. */
   activeId: string | null;
@@ -37,7 +37,7 @@ const near = 15;
 
 /** Buildings on a map; the children render the popup of an opened one. */
 export function BuildingMap(props: BuildingMapProps) {
-  const { points, tiles, activeId, fitKey, wanted, children, className } = props;
+  const { points, tilesUrl, nameOf, activeId, fitKey, wanted, children, className } = props;
   const t = useTranslations('objects.map');
   const hintId = useId();
   const host = useRef<HTMLDivElement>(null);
@@ -45,7 +45,6 @@ export function BuildingMap(props: BuildingMapProps) {
   const fitted = useRef<string>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
 
-  const nameOf = useEffectEvent(props.nameOf);
   const onPoint = useEffectEvent(props.onPoint);
   const open = useEffectEvent(({ place, points: at }: Spot) => {
     const { map } = current.current!;
@@ -70,9 +69,8 @@ export function BuildingMap(props: BuildingMapProps) {
   const showAllOf = useEffectEvent(() => showAll(current.current!.map, points));
 
   useEffect(() => {
-    const map = openMap(host.current!, tiles);
+    const map = openMap(host.current!, tilesUrl);
     const markers = new BuildingMarkers(map, {
-      nameOf: (spot) => nameOf(spot),
       open: (spot) => open(spot),
       point: (id) => onPoint(id),
     });
@@ -83,8 +81,9 @@ export function BuildingMap(props: BuildingMapProps) {
       fitted.current = null;
       endZoom(map).remove();
     };
-  }, [tiles]);
+  }, [tilesUrl]);
 
+  useEffect(() => current.current!.markers.nameBy(nameOf), [nameOf]);
   useEffect(() => current.current!.markers.show(points), [points]);
   const marked = activeId ?? opened?.ids[0] ?? null;
   useEffect(() => current.current!.markers.highlight(marked), [marked]);

@@ -9,7 +9,7 @@ import type { Place } from './sweden-outline';
 /** The buildings at one place of the screen: one, or several that are too close to tell apart. */
 export type Spot = { place: Place; points: BuildingPoint[] };
 
-type Handlers = { nameOf: (spot: Spot) => string; open: (spot: Spot) => void; point: (id: string | null) => void };
+type Handlers = { open: (spot: Spot) => void; point: (id: string | null) => void };
 type Shown = { marker: Marker; button: HTMLButtonElement; spot: Spot };
 
 /** In pixels, so that no two markers overlap; by default the library counts in tiles of twice Leaflet's size. */
@@ -25,12 +25,19 @@ export class BuildingMarkers {
   #index = new Supercluster<BuildingPoint>(clustering);
   readonly #shown = new Map<string, Shown>();
   #active: string | null = null;
+  #nameOf: (spot: Spot) => string = () => '';
 
   constructor(
     private readonly map: LeafletMap,
     private readonly handlers: Handlers,
   ) {
     map.on('moveend', () => this.#draw());
+  }
+
+  /** Names the spots, those that are shown already too. */
+  nameBy(nameOf: (spot: Spot) => string): void {
+    this.#nameOf = nameOf;
+    for (const shown of this.#shown.values()) this.#name(shown);
   }
 
   show(points: readonly BuildingPoint[]): void {
@@ -85,7 +92,6 @@ export class BuildingMarkers {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = buttonStyles;
-    button.setAttribute('aria-label', this.handlers.nameOf(spot));
     button.append(shapeOf(spot));
     DomEvent.disableClickPropagation(button);
     const [first] = spot.points;
@@ -96,7 +102,12 @@ export class BuildingMarkers {
     const shown = { marker: marker(spot.place, { icon, interactive: false, keyboard: false }), button, spot };
     shown.marker.addTo(this.map);
     this.#mark(shown);
+    this.#name(shown);
     return shown;
+  }
+
+  #name({ button, spot }: Shown): void {
+    button.setAttribute('aria-label', this.#nameOf(spot));
   }
 
   #mark({ marker: drawn, button, spot }: Shown): void {

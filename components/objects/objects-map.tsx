@@ -53,7 +53,7 @@ export function ObjectsMap({ summaries, tiles, isSimilar, searchKey }: ObjectsMa
       <div className="flex min-w-0 flex-col">
         <BuildingMap
           points={points}
-          tiles={tiles}
+          tilesUrl={tiles?.url ?? null}
           nameOf={nameOf}
           activeId={activeId}
           onPoint={setActiveId}

@@ -8,7 +8,6 @@ import {
   polygon,
   tileLayer,
 } from 'leaflet';
-import type { MapTiles } from '@/lib/desk/objects/map-tiles';
 import { type Place, swedenBounds, swedenOutline, swedishTowns, type Town } from './sweden-outline';
 
 /** Where nothing but the outline is drawn there is nothing to see any closer. */
@@ -23,7 +22,7 @@ const underMarker = 24;
 export const drawnEvent = 'vakant:drawn';
 
 /** A map of Sweden in this element: over the pictures of a map service where there is one, else over the outline that is shipped. */
-export function openMap(element: HTMLElement, tiles: MapTiles | null): LeafletMap {
+export function openMap(element: HTMLElement, tilesUrl: string | null): LeafletMap {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   // One finger scrolls the page, two move the map: a map that handled every touch would block scrolling past it.
   const byTouch = window.matchMedia('(pointer: coarse)').matches;
@@ -37,8 +36,8 @@ export function openMap(element: HTMLElement, tiles: MapTiles | null): LeafletMa
     markerZoomAnimation: !still,
     inertia: !still,
     minZoom: 4,
-    maxZoom: tiles ? closestZoom.tiles : closestZoom.outline,
-    zoomSnap: tiles ? 1 : 0.5,
+    maxZoom: tilesUrl ? closestZoom.tiles : closestZoom.outline,
+    zoomSnap: tilesUrl ? 1 : 0.5,
   });
   if (still)
     map.panBy = (offset, options) => LeafletMap.prototype.panBy.call(map, offset, { ...options, animate: false });
@@ -47,9 +46,9 @@ export function openMap(element: HTMLElement, tiles: MapTiles | null): LeafletMa
   // The wheel scrolls the page until the map has the focus.
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable());
   element.addEventListener('focusout', () => map.scrollWheelZoom.disable());
-  if (tiles) {
+  if (tilesUrl) {
     // Map services require a referrer, and by default the policy of the page sends none to other sites.
-    tileLayer(tiles.url, { maxZoom: closestZoom.tiles, referrerPolicy: 'origin' }).addTo(map);
+    tileLayer(tilesUrl, { maxZoom: closestZoom.tiles, referrerPolicy: 'origin' }).addTo(map);
   } else drawSweden(map);
   return map;
 }

@@ -1,0 +1,62 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { MapTiles } from '@/lib/desk/objects/map-tiles';
+import type { Locale } from '@/lib/i18n/locales';
+import { messages } from '@/lib/i18n/messages';
+import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type * as Needs from '@/lib/rules/objects/building-need';
+import { summarizeObjects, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
+import { ObjectsMap } from './objects-map';
+
+vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
+// The compiler, which does not run here, places the same buildings once.
+vi.mock('@/lib/rules/objects/building-need', async (original) => {
+  const actual = await original<typeof Needs>();
+  const known = new WeakMap<ObjectSummary[], ReturnType<typeof actual.placeBuildings>>();
+  return {
+    ...actual,
+    placeBuildings: (summaries: ObjectSummary[]) => {
+      const placed = known.get(summaries) ?? actual.placeBuildings(summaries);
+      known.set(summaries, placed);
+      return placed;
+    },
+  };
+});
+
+// Nothing is laid out here, and a map without a size draws nothing.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+});
+afterEach(cleanup);
+
+const object = exampleObjectWith(1, {
+  streetAddress: 'Storgatan 1',
+  streetAddress2: null,
+  location: { lat: 59.3, lng: 18.06 },
+});
+const live = inventoryRow(exampleListingWith(1, { object, status: 'published', publishBlockers: [] }));
+const summaries = summarizeObjects({ objects: [object], rows: [live] });
+
+function page(locale: Locale, tiles: MapTiles | null) {
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="Europe/Stockholm">
+      <ObjectsMap summaries={summaries} tiles={tiles} isSimilar={() => false} searchKey="" />
+    </NextIntlClientProvider>
+  );
+}
+
+// A new object with each answer of the server.
+const tilesNow = () => ({ url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles' });
+
+it.each([
+  ['over the pictures of a map service', tilesNow],
+  ['over the outline', () => null],
+])('%s, buildings stay on the map in another language, and are named in it', (_, tiles) => {
+  const { rerender } = render(page('sv', tiles()));
+  expect(screen.getByRole('button', { name: 'Storgatan 1, Stockholm, 1 ute' })).toBeTruthy();
+  rerender(page('en', tiles()));
+  expect(screen.getByRole('button', { name: 'Storgatan 1, Stockholm, 1 live' })).toBeTruthy();
+});

@@ -19,6 +19,7 @@ import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatView, wholeInventory } from '@/lib/rules/inventory/inventory-view';
 import { addressLine } from '@/lib/rules/addresses/address-line';
+import { containsWords } from '@/lib/rules/objects/object-summaries';
 import { builtInViews } from '@/lib/rules/views/saved-view';
 import { pagesFor } from './desk-pages';
 import { useShortcutsSheet } from './shortcuts-provider';
@@ -102,9 +103,7 @@ function useBuildings(objects: readonly InventoryObject[], search: string): Pale
   const words = searchWords(search);
   if (words.length === 0) return [];
   return objects
-    .filter(({ externalRef, streetAddress, postalCode, city }) =>
-      containsAll(`${externalRef ?? ''} ${streetAddress} ${postalCode} ${city}`, words),
-    )
+    .filter((object) => containsWords(object, words))
     .slice(0, buildingsShown)
     .map(({ id, externalRef, streetAddress, city }) => ({
       id,

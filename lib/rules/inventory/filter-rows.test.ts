@@ -42,6 +42,8 @@ describe('filtering', () => {
     [{ search: 'asa@' }, 'a'],
     [{ search: ' gatan  4 ' }, 'b'],
     [{ search: 'stockholm 3' }, 'd'],
+    [{ search: '11122 östra' }, 'b'],
+    [{ search: '111 22 östra' }, 'b'],
     [{ search: 'nothing of the kind' }, ''],
     [{ status: ['unpublished'] }, 'bc'],
     [{ status: ['unpublished', 'draft'] }, 'bcd'],

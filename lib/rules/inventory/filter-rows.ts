@@ -96,9 +96,11 @@ function textsOf(rows: readonly InventoryRow[]): Lines {
 /** Without descriptions and notes. */
 function shortText(row: InventoryRow): string {
   const { reference, streetAddress, streetAddress2, postalCode, city, assignedTo } = row;
-  return rememberedBy(shortTexts, row, () =>
-    foldText([reference, streetAddress, streetAddress2, postalCode, city, assignedTo].filter(Boolean).join(' ')),
-  );
+  return rememberedBy(shortTexts, row, () => {
+    // People write a postal code with a space or without.
+    const place = [streetAddress, streetAddress2, postalCode, postalCode.replaceAll(' ', ''), city];
+    return foldText([reference, ...place, assignedTo].filter(Boolean).join(' '));
+  });
 }
 
 function wholeText(row: InventoryRow): string {

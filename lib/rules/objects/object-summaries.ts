@@ -42,11 +42,16 @@ export function filterObjects(
   const words = searchWords(search);
   return summaries.filter(({ object }) => {
     if (object.status === 'archived' && !archived) return false;
-    const { streetAddress, streetAddress2, postalCode, city, region, externalRef } = object;
-    const text = [streetAddress, streetAddress2, postalCode, postalCode.replaceAll(' ', ''), city, region, externalRef];
-    const haystack = foldText(text.filter((part) => part !== null).join(' '));
-    return words.every((word) => haystack.includes(word));
+    return containsWords(object, words);
   });
+}
+
+/** Whether a building has every word of a search in its address or reference. */
+export function containsWords(object: InventoryObject, words: readonly string[]): boolean {
+  const { streetAddress, streetAddress2, postalCode, city, region, externalRef } = object;
+  const text = [streetAddress, streetAddress2, postalCode, postalCode.replaceAll(' ', ''), city, region, externalRef];
+  const haystack = foldText(text.filter((part) => part !== null).join(' '));
+  return words.every((word) => haystack.includes(word));
 }
 
 /** What archiving a building does: what goes off the market, and which of that no push could bring back. */

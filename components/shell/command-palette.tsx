@@ -2,7 +2,7 @@
 
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { scrimStyles } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
@@ -38,7 +38,22 @@ function PaletteBody({ close }: { close: () => void }) {
   const ui = useTranslations('ui');
   const shell = useTranslations('shell');
   const [search, setSearch] = useState('');
-  const { groups, loading } = usePaletteGroups(search);
+  const { groups, loading, isBehind } = usePaletteGroups(search);
+  // Enter that was pressed before what was typed is found waits for that.
+  const [isWanted, setIsWanted] = useState(false);
+
+  function run(item: PaletteItem) {
+    close();
+    item.run();
+  }
+
+  const runFirst = useEffectEvent(() => {
+    const first = groups[0]?.items[0];
+    if (first) run(first);
+  });
+  useEffect(() => {
+    if (isWanted && !isBehind) runFirst();
+  }, [isWanted, isBehind]);
 
   return (
     <Autocomplete.Root
@@ -47,7 +62,11 @@ function PaletteBody({ close }: { close: () => void }) {
       items={groups}
       filter={null}
       value={search}
-      onValueChange={(next, { reason }) => reason !== 'item-press' && setSearch(next)}
+      onValueChange={(next, { reason }) => {
+        if (reason === 'item-press') return;
+        setSearch(next);
+        setIsWanted(false);
+      }}
       itemToStringValue={(item: PaletteItem) => item.label}
       autoHighlight="always"
       keepHighlight
@@ -59,6 +78,12 @@ function PaletteBody({ close }: { close: () => void }) {
           placeholder={t('placeholder')}
           autoCapitalize="none"
           spellCheck={false}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !isBehind) return;
+            event.preventBaseUIHandler();
+            event.preventDefault();
+            setIsWanted(true);
+          }}
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none md:text-sm"
         />
         <Dialog.Close
@@ -90,10 +115,7 @@ function PaletteBody({ close }: { close: () => void }) {
                   <Autocomplete.Item
                     key={item.id}
                     value={item}
-                    onClick={() => {
-                      close();
-                      item.run();
-                    }}
+                    onClick={() => run(item)}
                     className={popupItemStyles({ className: 'scroll-my-2' })}
                   >
                     {item.icon}

@@ -48,8 +48,11 @@ export interface PaletteGroup {
 const listingsShown = 7;
 const buildingsShown = 4;
 
-/** What the palette offers for a search: listings, buildings, pages, views of the list, and actions. */
-export function usePaletteGroups(search: string): { groups: PaletteGroup[]; loading: boolean } {
+/**
+ * What the palette offers for a search: listings, buildings, pages, views of the list, and actions. While it is behind, the listings and
+ * the buildings are those of an earlier search.
+ */
+export function usePaletteGroups(search: string): { groups: PaletteGroup[]; loading: boolean; isBehind: boolean } {
   const { data, isPending } = useQuery(inventoryQuery);
   const pages = usePages();
   const views = useViews();
@@ -68,7 +71,7 @@ export function usePaletteGroups(search: string): { groups: PaletteGroup[]; load
     { name: 'views', items: words.length === 0 ? [] : views.filter(matches) },
     { name: 'actions', items: actions.filter(matches) },
   ];
-  return { groups: all.filter(({ items }) => items.length > 0), loading: isPending };
+  return { groups: all.filter(({ items }) => items.length > 0), loading: isPending, isBehind: typed !== search };
 }
 
 const noRows: InventoryRow[] = [];

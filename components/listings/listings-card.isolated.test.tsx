@@ -47,6 +47,7 @@ function page(current: InventoryRow[], defaultId: string | null = null, checkedA
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(inventoryQuery.queryKey, inventoryOf(current));
   client.setQueryData(viewsQuery.queryKey, { views: [], defaultId });
+  for (const search of ['NS-2', 'NS-3', 'vägen']) client.setQueryData(['described', search], new Set());
   return (
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <QueryClientProvider client={client}>
@@ -184,4 +185,26 @@ it('what was changed today is what was changed today, also after midnight', () =
   expect(addresses()).toEqual(['Avägen 1']);
   rerender(page(rows, null, evening + 3_600_000));
   expect(screen.getByText('Inga lokaler matchar')).toBeTruthy();
+});
+
+it('Enter in the search opens the only match of all that was typed, also before it is rendered', async () => {
+  const opened: (string | undefined)[] = [];
+  const note = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    opened.push((event.target as Element).closest<HTMLElement>('tr')?.dataset.id);
+  };
+  document.addEventListener('click', note, true);
+  render(page(rows));
+  const search = screen.getByRole('searchbox');
+  await act(async () => {
+    fireEvent.change(search, { target: { value: 'NS-2' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+  });
+  await act(async () => {
+    fireEvent.change(search, { target: { value: 'NS-3' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+  });
+  document.removeEventListener('click', note, true);
+  expect(opened).toEqual(['b', 'c']);
 });

@@ -91,6 +91,7 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
         saved={saved}
         counts={new Map(Object.entries(counts))}
         found={found}
+        isWaiting={isWaiting}
         layout={layout}
         fit={fit}
         onLayout={setLayout}

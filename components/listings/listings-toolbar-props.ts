@@ -15,6 +15,8 @@ export interface ListingsToolbarProps {
   counts: ReadonlyMap<string, number>;
   /** How many listings the whole view lets through. */
   found: number;
+  /** Whether the rows are still those of another view. */
+  isWaiting: boolean;
   layout: ListingsLayout;
   /** Null where rows stand as cards. */
   fit: FittingColumns | null;

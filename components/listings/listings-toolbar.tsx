@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -56,7 +56,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
         </div>
         <div className="flex min-w-0 flex-1 items-center justify-end gap-2 @max-[36rem]:contents">
           <div className="min-w-0 flex-1 @max-[36rem]:order-1 @max-[36rem]:basis-full @min-[48rem]:max-w-72">
-            <ListingsSearch search={view.search} found={props.found} onType={onType} />
+            <ListingsSearch search={view.search} found={props.found} isWaiting={props.isWaiting} onType={onType} />
           </div>
           <Button
             {...filters.button}
@@ -91,9 +91,22 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
 function ListingsSearch({
   search,
   found,
+  isWaiting,
   onType,
-}: { search: string } & Pick<ListingsToolbarProps, 'found' | 'onType'>) {
+}: { search: string } & Pick<ListingsToolbarProps, 'found' | 'isWaiting' | 'onType'>) {
   const t = useTranslations('listings');
+  // A key that leaves the search before what was typed is rendered waits for that.
+  const wanted = useRef<{ key: string; typed: string } | null>(null);
+
+  function leave(key: string, typed: string) {
+    const isRendered = typed === search && !isWaiting;
+    wanted.current = isRendered ? null : { key, typed };
+    if (isRendered) leaveSearch(key, found);
+  }
+
+  useEffect(() => {
+    if (wanted.current) leave(wanted.current.key, wanted.current.typed);
+  });
   return (
     <SearchInput
       id={listingsSearchId}
@@ -101,9 +114,15 @@ function ListingsSearch({
       placeholder={t('searchPlaceholder')}
       aria-keyshortcuts="/"
       value={search}
-      onValueChange={(next) => onType({ search: next })}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' || event.key === 'ArrowDown') leaveSearch(event.key, found);
+      onValueChange={(next) => {
+        wanted.current = null;
+        onType({ search: next });
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter' || key === 'ArrowDown') leave(key, currentTarget.value);
+      }}
+      onBlur={() => {
+        wanted.current = null;
       }}
     />
   );

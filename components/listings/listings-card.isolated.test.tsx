@@ -141,6 +141,24 @@ it('another list starts with nothing ticked, a search keeps what is', () => {
   expect(isTicked(/Avägen/)).toBe(false);
 });
 
+it('ticking all that a search finds keeps what was ticked in another search', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
+  render(page(rows));
+  const find = (search: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: search } });
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Markera 1 lokal' });
+  find('NS-2');
+  fireEvent.click(all());
+  find('NS-3');
+  expect(screen.getByRole('button', { name: 'Välj alla 1' })).toBeTruthy();
+  fireEvent.click(all());
+  find('');
+  expect([isTicked(/Avägen/), isTicked(/Bvägen/), isTicked(/Cvägen/)]).toEqual([false, true, true]);
+  find('NS-3');
+  fireEvent.click(all());
+  find('');
+  expect([isTicked(/Avägen/), isTicked(/Bvägen/), isTicked(/Cvägen/)]).toEqual([false, true, false]);
+});
+
 it('has a search in its address before the focus is on what was found', () => {
   render(page(rows));
   const search = screen.getByRole('searchbox');

@@ -66,7 +66,10 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
   const found = first?.found ?? current.rows.length;
   // Another view than the server rendered waits for the whole inventory.
   const isWaiting = first !== null && first.query !== formatView(view);
-  const chosen = selection.ids.size === 0 ? [] : rows.filter(({ id }) => selection.ids.has(id));
+  const chosenIn = (some: readonly InventoryRow[]) =>
+    selection.ids.size === 0 ? [] : some.filter(({ id }) => selection.ids.has(id));
+  const chosen = chosenIn(rows);
+  const chosenHere = chosenIn(current.rows).length;
   const place = useListingsPlace(view, { list, ids: selection.ids });
 
   useListingsKeys({
@@ -104,7 +107,7 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
       {chosen.length > 0 && (
         <BulkBar
           ids={chosen.map(({ id }) => id)}
-          hidden={chosen.length - current.rows.filter(({ id }) => selection.ids.has(id)).length}
+          hidden={chosen.length - chosenHere}
           assignees={assigneesOf(rows)}
           onClear={selection.clear}
         />
@@ -154,12 +157,17 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
       <CardFooter>
         <span className="flex flex-wrap items-center gap-x-3">
           {t('footer', { shown: found, all: first?.all ?? rows.length })}
-          {mayPublish && chosen.length > 0 && chosen.length < current.rows.length && first === null && (
+          {mayPublish && chosen.length > 0 && chosenHere < current.rows.length && first === null && (
             <Button
               variant="ghost"
               size="sm"
               className="-my-1"
-              onClick={() => selection.choose(current.rows.map(({ id }) => id))}
+              onClick={() =>
+                selection.setAll(
+                  current.rows.map(({ id }) => id),
+                  true,
+                )
+              }
             >
               {t('selectAll', { count: current.rows.length })}
             </Button>

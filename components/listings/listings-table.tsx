@@ -124,7 +124,12 @@ function SelectAll({ rows, selection }: { rows: readonly InventoryRow[]; selecti
       aria-label={bulk('selectAll', { count: rows.length })}
       checked={ticked === rows.length}
       indeterminate={ticked > 0 && ticked < rows.length}
-      onCheckedChange={() => (ticked === rows.length ? selection.clear() : selection.choose(rows.map(({ id }) => id)))}
+      onCheckedChange={() =>
+        selection.setAll(
+          rows.map(({ id }) => id),
+          ticked < rows.length,
+        )
+      }
     />
   );
 }

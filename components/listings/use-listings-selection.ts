@@ -10,7 +10,8 @@ export interface ListingsSelection {
   ids: ReadonlySet<string>;
   /** Ticks or unticks one; with `range`, all between it and the one ticked before as well. */
   toggle: (id: string, range: boolean) => void;
-  choose: (ids: readonly string[]) => void;
+  /** Ticks or unticks these; what else is ticked stays so. */
+  setAll: (ids: readonly string[], ticked: boolean) => void;
   clear: () => void;
 }
 
@@ -58,7 +59,15 @@ export function useListingsSelection(order: readonly InventoryRow[], list: strin
   return {
     ids,
     toggle,
-    choose: (chosen) => setIds(new Set(chosen)),
+    setAll: (these, ticked) =>
+      setIds((current) => {
+        const next = new Set(current);
+        for (const id of these) {
+          if (ticked) next.add(id);
+          else next.delete(id);
+        }
+        return next;
+      }),
     clear: () => {
       last.current = null;
       setIds(nothing);

@@ -70,4 +70,20 @@ describe('availability', () => {
       '2027-10',
     ]);
   });
+
+  it('has buildings and their premises in Swedish order, 2 before 10', () => {
+    const live = (changes: Partial<InventoryRow>) => rowWith({ status: 'published', ...changes });
+    const found = availabilityOf(
+      [
+        live({ objectId: 'b', city: 'Ängelholm' }),
+        live({ objectId: 'c', city: 'Åre' }),
+        live({ objectId: 'd', city: 'Malmö', streetAddress: 'Storgatan 10' }),
+        live({ objectId: 'e', city: 'Malmö', streetAddress: 'Storgatan 2', streetAddress2: '10 tr' }),
+        live({ objectId: 'e', city: 'Malmö', streetAddress: 'Storgatan 2', streetAddress2: '2 tr' }),
+      ],
+      today,
+    );
+    expect(found.buildings.map(({ id }) => id)).toEqual(['e', 'd', 'c', 'b']);
+    expect(found.buildings[0]!.rows.map(({ row }) => row.streetAddress2)).toEqual(['2 tr', '10 tr']);
+  });
 });

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type FocusEvent } from 'react';
 import { cx } from '@/components/ui/class-variants';
-import { useMay, useStaff } from '@/components/shell/staff-context';
+import { useMay, useMembers, useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -46,12 +46,13 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
   const mayPublish = useMay('publish');
   const { data: saved } = useQuery(viewsQuery);
   const { view, type, choose } = useListingsView(saved?.defaultId !== undefined && saved.defaultId !== null);
-  const inventory = useSearchable(arrived, view);
+  const members = useMembers();
+  const inventory = useSearchable(arrived, view, members);
   const first = inventory ? null : start;
   const rows = inventory?.rows ?? start?.rows ?? noRows;
   const described = useDescribed(view.search);
   const now = inventory?.checkedAt ?? start?.checkedAt ?? 0;
-  const reader = { email: staff?.email ?? null, staffId: staff?.id ?? null, now, described };
+  const reader = { email: staff?.email ?? null, staffId: staff?.id ?? null, now, described, members };
   const [layout, setLayout] = useListingsLayout(start?.layout);
   const isAll = inventory !== null;
   const { ref, widths, fit } = useFittingColumns({ chosen: layout.columns, sorted: view.sort, rows, start, isAll });

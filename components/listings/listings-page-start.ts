@@ -31,7 +31,7 @@ export async function listingsPageStart(
   const jar = await cookies();
   const likely = (await headers()).get('user-agent')?.includes('Mobile') ? phoneRoom : likelyRoom;
   return {
-    ...listingsStart(inventory, view, { email: staff.email, staffId: staff.id, rowsMax }),
+    ...listingsStart(inventory, view, { email: staff.email, staffId: staff.id, members, rowsMax }),
     widths: await widthsOf(inventory.rows, view.sort, members),
     room: readRoom(jar.get(roomCookie)?.value ?? '') ?? likely,
     layout: parseLayout(jar.get(layoutCookie(staff.id))?.value),

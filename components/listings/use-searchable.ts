@@ -4,8 +4,10 @@ import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
+import type { Member } from '@/lib/rules/staff/member';
 
 const aheadMs = 150;
+const nobody: readonly Member[] = [];
 
 /**
  * The inventory, whose search is prepared in slices in each sort order that is shown. One that arrives while the page has only the
@@ -14,6 +16,7 @@ const aheadMs = 150;
 export function useSearchable(
   inventory: Inventory | null,
   { sort, descending }: Pick<InventoryView, 'sort' | 'descending'>,
+  members: readonly Member[] = nobody,
 ): Inventory | null {
   const [isReady, setIsReady] = useState(inventory !== null);
   const rows = inventory?.rows;
@@ -21,13 +24,15 @@ export function useSearchable(
     if (!rows) return undefined;
     const over = new AbortController();
     const prepare = () =>
-      prepareInSlices(sortRows(rows, sort, descending), over.signal, () => startTransition(() => setIsReady(true)));
+      prepareInSlices(sortRows(rows, sort, descending, members), over.signal, () =>
+        startTransition(() => setIsReady(true)),
+      );
     const timer = setTimeout(() => void prepare(), isReady ? aheadMs : 0);
     return () => {
       over.abort();
       clearTimeout(timer);
     };
-  }, [rows, sort, descending, isReady]);
+  }, [rows, sort, descending, members, isReady]);
   return isReady ? inventory : null;
 }
 

@@ -5,6 +5,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { allRows } from '@/lib/desk/inventory/inventory-rows';
 import { runAction } from '@/lib/desk/run-action';
+import { listMembers } from '@/lib/desk/staff/list-members';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import { runRowsMax, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
@@ -76,7 +77,12 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
     const ids =
       'ids' in asked
         ? [...new Set(asked.ids)]
-        : idsOfView(await allRows(inventory), asked.view, { email: staff.email, staffId: staff.id, now: Date.now() });
+        : idsOfView(await allRows(inventory), asked.view, {
+            email: staff.email,
+            staffId: staff.id,
+            members: await listMembers(store),
+            now: Date.now(),
+          });
     const rows = ids.map((id) => ({
       listingId: id,
       listing: current.get(id) ?? null,
@@ -89,7 +95,7 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
 
 function idsOfView(rows: InventoryRow[], query: string, reader: ViewReader): ListingId[] {
   const view = parseView(new URLSearchParams(query));
-  return sortRows(filterRows(rows, view, reader), view.sort, view.descending)
+  return sortRows(filterRows(rows, view, reader), view.sort, view.descending, reader.members)
     .slice(0, runRowsMax)
     .map(({ id }) => id);
 }

@@ -4,11 +4,13 @@ import { z } from 'zod';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
 import { fileAnswer } from '@/lib/desk/file-answer';
 import { currentInventory, type CurrentInventory } from '@/lib/desk/inventory/current-inventory';
 import { allRows } from '@/lib/desk/inventory/inventory-rows';
 import { readAmenities } from '@/lib/desk/key/reads';
 import { currentStaff } from '@/lib/desk/staff/guard';
+import { listMembers } from '@/lib/desk/staff/list-members';
 import { swedishDay } from '@/lib/format/format-date-time';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
@@ -33,7 +35,12 @@ export async function exportListings(connection: Connection, search: URLSearchPa
   const inventory = currentInventory(connection);
   await inventory.index.refresh(connection);
   const staff = await currentStaff();
-  const reader = { email: staff?.email ?? null, staffId: staff?.id ?? null, now: Date.now() };
+  const reader = {
+    email: staff?.email ?? null,
+    staffId: staff?.id ?? null,
+    members: await listMembers(await deskStore()),
+    now: Date.now(),
+  };
   const rows = await allRows(inventory);
   const listings = listingsOfView(inventory, rows, parseView(search), reader);
   const content = await contentOf(format.data, listings, { connection, rows });
@@ -46,7 +53,7 @@ function listingsOfView(
   view: InventoryView,
   reader: ViewReader,
 ): Listing[] {
-  const sorted = sortRows(rows, view.sort, view.descending);
+  const sorted = sortRows(rows, view.sort, view.descending, reader.members);
   return filterRows(sorted, view, reader).flatMap(({ id }) => records.listing(id) ?? []);
 }
 

@@ -2,6 +2,7 @@ import type { ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/li
 import { swedishDay } from '@/lib/format/format-date-time';
 import { blockerNames, keysOf, listingStatuses, listingTypes, priceUnits } from '@/lib/rules/listings/listing-choices';
 import { offReasons, type OffReason } from '@/lib/rules/off-reasons/off-reason';
+import type { Member } from '@/lib/rules/staff/member';
 import { dueState, taskKinds, type TaskKind } from '@/lib/rules/tasks/task';
 import type { InventoryRow, LastChange } from './inventory-row';
 import { figuresOfRow, type OffMarketStanding } from './market-figures';
@@ -54,6 +55,8 @@ export type ViewReader = {
   email: string | null;
   staffId: string | null;
   now: number;
+  /** By whose names assignees are in order. */
+  members?: readonly Member[];
   /** In the browser, which has no descriptions: the ids of the listings that the search finds by theirs. */
   described?: ReadonlySet<string>;
 };

@@ -8,15 +8,17 @@ import { packRows, unpackRows } from './packed-rows';
 
 const checkedAt = Date.parse('2026-11-20T12:00:00Z');
 const email = 'asa@norrskar.example';
+const members = [{ id: '1', name: 'Örjan', email: 'asa@norr.example', active: true }];
 
 it('the first rows and counts that the server renders are those of the browser, which has no descriptions', () => {
   fc.assert(
     fc.property(anyInventoryRows, anyView, (rows, view) => {
-      const start = listingsStart({ rows, checkedAt }, view, { email, staffId: null, rowsMax: 5 });
+      const start = listingsStart({ rows, checkedAt }, view, { email, staffId: null, members, rowsMax: 5 });
       const inBrowser = unpackRows(packRows(rows.toReversed()));
       const reader = {
         email,
         staffId: null,
+        members,
         now: checkedAt,
         described: new Set<string>(describedIds(rows, view.search)),
       };

@@ -42,8 +42,8 @@ let last: Found | null = null;
 
 /** Rows and counts of a view are asked for one after the other, so the last answer is remembered. */
 function rowsOfAnyStatus(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): Found {
-  const { email, now, described } = reader;
-  const sorted = sortRows(rows, view.sort, view.descending);
+  const { email, now, described, members } = reader;
+  const sorted = sortRows(rows, view.sort, view.descending, members);
   const key = JSON.stringify([formatView({ ...view, status: [] }), email, now]);
   if (last?.sorted !== sorted || last.described !== described || last.key !== key) {
     const found = filterRows(sorted, { ...view, status: [] }, reader);
@@ -58,11 +58,12 @@ const startOf = oncePerRows<Omit<ListingsStart, 'checkedAt'>>();
 export function listingsStart(
   { rows, checkedAt }: Pick<Inventory, 'rows' | 'checkedAt'>,
   view: InventoryView,
-  { email, staffId, rowsMax }: Pick<ViewReader, 'email' | 'staffId'> & { rowsMax: number },
+  { email, staffId, members, rowsMax }: Pick<ViewReader, 'email' | 'staffId' | 'members'> & { rowsMax: number },
 ): ListingsStart {
   const query = formatView(view);
-  const start = startOf(rows, JSON.stringify([query, email, rowsMax, swedishDay(checkedAt)]), () => {
-    const reader = { email, staffId, now: checkedAt };
+  const names = view.sort === 'assignee' ? members?.map(({ name }) => name) : null;
+  const start = startOf(rows, JSON.stringify([query, email, rowsMax, swedishDay(checkedAt), names]), () => {
+    const reader = { email, staffId, members, now: checkedAt };
     const found = rowsOfView(rows, view, reader);
     return {
       query,

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyInventoryRows, inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
+import type { Member } from '@/lib/rules/staff/member';
 import { notedInAddressOrder } from './address-order';
 import { sortKeys, type SortKey } from './inventory-view';
 import { sortRows } from './sort-rows';
@@ -75,6 +76,19 @@ describe('sorting', () => {
       'örjan@x.example',
       null,
     ]);
+  });
+
+  it('orders people by the names that the list shows', () => {
+    const rows = ['asa@x.example', 'bo@x.example', 'Örjan@x.example', 'x@y.example'].map((assignedTo) =>
+      row({ id: assignedTo, assignedTo }),
+    );
+    const names = ['Åsa Lind', 'Bo Ek', 'Anna Öst'];
+    const members = ['asa', 'bo', 'örjan'].map((id, index) => {
+      return { id, name: names[index]!, email: `${id}@x.example`, active: true };
+    });
+    const order = (known: Member[]) => sortRows(rows, 'assignee', false, known).map(({ id }) => id.split('@')[0]);
+    expect(order([])).toEqual(['asa', 'bo', 'x', 'Örjan']);
+    expect(order(members)).toEqual(['Örjan', 'bo', 'x', 'asa']);
   });
 
   it.each([false, true])('keeps the listings of one address in order, addresses descending: %s', (descending) => {

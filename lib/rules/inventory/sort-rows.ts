@@ -1,32 +1,41 @@
 import { compareSv } from '@/lib/format/compare-sv';
 import { listingStatuses, listingTypes } from '@/lib/rules/listings/listing-choices';
 import { addressLine } from '@/lib/rules/addresses/address-line';
+import { personName, type Member } from '@/lib/rules/staff/member';
 import { isInAddressOrder } from './address-order';
 import type { InventoryRow } from './inventory-row';
 import { rowRentSqmYear, type SortKey } from './inventory-view';
 
 /**
- * Rows in the order of a column. Where it has no value they come last either way; equal ones go by address and reference. Worked
- * out once for the same array.
+ * Rows in the order of a column, assignees by the names of `members`. Where it has no value they come last either way; equal ones go by
+ * address and reference. Worked out once for the same array.
  */
-export function sortRows(rows: readonly InventoryRow[], sort: SortKey, descending: boolean): readonly InventoryRow[] {
+export function sortRows(
+  rows: readonly InventoryRow[],
+  sort: SortKey,
+  descending: boolean,
+  members: readonly Member[] = nobody,
+): readonly InventoryRow[] {
   const orders = ordersOf(rows);
   const name = `${descending ? '-' : ''}${sort}`;
-  let sorted = orders.get(name);
-  if (!sorted) {
-    const byAddress = orders.get('address') ?? identityOrder(rows);
-    orders.set('address', byAddress);
-    sorted = sort === 'address' ? orderedByAddress(byAddress, descending) : orderedBy(byAddress, sort, descending);
-    orders.set(name, sorted);
-  }
+  const known = orders.get(name);
+  // Only assignees are ordered by names.
+  if (known && (sort !== 'assignee' || known.members === members)) return known.sorted;
+  const byAddress = orders.get('address')?.sorted ?? identityOrder(rows);
+  orders.set('address', { sorted: byAddress, members });
+  const sorted =
+    sort === 'address' ? orderedByAddress(byAddress, descending) : orderedBy(byAddress, sort, descending, members);
+  orders.set(name, { sorted, members });
   return sorted;
 }
 
-type Orders = Map<string, readonly InventoryRow[]>;
+const nobody: readonly Member[] = [];
+
+type Orders = Map<string, { sorted: readonly InventoryRow[]; members: readonly Member[] }>;
 const ordersByRows = new WeakMap<readonly InventoryRow[], Orders>();
 
 function ordersOf(rows: readonly InventoryRow[]): Orders {
-  const current: Orders = ordersByRows.get(rows) ?? new Map<string, readonly InventoryRow[]>();
+  const current: Orders = ordersByRows.get(rows) ?? new Map();
   ordersByRows.set(rows, current);
   return current;
 }
@@ -100,8 +109,13 @@ function orderedByAddress(byAddress: readonly InventoryRow[], descending: boolea
 
 type Place = { group: number; value: number };
 
-function orderedBy(byAddress: readonly InventoryRow[], sort: SortKey, descending: boolean): InventoryRow[] {
-  const places = byAddress.map(placesOf(byAddress, sort));
+function orderedBy(
+  byAddress: readonly InventoryRow[],
+  sort: SortKey,
+  descending: boolean,
+  members: readonly Member[],
+): InventoryRow[] {
+  const places = byAddress.map(placesOf(byAddress, sort, members));
   const sign = descending ? -1 : 1;
   return Array.from(places.keys())
     .sort((a, b) => places[a]!.group - places[b]!.group || sign * (places[a]!.value - places[b]!.value))
@@ -129,10 +143,18 @@ const places: Record<SortKey, (row: InventoryRow) => Place> = {
   changed: (row) => present(Date.parse(row.updatedAt)),
 };
 
-function placesOf(rows: readonly InventoryRow[], sort: SortKey): (row: InventoryRow) => Place {
+function placesOf(
+  rows: readonly InventoryRow[],
+  sort: SortKey,
+  members: readonly Member[],
+): (row: InventoryRow) => Place {
   if (sort !== 'assignee') return places[sort];
-  const ranks = ranksOf(rows.flatMap(({ assignedTo }) => assignedTo ?? []));
-  return ({ assignedTo }) => present(assignedTo === null ? null : (ranks.get(assignedTo) ?? 0));
+  const names = new Map<string, string>();
+  for (const { assignedTo: email } of rows) {
+    if (email !== null && !names.has(email)) names.set(email, personName(members, email));
+  }
+  const ranks = ranksOf([...names.values()]);
+  return ({ assignedTo }) => present(assignedTo === null ? null : (ranks.get(names.get(assignedTo)!) ?? 0));
 }
 
 function present(value: number | null): Place {

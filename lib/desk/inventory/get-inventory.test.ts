@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { objectRef } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { partnerConnection } from '@/lib/desk/connection/connection';
+import { putStaff } from '@/lib/desk/staff/staff-store';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { publishableBody } from '@/lib/testing/harness/service-harness';
+import { inventoryIndex } from './current-inventory';
 import { getInventory } from './get-inventory';
+import { searchDescriptions } from './search-descriptions';
 
 let desk: DeskHarness;
 
@@ -38,4 +41,15 @@ it('has all listings by address and reference, as browsers expect of a whole ans
   expect(whole).toBe(true);
   expect(rows.map(({ reference }) => reference)).toEqual(['NS-4', 'NS-5', 'NS-3', 'NS-9', 'NS-10']);
   expect(rows).toEqual(sortRows(structuredClone(rows), 'address', false));
+});
+
+it('a search finds listings by the name of their assignee, which the service knows by an address', async () => {
+  const { organization, store } = desk;
+  const email = 'kim@norrskar.example';
+  await organization.addMember(email);
+  await putStaff(store, { email, name: 'Åsa Lindström', role: 'viewer', password: 'a long password' });
+  const { id } = await desk.push('NS-20', [], { status: 'draft', assignedTo: email });
+  const connection = await partnerConnection();
+  inventoryIndex(connection).expire();
+  expect(await searchDescriptions(connection, 'åsa lind')).toEqual({ ids: [id] });
 });

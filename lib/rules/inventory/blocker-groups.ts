@@ -100,7 +100,7 @@ export function filterOffMarket(rows: readonly InventoryRow[], filter: OffMarket
 export function filterScope(rows: readonly InventoryRow[], filter: Omit<OffMarketFilter, 'reason'>): InventoryRow[] {
   const { city, building, type, assignee, tasksOf, search, described } = filter;
   const wantedCity = city === null ? null : cityKey(city);
-  return searchRows(rows, search, described).filter(
+  return searchRows(rows, search, { described }).filter(
     (row) =>
       (wantedCity === null || cityKey(row.city) === wantedCity) &&
       (building === null || row.objectId === building) &&

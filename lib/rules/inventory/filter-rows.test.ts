@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyInventoryRows, inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { anyView } from '@/lib/testing/model/any-view';
-import { countByStatus, countChoices, filterRows } from './filter-rows';
+import { countByStatus, countChoices, describedIds, filterRows } from './filter-rows';
+import { sentRow } from './inventory-row';
 import { wholeInventory, type InventoryView } from './inventory-view';
 import { filterChoices, type FilterName } from './listing-filters';
 
@@ -73,6 +74,24 @@ describe('filtering', () => {
   ] satisfies [Partial<InventoryView>, string][])('%j finds %j', (view, expected) => {
     const found = filterRows(rows, { ...wholeInventory, ...view }, reader);
     expect(found.map(({ id }) => id).join('')).toBe(expected);
+  });
+
+  it.each([
+    ['Lindström', 'a'],
+    ['östra', 'bd'],
+    ['ostra 3 tr', 'd'],
+    ['lindström hörnrum', 'a'],
+    ['lindström 3 tr', ''],
+  ])('finds assignees by the names that the list shows: %s', (search, expected) => {
+    const members = ['Åsa Lindström', 'Bo Östra'].map((name, index) => {
+      return { id: name, name, email: ['Asa@norr.example', 'bo@norr.example'][index]!, active: index === 0 };
+    });
+    const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).join('');
+    expect(ids(filterRows(rows, { ...wholeInventory, search }, { ...reader, members }))).toBe(expected);
+    // The browser has no descriptions, and most of its searches no names.
+    const sent = rows.map(sentRow);
+    const described = new Set<string>(describedIds(rows, search, members));
+    expect(ids(filterRows(sent, { ...wholeInventory, search }, { ...reader, described }))).toBe(expected);
   });
 
   it('finds nothing of mine without a person', () => {

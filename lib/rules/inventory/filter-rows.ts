@@ -1,5 +1,6 @@
 import type { ListingStatus } from '@/lib/contract';
 import { foldText, searchWords } from '@/lib/format/fold-text';
+import type { Member } from '@/lib/rules/staff/member';
 import type { InventoryRow } from './inventory-row';
 import { activeFilters, type InventoryView } from './inventory-view';
 import { joinLines, linesWith, type Lines } from './lines-with';
@@ -10,7 +11,7 @@ export type ChoiceCounts = Record<FilterName, ReadonlyMap<string, number>>;
 
 /** The rows that a view lets through, in the order they came. */
 export function filterRows(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): InventoryRow[] {
-  const found = searchRows(rows, view.search, reader.described);
+  const found = searchRows(rows, view.search, reader);
   const tests = testsOf(view, reader);
   if (tests.length === 0) return [...found];
   return found.filter((row) => tests.every(({ test }) => test(row)));
@@ -24,7 +25,7 @@ export function countChoices(rows: readonly InventoryRow[], view: InventoryView,
     choicesOf: listingFilters[name].counted?.(reader) ?? (() => []),
     counts: new Map<string, number>(),
   }));
-  for (const row of searchRows(rows, view.search, reader.described)) {
+  for (const row of searchRows(rows, view.search, reader)) {
     const failed = tests.filter(({ test }) => !test(row));
     if (failed.length > 1) continue;
     for (const { name, choicesOf, counts } of counters) {
@@ -43,18 +44,37 @@ export function countByStatus(rows: readonly Pick<InventoryRow, 'status'>[]): St
   return counts;
 }
 
-/** The rows that contain every word of a search, however it is spelled; `described` are those found by descriptions and notes. */
+/**
+ * The rows that contain every word of a search, however it is spelled, with the names of `members` for their addresses; `described` are
+ * those that the server found.
+ */
 export function searchRows(
   rows: readonly InventoryRow[],
   search: string,
-  described?: ReadonlySet<string>,
+  { described, members = [] }: Pick<ViewReader, 'described' | 'members'> = {},
 ): readonly InventoryRow[] {
   const words = searchWords(search);
   if (words.length === 0) return rows;
   const found = linesWith(textsOf(rows), words);
-  if (!described?.size) return found.map((index) => rows[index]!);
+  const named = wordsByPerson(words, members);
+  if (!described?.size && named.size === 0) return found.map((index) => rows[index]!);
   const indexes = new Set(found);
-  return rows.filter((row, index) => indexes.has(index) || described.has(row.id));
+  return rows.filter((row, index) => {
+    if (indexes.has(index) || described?.has(row.id)) return true;
+    const own = named.get(row.assignedTo?.toLowerCase() ?? '');
+    return own !== undefined && words.every((word) => own.has(word) || wholeText(row).includes(word));
+  });
+}
+
+/** Which of the words are in whose name, by e-mail address. */
+function wordsByPerson(words: readonly string[], members: readonly Member[]): Map<string, Set<string>> {
+  const named = new Map<string, Set<string>>();
+  for (const { name, email } of members) {
+    const folded = foldText(name);
+    const own = words.filter((word) => folded.includes(word));
+    if (own.length > 0) named.set(email.toLowerCase(), new Set(own));
+  }
+  return named;
 }
 
 /** Prepares the search of some rows, a part at each step, so that the first key pressed finds it done. */
@@ -62,11 +82,11 @@ export function* prepareSearch(rows: readonly InventoryRow[]): Generator<void> {
   if (!textsByRows.has(rows)) textsByRows.set(rows, yield* joinLines(rows, wholeText));
 }
 
-/** The ids of the rows that a search finds only by descriptions and notes. */
-export function describedIds(rows: readonly InventoryRow[], search: string): string[] {
+/** The ids of the rows that a search finds only by descriptions, notes and names. */
+export function describedIds(rows: readonly InventoryRow[], search: string, members: readonly Member[] = []): string[] {
   const words = searchWords(search);
   if (words.length === 0) return [];
-  return searchRows(rows, search)
+  return searchRows(rows, search, { members })
     .filter((row) => !containsAll(shortText(row), words))
     .map(({ id }) => id);
 }

@@ -55,7 +55,7 @@ export type ViewReader = {
   email: string | null;
   staffId: string | null;
   now: number;
-  /** By whose names assignees are in order. */
+  /** By whose names assignees are found and in order. */
   members?: readonly Member[];
   /** In the browser, which has no descriptions: the ids of the listings that the search finds by theirs. */
   described?: ReadonlySet<string>;

@@ -34,6 +34,7 @@ export function statusCounts(rows: readonly InventoryRow[], view: InventoryView,
 type Found = {
   sorted: readonly InventoryRow[];
   described: ViewReader['described'];
+  members: ViewReader['members'];
   key: string;
   found: InventoryRow[];
   counts: StatusCounts;
@@ -45,9 +46,10 @@ function rowsOfAnyStatus(rows: readonly InventoryRow[], view: InventoryView, rea
   const { email, now, described, members } = reader;
   const sorted = sortRows(rows, view.sort, view.descending, members);
   const key = JSON.stringify([formatView({ ...view, status: [] }), email, now]);
-  if (last?.sorted !== sorted || last.described !== described || last.key !== key) {
+  const isLast = last?.sorted === sorted && last.described === described && last.members === members;
+  if (!isLast || last?.key !== key) {
     const found = filterRows(sorted, { ...view, status: [] }, reader);
-    last = { sorted, described, key, found, counts: countByStatus(found) };
+    last = { sorted, described, members, key, found, counts: countByStatus(found) };
   }
   return last;
 }
@@ -61,7 +63,8 @@ export function listingsStart(
   { email, staffId, members, rowsMax }: Pick<ViewReader, 'email' | 'staffId' | 'members'> & { rowsMax: number },
 ): ListingsStart {
   const query = formatView(view);
-  const names = view.sort === 'assignee' ? members?.map(({ name }) => name) : null;
+  const isNamed = view.search !== '' || view.sort === 'assignee';
+  const names = isNamed ? members?.map(({ name }) => name) : null;
   const start = startOf(rows, JSON.stringify([query, email, rowsMax, swedishDay(checkedAt), names]), () => {
     const reader = { email, staffId, members, now: checkedAt };
     const found = rowsOfView(rows, view, reader);

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ListingStatus, PublishBlocker } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { buildingFigures, cityFigures, overviewFigures } from './overview-figures';
+import { buildingFigures, cityFigures, overviewFigures, publishedPercent } from './overview-figures';
 
 const anyRow = fc.record({
   status: fc.constantFrom(...ListingStatus.options),
@@ -34,6 +34,16 @@ describe('the figures of the overview', () => {
         expect(buildingFigures(rows).reduce((sum, { counts: { all } }) => sum + all, 0)).toBe(rows.length);
       }),
     );
+  });
+
+  it.each([
+    [0, 240, 0],
+    [1, 240, 1],
+    [120, 240, 50],
+    [239, 240, 99],
+    [240, 240, 100],
+  ])('%s of %s on the market are %s percent', (published, all, percent) => {
+    expect(publishedPercent({ published, all })).toBe(percent);
   });
 
   it('put the latest change first within a reason, and the largest city first', () => {

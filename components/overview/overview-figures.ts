@@ -56,6 +56,12 @@ export function overviewFigures(rows: readonly InventoryRow[]): OverviewFigures 
   };
 }
 
+/** The share of all listings that is on the market, in whole percent; all and none are said only where they are. */
+export function publishedPercent({ published, all }: Pick<OverviewFigures['counts'], 'published' | 'all'>): number {
+  const percent = Math.round((100 * published) / all);
+  return Math.min(Math.max(percent, published > 0 ? 1 : 0), published < all ? 99 : 100);
+}
+
 /** Every city, the one with most listings first. */
 export function cityFigures(rows: readonly InventoryRow[]): GroupFigures[] {
   return groupFigures(

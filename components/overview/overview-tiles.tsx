@@ -6,7 +6,7 @@ import { formatArea } from '@/lib/format/format-area';
 import { formatNumber, formatPercent } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { figureView, formatView } from '@/lib/rules/inventory/inventory-view';
-import type { OverviewFigures } from './overview-figures';
+import { publishedPercent, type OverviewFigures } from './overview-figures';
 
 /** Where things stand, as numbers that lead to the listings they count. */
 export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
@@ -14,7 +14,7 @@ export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
   const names = useTranslations('listings.figures');
   const locale = useLocale();
   const { counts, areaSqm, withoutArea } = figures;
-  const share = formatPercent(Math.round((100 * counts.published) / counts.all), locale);
+  const share = formatPercent(publishedPercent(counts), locale);
   return (
     <section aria-labelledby="tiles">
       <h2 id="tiles" className="sr-only">

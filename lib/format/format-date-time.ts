@@ -79,6 +79,12 @@ export function formatMoment(date: DateInput, locale: Locale, now: DateInput = D
   return swedishDay(date) === swedishDay(now) ? formatTime(date, locale) : formatDateTime(date, locale, now);
 }
 
+/** Whether an address names a day that there is, as `2026-11-20`, in a year that people mean. */
+export function isCalendarDay(text: string): boolean {
+  const date = /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) ? new Date(text) : null;
+  return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 const calendarDay: Record<Locale, () => Intl.DateTimeFormat> = {
   sv: atFirstUse(() => new Intl.DateTimeFormat(localeTag.sv, { timeZone: 'UTC' })),
   en: atFirstUse(

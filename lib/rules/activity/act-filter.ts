@@ -1,4 +1,5 @@
 import { atFirstUse } from '@/lib/format/at-first-use';
+import { isCalendarDay } from '@/lib/format/format-date-time';
 import { timeZone } from '@/lib/i18n/locales';
 import { actGroups, actOutcomes, type ActGroup, type ActOutcome } from './act';
 
@@ -22,7 +23,7 @@ const searchLengthMax = 200;
 export function parseActFilter(params: Params): ActFilter {
   const day = (name: string) => {
     const text = params.get(name);
-    return text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+    return text !== null && isCalendarDay(text) ? text : null;
   };
   const id = (name: string) => {
     const text = params.get(name);

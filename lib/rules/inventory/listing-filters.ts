@@ -1,5 +1,5 @@
 import type { ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/lib/contract';
-import { swedishDay } from '@/lib/format/format-date-time';
+import { isCalendarDay, swedishDay } from '@/lib/format/format-date-time';
 import { blockerNames, keysOf, listingStatuses, listingTypes, priceUnits } from '@/lib/rules/listings/listing-choices';
 import { offReasons, type OffReason } from '@/lib/rules/off-reasons/off-reason';
 import type { Member } from '@/lib/rules/staff/member';
@@ -254,8 +254,7 @@ function rangeFilter(valueOf: (row: InventoryRow) => number | null): ListingFilt
 }
 
 function isPeriod(text: string): boolean {
-  const isDay = /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay || filterChoices.changed.some((choice) => choice === text);
+  return isCalendarDay(text) || filterChoices.changed.some((choice) => choice === text);
 }
 
 const daysBack: Record<string, number> = { today: 0, week: 6, month: 29 };

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { dayRange, parseActFilter } from './act-filter';
+
+it.each([
+  ['2026-11-20', '2026-11-20'],
+  ['2026-03-29', '2026-03-29'],
+  ['9999-12-31', null],
+  ['0001-01-01', null],
+  ['2026-02-30', null],
+  ['yesterday', null],
+])('reads the day %s of an address as %s, and has times for it', (text, day) => {
+  const filter = parseActFilter(new URLSearchParams({ from: text, to: text }));
+  expect([filter.from, filter.to]).toEqual([day, day]);
+  const { from, until } = dayRange(filter);
+  expect(day === null ? [from, until] : Math.round((until! - from!) / 3_600_000)).toEqual(
+    day === null ? [null, null] : day === '2026-03-29' ? 23 : 24,
+  );
+});

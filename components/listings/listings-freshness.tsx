@@ -19,8 +19,8 @@ const Details = partLater(() => import('./freshness-details').then((module) => m
 
 /** When the service last confirmed what a page shows, ticking, and more about it. Not spoken: it would never be quiet. */
 export function ListingsFreshness({ className }: { className?: string }) {
-  const { data } = useQuery(inventoryQuery);
-  const words = useFreshnessWords(data);
+  const { data, dataUpdatedAt } = useQuery(inventoryQuery);
+  const words = useFreshnessWords(data, dataUpdatedAt);
   const [wanted, setWanted] = useState(false);
   if (!data || words === null) return null;
   const styles = cx(
@@ -35,15 +35,19 @@ export function ListingsFreshness({ className }: { className?: string }) {
   );
 }
 
-function useFreshnessWords(inventory: Inventory | undefined): string | null {
+/** `arrivedAt` is by this browser's clock, as what ticks is; the service's time is by the server's. */
+function useFreshnessWords(inventory: Inventory | undefined, arrivedAt: number): string | null {
   const t = useTranslations('shell');
   const locale = useLocale();
   const now = useNow(stepMs);
   if (!inventory || now === null) return null;
-  const { checkedAt, fromCache } = inventory;
+  const { checkedAt, fromCache, stale } = inventory;
   if (fromCache) return t('asOf', { when: formatMoment(checkedAt, locale, now) });
-  const agoMs = now - checkedAt;
-  if (agoMs >= minuteMs) return t('checked', { when: formatRelative(checkedAt, now, locale) });
+  // What is not stale was confirmed a moment before it came, whatever a wrong clock makes of it.
+  const isClockWrong = !stale && Math.abs(arrivedAt - checkedAt) >= minuteMs;
+  const confirmedAt = isClockWrong ? arrivedAt : checkedAt;
+  const agoMs = now - confirmedAt;
+  if (agoMs >= minuteMs) return t('checked', { when: formatRelative(confirmedAt, now, locale) });
   const seconds = Math.floor(agoMs / stepMs) * 5;
   return seconds > 0 ? t('checkedSeconds', { seconds }) : t('checkedNow');
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { findOffReasons } from '@/lib/desk/inventory/off-reason-store';
+import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -256,6 +257,19 @@ describe('driving a run', () => {
     valueOf(await startRun({ id: undo.run.id }));
     await bulk.runner().workOff();
     expect((await bulk.page(undo.run.id)).rows).toMatchObject([{ effect: 'goesLive', state: 'done' }]);
+  });
+
+  it('leaves the reason of a colleague who took a listing off after the preview', async () => {
+    const other = await bulk.put('A-4');
+    const change = { kind: 'takeOff', off: { reason: 'let', backOn: null, publishes: false } } as const;
+    const id = await bulk.plan(change, [other]);
+    await bulk.organization.api('POST', `/listings/${other.id}/unpublish`);
+    const theirs = { reason: 'renovation', backOn: '2031-03-01', publishes: false } as const;
+    valueOf(await setOffReason({ id: other.id, choice: theirs }));
+    valueOf(await startRun({ id }));
+    await bulk.runner().workOff();
+    expect((await bulk.page(id)).rows).toMatchObject([{ state: 'skipped', outcome: 'unchanged' }]);
+    expect((await findOffReasons(bulk.store)).get(other.id)).toMatchObject(theirs);
   });
 });
 

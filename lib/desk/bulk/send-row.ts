@@ -9,7 +9,7 @@ import {
   type ListingInput,
   type ListingReceipt,
 } from '@/lib/contract';
-import { saveOffReason } from '@/lib/desk/inventory/off-reason-store';
+import { findOffReasons, saveOffReason } from '@/lib/desk/inventory/off-reason-store';
 import type { ActStart } from '@/lib/desk/journal/act-store';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
@@ -120,7 +120,10 @@ async function endWritten(sender: RowSender, row: RowToSend, { receipt, requestI
 async function endStopped(sender: RowSender, row: RowToSend, { standing, listing, sent }: RowSettled) {
   const { store, note, now } = sender;
   await note(listing);
-  if (standing === 'asWanted') await saveRunReason(sender, row, listing);
+  // The reason of a colleague who took it off meanwhile stays.
+  if (standing === 'asWanted' && !(await findOffReasons(store, [listing])).has(listing.id)) {
+    await saveRunReason(sender, row, listing);
+  }
   const end: Omit<RowEnd, 'request_id'> =
     standing === 'changed'
       ? { state: 'stopped', error_code: 'CHANGED_MEANWHILE' }

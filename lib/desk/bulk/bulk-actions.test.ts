@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { findOffReasons } from '@/lib/desk/inventory/off-reason-store';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
+import { bringBack } from '@/lib/desk/off-reasons/back-on-job';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
+import { swedishDay } from '@/lib/format/format-date-time';
 import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
@@ -257,6 +259,17 @@ describe('driving a run', () => {
     valueOf(await startRun({ id: undo.run.id }));
     await bulk.runner().workOff();
     expect((await bulk.page(undo.run.id)).rows).toMatchObject([{ effect: 'goesLive', state: 'done' }]);
+  });
+
+  it('does not publish again at once what a run takes off after the day on which it was to come back', async () => {
+    const late = await bulk.put('A-5');
+    const off = { reason: 'let', backOn: swedishDay(Date.now()), publishes: true } as const;
+    const id = await bulk.plan({ kind: 'takeOff', off }, [late]);
+    valueOf(await startRun({ id }));
+    await bulk.runner().workOff();
+    await bringBack(new Set());
+    expect((await bulk.listings()).find((each) => each.id === late.id)).toMatchObject({ status: 'unpublished' });
+    expect((await findOffReasons(bulk.store)).get(late.id)).toMatchObject({ ...off, publishes: false, isDue: true });
   });
 
   it('leaves the reason of a colleague who took a listing off after the preview', async () => {

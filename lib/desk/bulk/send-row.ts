@@ -17,6 +17,7 @@ import { writeListing, type ListingWriter, type WriteDecision } from '@/lib/desk
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import { isDue } from '@/lib/rules/off-reasons/off-reason';
 import { endRow, markSending, unmarkSending, type RowEnd, type RowToSend } from './row-progress';
 
 /**
@@ -210,5 +211,8 @@ async function saveRunReason({ store, now }: ListingWriter, row: RowToSend, list
   if (!run?.change) return;
   const change = BulkChange.parse(JSON.parse(run.change));
   if (change.kind !== 'takeOff' || !change.off) return;
-  await saveOffReason(store, { listing, actId: run.id, choice: change.off }, now());
+  const { off } = change;
+  // A run that began late must not be reversed at once: the listing is shown as due, and a person decides.
+  const choice = { ...off, publishes: off.publishes && !isDue(off.backOn, now()) };
+  await saveOffReason(store, { listing, actId: run.id, choice }, now());
 }

@@ -94,7 +94,8 @@ describe.each(back)('what was noted before the clock was set back by %s', (_, ms
     const row = { listing_id: 'a listing', act_id: 'act', reason: 'renovation', back_on: '2026-11-18', given_for: '' };
     const values = { ...row, publishes: 1, changed_at: start, lease_until: 0 };
     await desk.store.db.insertInto('off_reasons').values(values).execute();
-    const claim = (now: number) => claimPublication(desk.store, row.listing_id, { now, until: now + minute });
+    const due = { listingId: row.listing_id, actId: row.act_id };
+    const claim = (now: number) => claimPublication(desk.store, due, { now, until: now + minute });
     const later = ms > hour ? start : start + hour + minute;
     expect([await claim(ahead), await claim(later), await claim(later)]).toEqual([true, true, false]);
   });

@@ -99,36 +99,46 @@ export async function dropOffReasons(store: Store<DeskTables>, listings: readonl
 
 const idsPerStatement = 250;
 
-/** A listing whose day has come; `staffId` is the person who chose it. */
-export type DueListing = { listingId: string; backOn: string; publishes: boolean; staffId: string | null };
+/** A listing whose day has come; `staffId` is the person who chose it, in the act `actId`. */
+export type DueListing = {
+  listingId: string;
+  actId: string;
+  backOn: string;
+  publishes: boolean;
+  staffId: string | null;
+};
+
+type Choice = Pick<DueListing, 'listingId' | 'actId'>;
 
 export async function findDueListings(store: Store<DeskTables>, now: number): Promise<DueListing[]> {
   const rows = await store.db
     .selectFrom('off_reasons')
     .innerJoin('acts', 'acts.id', 'off_reasons.act_id')
     .leftJoin('act_people', 'act_people.id', 'acts.person_id')
-    .select(['listing_id', 'back_on', 'publishes', 'act_people.staff_id'])
+    .select(['listing_id', 'act_id', 'back_on', 'publishes', 'act_people.staff_id'])
     .where('back_on', '<=', swedishDay(now))
     .orderBy('listing_id')
     .execute();
   return rows.map((row) => ({
     listingId: row.listing_id,
+    actId: row.act_id,
     backOn: row.back_on!,
     publishes: row.publishes === 1,
     staffId: row.staff_id,
   }));
 }
 
-/** Claims the publication of a listing for this process; false if another one has it, or if it is not to be published. */
+/** Claims the publication of a listing for this process; false if another one has it, or if a person chose otherwise meanwhile. */
 export async function claimPublication(
   store: Store<DeskTables>,
-  listingId: string,
+  { listingId, actId }: Choice,
   { now, until }: { now: number; until: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await store.db
     .updateTable('off_reasons')
     .set({ lease_until: until })
     .where('listing_id', '=', listingId)
+    .where('act_id', '=', actId)
     .where('publishes', '=', 1)
     .where(hasPassed('lease_until', now, now + aheadMaxMs))
     .executeTakeFirst();
@@ -137,11 +147,12 @@ export async function claimPublication(
 
 const aheadMaxMs = 3_600_000;
 
-/** Leaves the publication of a listing to a person. */
-export async function leaveToPerson(store: Store<DeskTables>, listingId: string): Promise<void> {
+/** Leaves the publication of a listing to a person, unless one chose otherwise meanwhile. */
+export async function leaveToPerson(store: Store<DeskTables>, { listingId, actId }: Choice): Promise<void> {
   await store.db
     .updateTable('off_reasons')
     .set({ publishes: 0, changed_at: Date.now() })
     .where('listing_id', '=', listingId)
+    .where('act_id', '=', actId)
     .execute();
 }

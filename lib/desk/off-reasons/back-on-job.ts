@@ -58,20 +58,20 @@ export async function bringBack(marked: Set<string>, now = Date.now()): Promise<
   for (const { listingId, backOn } of fresh) marked.add(`${listingId} ${backOn}`);
   inventoryIndex(connection).touch(new Map(fresh.map(({ listingId }) => [listingId, now])));
   for (const listing of due) {
-    const isClaimed =
-      listing.publishes && (await claimPublication(store, listing.listingId, { now, until: now + leaseMs }));
+    const isClaimed = listing.publishes && (await claimPublication(store, listing, { now, until: now + leaseMs }));
     if (isClaimed) await publishDue({ store, connection }, listing);
   }
 }
 
 type Context = { store: DeskStore; connection: Connection };
 
-async function publishDue({ store, connection }: Context, { listingId, staffId }: DueListing): Promise<void> {
+async function publishDue({ store, connection }: Context, due: DueListing): Promise<void> {
+  const { listingId, staffId } = due;
   const index = inventoryIndex(connection);
   const person = staffId === null ? null : await findStaffById(store, staffId);
   const isLive = person !== null && roleMay(person.role, 'publish') && (await publish(connection, listingId, person));
   if (isLive) return;
-  await leaveToPerson(store, listingId);
+  await leaveToPerson(store, due);
   await index.touchEverywhere(new Map([[listingId, Date.now()]]));
 }
 

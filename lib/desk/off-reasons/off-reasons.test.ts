@@ -174,6 +174,20 @@ describe('on the day on which it comes back', () => {
     expect((await rowOf(listing))?.off).toMatchObject({ publishes: false });
   });
 
+  it('a day that was moved while others were published counts for the listing', async () => {
+    const [first, second] = [await takenOff(let3), await takenOff(let3)].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const later = { ...let3, backOn: day(30) };
+    desk.interveneWith(async (request, serve) => {
+      if (request.method === 'PUT') valueOf(await setOffReason({ id: second!.id, choice: later }));
+      return serve();
+    });
+    await bringBack(new Set(), onTheDay());
+    desk.interveneWith(null);
+    expect(await desk.read(first!.id)).toMatchObject({ status: 'published' });
+    expect(await desk.read(second!.id)).toMatchObject({ status: 'unpublished' });
+    expect((await rowOf(second!))?.off).toMatchObject(later);
+  });
+
   it('a service that is down is tried again later', async () => {
     const listing = await takenOff(let3);
     desk.interveneWith(async (request, serve) =>

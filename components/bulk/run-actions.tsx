@@ -98,7 +98,7 @@ export function RunActions({ run }: { run: BulkRun }) {
   return (
     <>
       {run.undoneBy && <ButtonLink href={`/runs/${run.undoneBy}` as Route}>{t('undone')}</ButtonLink>}
-      {!run.undoneBy && byState.done > 0 && (
+      {!run.undoneBy && byState.done > 0 && byState.sending === 0 && (
         <Button loading={busy === 'undo'} onClick={() => void undo()}>
           <Icon name="undo-2" />
           {t('undo')}

@@ -229,6 +229,21 @@ describe('driving a run', () => {
     expect((await bulk.page(id)).run.state).toBe(state);
   });
 
+  it('undoing waits for rows that are still being sent, because it would leave them out', async () => {
+    const id = await withDone();
+    await bulk.store.db.updateTable('bulk_runs').set({ state: 'cancelled' }).where('id', '=', id).execute();
+    const row = await bulk.store.db
+      .selectFrom('bulk_rows')
+      .selectAll()
+      .where('run_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const sent = { ...row, id: `${row.id} 2`, position: 1, state: 'sending' as const };
+    await bulk.store.db.insertInto('bulk_rows').values(sent).execute();
+    expect(codeOf(await undoRun({ id }))).toBe('RUN_STATE_CHANGED');
+    await bulk.store.db.updateTable('bulk_rows').set({ state: 'done' }).where('id', '=', sent.id).execute();
+    expect(valueOf(await undoRun({ id })).run.counts.total).toBe(2);
+  });
+
   it.each([startRun, undoRun])('of a run that is not there is not found', async (action) => {
     expect(codeOf(await action({ id: nowhere }))).toBe('NOT_FOUND');
     expect(codeOf(await action({ id: 'x' }))).toBe('INVALID_INPUT');

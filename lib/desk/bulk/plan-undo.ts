@@ -26,8 +26,10 @@ export async function planUndo(
   runId: string,
   { listings, objects, photo = null }: UndoParts,
 ): Promise<string> {
-  const { state } = await readRun(store, runId);
-  if (state !== 'finished' && state !== 'cancelled') throw new DeskError('RUN_STATE_CHANGED');
+  const { state, counts } = await readRun(store, runId);
+  const hasEnded = state === 'finished' || state === 'cancelled';
+  // A row that is still being sent would be left out, and a run is undone once.
+  if (!hasEnded || counts.byState.sending > 0) throw new DeskError('RUN_STATE_CHANGED');
   const rows = await rowsToUndo(store, runId, listings, { objects: objectsById(objects), photo });
   if (rows.length === 0) throw new DeskError('RUN_STATE_CHANGED');
   return planRun(store, { staff, source: 'undo', change: photo?.change, undoes: runId, rows });

@@ -178,7 +178,7 @@ function Way() {
 /** Lists elsewhere look again once a run has come to an end. */
 function useFreshLists(run: BulkRun | undefined) {
   const queryClient = useQueryClient();
-  const ended = run?.endedAt ?? null;
+  const ended = run && run.counts.byState.sending === 0 ? run.endedAt : null;
   useEffect(() => {
     if (ended === null) return;
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });

@@ -8,6 +8,11 @@ export type RowFilter = { effect?: RowEffect; state?: RowState };
 const pageLength = 100;
 const watchEveryMs = 1_500;
 
+/** Whether more is to come of a run: one that was stopped still ends the rows that are being sent. */
+function isAtWork({ state, counts }: BulkRun): boolean {
+  return state === 'running' || counts.byState.sending > 0;
+}
+
 /** A run and its rows, watched while it is at work. */
 export function runQuery(id: string, filter: RowFilter) {
   return infiniteQueryOptions({
@@ -20,7 +25,10 @@ export function runQuery(id: string, filter: RowFilter) {
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.pages[0]?.run.state === 'running' ? watchEveryMs : false),
+    refetchInterval: ({ state }) => {
+      const run = state.data?.pages[0]?.run;
+      return run && isAtWork(run) ? watchEveryMs : false;
+    },
   });
 }
 
@@ -29,5 +37,5 @@ export const runsQuery = queryOptions({
   queryKey: ['runs'],
   queryFn: ({ signal }) => readJson<{ runs: BulkRun[] }>('/api/runs', signal),
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.runs.some((run) => run.state === 'running') ? watchEveryMs : false),
+  refetchInterval: ({ state }) => (state.data?.runs.some(isAtWork) ? watchEveryMs : false),
 });

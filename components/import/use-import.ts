@@ -45,7 +45,13 @@ export function useImport() {
   const [fault, setFault] = useState<FileFault | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  useEffect(() => () => parser.current?.close(), []);
+  useEffect(
+    () => () => {
+      turn.current += 1;
+      parser.current?.close();
+    },
+    [],
+  );
 
   async function open(file: File, form: Partial<TextForm> = {}): Promise<void> {
     turn.current += 1;
@@ -54,11 +60,16 @@ export function useImport() {
     setFault(null);
     setChecked(null);
     setFailure(null);
+    // Each file has a parser of its own, so that one that was left while it was read cannot take the place of another.
+    const next = new ImportParser();
     try {
-      parser.current ??= new ImportParser();
-      const content = await parser.current.ask('open', { file, form });
-      if (mine === turn.current) setOpened(withChoices({ ...content, file }, 0, staffId));
+      const content = await next.ask('open', { file, form });
+      if (mine !== turn.current) return next.close();
+      parser.current?.close();
+      parser.current = next;
+      setOpened(withChoices({ ...content, file }, 0, staffId));
     } catch (error) {
+      next.close();
       if (!(error instanceof UnreadableFile)) throw error;
       if (mine !== turn.current) return;
       setOpened(null);

@@ -1,0 +1,85 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import type { ImportReply, ImportTask } from '@/lib/browser/import/import-worker';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { amenitiesQuery } from '@/lib/browser/key/key-query';
+import { useImport } from './use-import';
+
+const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
+
+/** A worker that answers when a test says so. */
+class SlowWorker extends EventTarget {
+  static all: SlowWorker[] = [];
+  tasks: ImportTask[] = [];
+
+  constructor() {
+    super();
+    SlowWorker.all.push(this);
+  }
+  postMessage(task: ImportTask): void {
+    this.tasks.push(task);
+  }
+  terminate(): void {}
+
+  /** Answers the first open file with a sheet of these rows. */
+  open(top: string[][]): Promise<void> {
+    const number = this.tasks.shift()!.number;
+    const answer = { sheets: [{ name: '', rowCount: top.length, top }], form: { encoding: 'utf-8', delimiter: ';' } };
+    return act(async () => this.reply({ number, answer }));
+  }
+  reply(data: ImportReply): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+beforeEach(() => {
+  SlowWorker.all = [];
+  vi.stubGlobal('Worker', SlowWorker);
+});
+
+function renderImport() {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retryDelay: 0 } } });
+  client.setQueryData(amenitiesQuery.queryKey, []);
+  client.setQueryData(inventoryQuery.queryKey, { rows: [], objects: [] } as never);
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <StaffProvider staff={staff}>{children}</StaffProvider>
+    </QueryClientProvider>
+  );
+  return renderHook(() => useImport(), { wrapper }).result;
+}
+
+const sheetOf = (workplaces: string) => [
+  ['Referens', 'Arbetsplatser'],
+  ['A-1', workplaces],
+];
+const unsent = (result: { current: ReturnType<typeof useImport> }, name: string) =>
+  act(async () => void result.current.open(new File(['x'], name)));
+
+it('checks the file that is shown, also if one that was chosen before it is read later', async () => {
+  const result = renderImport();
+  await unsent(result, 'first.csv');
+  await unsent(result, 'second.csv');
+  const [first, second] = SlowWorker.all as [SlowWorker, SlowWorker];
+  await second.open(sheetOf('22'));
+  await first.open(sheetOf('11'));
+  expect(result.current.opened).toMatchObject({ file: { name: 'second.csv' } });
+  await act(async () => void result.current.check());
+  await waitFor(() => expect(second.tasks).toMatchObject([{ name: 'read' }]));
+  expect(first.tasks).toEqual([]);
+});
+
+it('reads the next file after its code could not be loaded', async () => {
+  const result = renderImport();
+  await unsent(result, 'first.csv');
+  await act(async () => void SlowWorker.all[0]!.dispatchEvent(new Event('error')));
+  expect(result.current).toMatchObject({ busy: null, fault: { code: 'notAFile' } });
+  await unsent(result, 'first.csv');
+  expect(SlowWorker.all).toHaveLength(2);
+  await SlowWorker.all[1]!.open(sheetOf('11'));
+  expect(result.current).toMatchObject({ busy: null, fault: null, opened: { file: { name: 'first.csv' } } });
+});

@@ -40,6 +40,23 @@ export async function findChangedTasks(store: Store<DeskTables>, since: number):
   return new Map(rows.map((row) => [row.listing_id, row.changed_at]));
 }
 
+/** The ids of a person's open tasks that were given or changed in this time, in milliseconds since 1970. */
+export async function findNewTasks(
+  store: Store<DeskTables>,
+  personId: string,
+  { since, until }: { since: number; until: number },
+): Promise<Set<string>> {
+  const rows = await store.db
+    .selectFrom('tasks')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('staff_id', '=', personId)
+    .where('changed_at', '>=', since)
+    .where('changed_at', '<', until)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /**
  * Ends the tasks whose reason no longer blocks their listing, each once also if several processes see it. Returns the ids of the
  * listings.

@@ -5,7 +5,7 @@ import { openConnection } from '@/lib/desk/connection/open-connection';
 import { nullIfExpected } from '@/lib/desk/desk-error';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { findDueListings, findOffReasons } from '@/lib/desk/inventory/off-reason-store';
-import { findChangedTasks, findTasks } from '@/lib/desk/inventory/task-store';
+import { findNewTasks, findTasks } from '@/lib/desk/inventory/task-store';
 import { findBadChecks } from '@/lib/desk/photos/photo-checks';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { currentEnv } from '@/lib/desk/current-env';
@@ -60,16 +60,15 @@ export async function openDigestSource(store: DeskStore, clock = Date.now): Prom
       }));
     },
     tasksOf: async (personId, since) => {
-      const changed = await findChangedTasks(store, since);
+      const fresh = await findNewTasks(store, personId, { since, until: readAt });
       const tasks = [...(await findTasks(store, index.listings))].flatMap(([id, all]) =>
         listings.has(id) ? all.map((task) => ({ ...task, listingId: id })) : [],
       );
       return tasks
         .filter(({ assigneeId }) => assigneeId === personId)
         .sort(byDue)
-        .map(({ listingId, kind, text, due }) => {
-          const isNew = (changed.get(listingId) ?? Infinity) < readAt;
-          const isPressing = isNew || ['today', 'overdue'].includes(dueState(due, readAt) ?? '');
+        .map(({ id, listingId, kind, text, due }) => {
+          const isPressing = fresh.has(id) || ['today', 'overdue'].includes(dueState(due, readAt) ?? '');
           return { ...named(listingId), kind, text, due, isPressing };
         });
     },

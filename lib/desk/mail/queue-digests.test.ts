@@ -143,6 +143,22 @@ describe('digests', () => {
     expect(server.mails).toHaveLength(2);
   });
 
+  it('do not come because a colleague has another task on the same listing', async () => {
+    const listing = await desk.push('H-2', images);
+    await readInventory();
+    const at = await wantDigest();
+    const own = { kind: 'rent', assigneeId: personId, due: swedishDay(at + 9 * dayMs), text: '' };
+    valueOf(await saveTask({ listingId: listing.id, known: null, choice: own }));
+    await look(at);
+    expect(server.mails).toHaveLength(1);
+    const assigneeId = await desk.signInAs('editor', 'Bo');
+    valueOf(await saveTask({ listingId: listing.id, known: null, choice: { ...own, assigneeId } }));
+    const tasks = desk.store.db.updateTable('tasks').set({ changed_at: at + hourMs });
+    await tasks.where('staff_id', '=', assigneeId).execute();
+    await look(at + dayMs);
+    expect(server.mails).toHaveLength(1);
+  });
+
   it('come on the chosen weekdays only, and not at all if nothing happened or nobody chose them', async () => {
     const listing = await desk.push('F-1', images);
     await readInventory();

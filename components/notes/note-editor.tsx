@@ -73,7 +73,10 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
     const failed = await onSave(note);
     setBusy(false);
     setFailure(failed);
-    if (!failed) type('');
+    if (failed) return;
+    // What was typed meanwhile was not saved.
+    const now = field.current?.value ?? '';
+    type(now.startsWith(typed) ? now.slice(typed.length).trimStart() : now);
   }
 
   return (
@@ -99,6 +102,8 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
           aria-controls={proposed.length > 0 ? mentions.listId : undefined}
           aria-activedescendant={proposed.length > 0 ? `${mentions.listId}-${highlighted}` : undefined}
           rows={2}
+          // One that is changed closes after its save.
+          readOnly={busy && start !== null}
           placeholder={t('placeholder')}
           className={controlStyles({
             size: 'auto',

@@ -12,7 +12,8 @@ export const NoteTextInput: z.ZodType<NoteText> = z
   .strictObject({
     text: z
       .string()
-      .transform((text) => text.replaceAll('\r\n', '\n').trim())
+      // Word and PowerPoint paste the breaks inside a paragraph as vertical tabs.
+      .transform((text) => text.replaceAll(/\r\n|[\v\f]/g, '\n').trim())
       .pipe(
         z
           .string()

@@ -95,6 +95,7 @@ describe('a note as it is sent', () => {
     ['of 2,000 characters with two code units each', { text: '😀'.repeat(2_000), mentions: [] }, true],
     ['of 2,001', { text: 'a'.repeat(2_001), mentions: [] }, false],
     ['with lines and tabs', { text: 'a\r\n\tb', mentions: [] }, true],
+    ['with a line break of Word', { text: 'a\vb', mentions: [] }, true],
     ['of nothing but spaces', { text: ' \n ', mentions: [] }, false],
     ['with a control character', { text: 'a\u0000b', mentions: [] }, false],
     ['with half a character', { text: 'a\uD800', mentions: [] }, false],

@@ -8,7 +8,12 @@ export const TaskChoiceInput: z.ZodType<TaskChoice> = z.strictObject({
   due: z.iso.date().startsWith('20').nullable(),
   text: z
     .string()
-    .trim()
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
-    .refine((text) => lengthOf(text) <= taskTextMax),
+    // Cells of a sheet are pasted with tabs between them.
+    .transform((text) => text.replaceAll(/[\t\v\f]/g, ' ').trim())
+    .pipe(
+      z
+        .string()
+        .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
+        .refine((text) => lengthOf(text) <= taskTextMax),
+    ),
 });

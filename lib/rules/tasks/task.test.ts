@@ -49,6 +49,7 @@ describe('a task as it is sent', () => {
     ['without a day and a text', { due: null, text: '' }, true],
     ['with 200 characters of two code units each', { text: '😀'.repeat(200) }, true],
     ['with 201 characters', { text: 'a'.repeat(201) }, false],
+    ['with cells of a sheet', { text: 'Kungsgatan 1\tplan 3' }, true],
     ['with two lines', { text: 'a\nb' }, false],
     ['with a line separator', { text: 'a\u2028b' }, false],
     ['with no such day', { due: '2027-02-30' }, false],
@@ -61,7 +62,8 @@ describe('a task as it is sent', () => {
     expect(TaskChoiceInput.safeParse({ ...choice, ...changes }).success).toBe(isAccepted);
   });
 
-  it('has its text without the spaces around it', () => {
+  it('has its text on one line, without the spaces around it', () => {
+    expect(TaskChoiceInput.parse({ ...choice, text: 'Plan\t3\t' }).text).toBe('Plan 3');
     expect(TaskChoiceInput.parse({ ...choice, text: '  Fota entrén ' }).text).toBe('Fota entrén');
     expect(lengthOf('å😀')).toBe(2);
   });

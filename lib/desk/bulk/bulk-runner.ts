@@ -17,7 +17,7 @@ import {
   sweepRuns,
   type Lease,
 } from './run-lease';
-import { findRun } from './run-store';
+import { removesPhotos } from './run-store';
 import { RunLeft, RunRefused, sendRow, type RowSender } from './send-row';
 
 export const runnerPace = {
@@ -150,8 +150,7 @@ export class BulkRunner {
 
   /** Listings that share a photo take turns: whether anybody else still shows it decides whether it is deleted. */
   async #atOnce(id: string): Promise<number> {
-    const run = await findRun(this.#parts.store, id);
-    return run?.change?.kind === 'replacePhoto' ? 1 : this.#pace.parallel;
+    return (await removesPhotos(this.#parts.store, id)) ? 1 : this.#pace.parallel;
   }
 
   async #sendRows(id: string, sender: RowSender, atOnce: number): Promise<void> {

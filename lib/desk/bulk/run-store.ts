@@ -61,6 +61,14 @@ export async function findRun(store: DeskStore, id: string): Promise<BulkRun | n
   return record ? ((await withCounts(store, [record]))[0] ?? null) : null;
 }
 
+/** Whether a run may remove photos from listings: it exchanges one, or takes back what added some. */
+export async function removesPhotos(store: DeskStore, id: string): Promise<boolean> {
+  const run = await findRun(store, id);
+  if (run?.source !== 'undo') return run?.change?.kind === 'replacePhoto';
+  const rows = store.db.selectFrom('bulk_rows').select('id').where('run_id', '=', id);
+  return (await rows.where('changes', 'like', '%"field":"images"%').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The latest runs, newest first, including previews that are neither started nor discarded. */
 export async function listRuns(store: DeskStore): Promise<BulkRun[]> {
   const records = await store.db

@@ -1,11 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { startRun, undoRun } from '@/lib/desk/bulk/actions';
+import { previewDelivery } from '@/lib/desk/bulk/delivery-actions';
 import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
 import { readRunPage } from '@/lib/desk/bulk/read-runs';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
+import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
+import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { bringBackPhoto, namePhoto, previewReplace } from './actions';
 import { getPhotoCopy, getPhotoNames } from './reads';
@@ -127,6 +130,25 @@ describe('a photo exchanged everywhere', () => {
     await desk.signInAs('viewer');
     const url = 'https://a.example/media/a/b.jpg';
     expect(await previewReplace({ from: url, to: url })).toMatchObject({ failure: { code: 'FORBIDDEN_ROLE' } });
+  });
+});
+
+describe('delivered photos', () => {
+  async function carryOut(page: RunPage): Promise<string> {
+    valueOf(await startRun({ id: page.run.id }));
+    await runner.workOff();
+    return page.run.id;
+  }
+
+  it('are copied before their undo removes them, also one that two listings share', async () => {
+    await desk.signInAs('publisher');
+    const [shared, own] = (await desk.upload(2)) as [string, string];
+    const listings = [await push([], { status: 'draft' }), await push([], { status: 'draft' })];
+    const rows = listings.map(({ id }, index) => ({ id, photos: index === 0 ? [shared, own] : [shared] }));
+    const delivered = valueOf(await previewDelivery({ title: 'Leverans', place: 'last', publish: false, rows }));
+    await carryOut(valueOf(await undoRun({ id: await carryOut(delivered) })));
+    expect(await imagesOf(listings)).toEqual([[], []]);
+    expect([...(await findPhotoCopies(desk.store, [shared, own])).keys()].sort()).toEqual([shared, own].sort());
   });
 });
 

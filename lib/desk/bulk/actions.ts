@@ -16,7 +16,7 @@ import { parseView } from '@/lib/rules/inventory/inventory-view';
 import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import { applyChange } from './apply-change';
-import { findPhotoBack } from './photo-back';
+import { findPhotoBack, findPhotosBack } from './photo-back';
 import { objectsById, planRun } from './plan-run';
 import { planUndo } from './plan-undo';
 import { readRun, readRunPage } from './read-runs';
@@ -109,9 +109,8 @@ export async function undoRun(input: unknown): Promise<ActionResult<RunPage>> {
     index.expire();
     await index.refresh(connection);
     const photo = run.change?.kind === 'replacePhoto' ? await findPhotoBack(store, connection, run.change) : null;
-    return readRunPage(
-      store,
-      await planUndo(store, staff, id, { listings: index.listings, objects: index.objects, photo }),
-    );
+    const photosBack = (urls: readonly string[]) => findPhotosBack(store, connection, urls);
+    const { listings, objects } = index;
+    return readRunPage(store, await planUndo(store, staff, id, { listings, objects, photo, photosBack }));
   });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import { DeskError } from '@/lib/desk/desk-error';
+import { revivePhotos } from '@/lib/desk/history/revive-photos';
 import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { revivePhoto } from '@/lib/desk/photo-copies/revive-photo';
@@ -11,6 +12,21 @@ type Replacement = Extract<BulkChange, { kind: 'replacePhoto' }>;
 
 /** The URL of a replaced photo now, by its earlier one, and the change that shows it again. */
 export type PhotoBack = { renewed: ReadonlyMap<string, string>; change: Replacement };
+
+/** The URLs of removed photos now, by their earlier ones; null for those that are lost. */
+export type PhotosBack = ReadonlyMap<string, string | null>;
+
+/** Makes sure that removed photos can be shown again: uploads the copies of those that the service has deleted. Throws ApiError. */
+export async function findPhotosBack(
+  store: DeskStore,
+  connection: Connection,
+  urls: readonly string[],
+): Promise<PhotosBack> {
+  const photos = await checkPhotos(store, connection, urls, new Set());
+  const earlier = photos.map(({ url }) => url);
+  const { images } = await revivePhotos(store, connection, { images: earlier, floorPlan: null }, photos);
+  return new Map(photos.map(({ url, state }, index) => [url, state === 'gone' ? null : images[index]!]));
+}
 
 /**
  * Makes sure that a replaced photo can be shown again: uploads the copy if the service has deleted the photo. Throws ApiError, and

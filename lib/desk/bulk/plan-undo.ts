@@ -4,8 +4,8 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import type { Applied, ObjectsById } from './apply-change';
-import type { PhotoBack } from './photo-back';
+import { cannot, type Applied, type ObjectsById } from './apply-change';
+import type { PhotoBack, PhotosBack } from './photo-back';
 import { objectsById, planRun, type RowToPlan } from './plan-run';
 import { readRun } from './read-runs';
 
@@ -14,6 +14,8 @@ type UndoParts = {
   objects: readonly InventoryObject[];
   /** Where a photo was exchanged: the one that comes back. */
   photo?: PhotoBack | null;
+  /** Finds where photos are that the listings no longer show. */
+  photosBack?: (urls: readonly string[]) => Promise<PhotosBack>;
 };
 
 /**
@@ -24,23 +26,24 @@ export async function planUndo(
   store: DeskStore,
   staff: Pick<StaffMember, 'id' | 'name'>,
   runId: string,
-  { listings, objects, photo = null }: UndoParts,
+  { listings, objects, photo = null, photosBack }: UndoParts,
 ): Promise<string> {
   const { state, counts } = await readRun(store, runId);
   const hasEnded = state === 'finished' || state === 'cancelled';
   // A row that is still being sent would be left out, and a run is undone once.
   if (!hasEnded || counts.byState.sending > 0) throw new DeskError('RUN_STATE_CHANGED');
-  const rows = await rowsToUndo(store, runId, listings, { objects: objectsById(objects), photo });
+  const written = await writtenRows(store, runId, listings);
+  const renewed = photo?.renewed ?? (await photosBack?.(removedPhotos(written))) ?? new Map();
+  const byId = objectsById(objects);
+  const rows = written.map((row) => rowToUndo(row, byId, renewed));
   if (rows.length === 0) throw new DeskError('RUN_STATE_CHANGED');
   return planRun(store, { staff, source: 'undo', change: photo?.change, undoes: runId, rows });
 }
 
-async function rowsToUndo(
-  store: DeskStore,
-  runId: string,
-  listings: readonly Listing[],
-  { objects, photo }: { objects: ObjectsById; photo: PhotoBack | null },
-): Promise<RowToPlan[]> {
+/** A listing that the run wrote; `earlier` is null if it has changed since. */
+type WrittenRow = { listingId: string; listing: Listing | null; earlier: ListingInput | null };
+
+async function writtenRows(store: DeskStore, runId: string, listings: readonly Listing[]): Promise<WrittenRow[]> {
   const current = new Map<string, Listing>(listings.map((listing) => [listing.id, listing]));
   const written = await store.db
     .selectFrom('bulk_rows')
@@ -50,16 +53,26 @@ async function rowsToUndo(
     .where('before_body', 'is not', null)
     .orderBy('position')
     .execute();
-  return written.map((row) => ({
-    listingId: row.listing_id,
-    listing: current.get(row.listing_id) ?? null,
-    apply: (listing): Applied => {
-      const isAsLeft = contentHash(listing) === row.wanted_fingerprint && listing.status === row.status_after;
-      if (!isAsLeft) return { act: 'cannot', reason: 'changedSince', issues: [] };
-      const earlier = withLaterFields(JSON.parse(row.before_body ?? '{}') as ListingInput, listing);
-      const body = photo ? { ...earlier, images: earlier.images.map((url) => photo.renewed.get(url) ?? url) } : earlier;
-      const object = objects.get(body.objectId ?? '');
-      return object ? { act: 'push', body, object } : { act: 'cannot', reason: 'unknownBuilding', issues: [] };
-    },
-  }));
+  return written.map((row) => {
+    const listing = current.get(row.listing_id) ?? null;
+    const isAsLeft =
+      listing !== null && contentHash(listing) === row.wanted_fingerprint && listing.status === row.status_after;
+    const earlier = isAsLeft ? withLaterFields(JSON.parse(row.before_body ?? '{}') as ListingInput, listing) : null;
+    return { listingId: row.listing_id, listing, earlier };
+  });
+}
+
+function removedPhotos(rows: readonly WrittenRow[]): string[] {
+  return rows.flatMap(({ listing, earlier }) => earlier?.images.filter((url) => !listing?.images.includes(url)) ?? []);
+}
+
+function rowToUndo({ listingId, listing, earlier }: WrittenRow, objects: ObjectsById, renewed: PhotosBack): RowToPlan {
+  const apply = (): Applied => {
+    if (!earlier) return cannot('changedSince');
+    const images = earlier.images.map((url) => renewed.get(url) ?? url);
+    if (earlier.images.some((url) => renewed.get(url) === null)) return cannot('photosGone');
+    const object = objects.get(earlier.objectId ?? '');
+    return object ? { act: 'push', body: { ...earlier, images }, object } : cannot('unknownBuilding');
+  };
+  return { listingId, listing, apply };
 }

@@ -16,12 +16,12 @@ export function withoutGone(body: ListingInput, photos: readonly VersionPhoto[])
 }
 
 /** Uploads the copied photos again, and returns the body with their new URLs. Throws ApiError. */
-export async function revivePhotos(
+export async function revivePhotos<Body extends Pick<ListingInput, 'images' | 'floorPlan'>>(
   store: DeskStore,
   connection: Connection,
-  body: ListingInput,
+  body: Body,
   photos: readonly VersionPhoto[],
-): Promise<ListingInput> {
+): Promise<Body> {
   const saved = await findPhotoCopies(
     store,
     photos.filter(({ state }) => state === 'kept').map(({ url }) => url),

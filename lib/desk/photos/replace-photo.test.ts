@@ -150,6 +150,38 @@ describe('delivered photos', () => {
     expect(await imagesOf(listings)).toEqual([[], []]);
     expect([...(await findPhotoCopies(desk.store, [shared, own])).keys()].sort()).toEqual([shared, own].sort());
   });
+
+  it('come back with their copies if the undo of their delivery is undone', async () => {
+    await desk.signInAs('publisher');
+    const [own, ...photos] = (await desk.upload(3)) as [string, string, string];
+    const listings = [await push([own], { status: 'draft' }), await push([], { status: 'draft' })];
+    const rows = [
+      { id: listings[0]!.id, photos },
+      { id: listings[1]!.id, photos: [photos[1]] },
+    ];
+    const delivered = valueOf(await previewDelivery({ title: 'Leverans', place: 'last', publish: false, rows }));
+    const undo = valueOf(await undoRun({ id: await carryOut(delivered) }));
+    const undone = await carryOut(undo);
+    expect(await imagesOf(listings)).toEqual([[own], []]);
+    expect(await Promise.all(photos.map(statusOf))).toEqual([404, 404]);
+    await carryOut(valueOf(await undoRun({ id: undone })));
+    const [first, second] = await imagesOf(listings);
+    expect([first!.length, second!.length]).toEqual([3, 1]);
+    expect(await Promise.all([...first!, ...second!].map(statusOf))).toEqual([200, 200, 200, 200]);
+    expect(second![0]).toBe(first![2]);
+  });
+
+  it('that are lost are not shown again', async () => {
+    await desk.signInAs('publisher');
+    const photos = await desk.upload(1);
+    const listing = await push([], { status: 'draft' });
+    const rows = [{ id: listing.id, photos }];
+    const delivered = valueOf(await previewDelivery({ title: 'Leverans', place: 'last', publish: false, rows }));
+    const undone = await carryOut(valueOf(await undoRun({ id: await carryOut(delivered) })));
+    await desk.store.db.deleteFrom('kept_photos').execute();
+    const again = valueOf(await undoRun({ id: undone }));
+    expect(again.rows).toMatchObject([{ effect: 'cannot', reason: 'photosGone' }]);
+  });
 });
 
 describe('the stored copy', () => {

@@ -20,7 +20,8 @@ export type RowEffect = 'unchanged' | 'staysLive' | 'staysOff' | 'goesLive' | 'g
  * the blockers. `dayPrice`: rents by the day have no notice or binding period. `otherUnit`: the rent is of the other unit.
  * `noRent`: there is none to raise. `noRentLeft`: the step would leave nothing. `unknownBuilding`: the patch names none of ours.
  * `changedSince`: it was changed after the run to undo. `gone`: it no longer exists. `notPossible`: see the issues.
- * `faulty`: its row of the file has faults. `noRoom`: it would have more photos than a listing may.
+ * `faulty`: its row of the file has faults. `noRoom`: it would have more photos than a listing may. `photosGone`: its earlier photos
+ * are deleted.
  */
 export type CannotReason =
   | 'noReference'
@@ -35,6 +36,7 @@ export type CannotReason =
   | 'gone'
   | 'faulty'
   | 'noRoom'
+  | 'photosGone'
   | 'notPossible';
 
 /** `unknownAssignee`: no listing has this assignee, so the service may refuse it; only the service knows its members. */

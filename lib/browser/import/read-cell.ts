@@ -31,7 +31,7 @@ type FieldColumn = Exclude<ImportColumn, Identifier>;
 const cellLengthMax = 32_767;
 
 const formulaErrors =
-  /^#(?:N\/A|SAKNAS!|REF!|REFERENS!|VALUE!|VÄRDEFEL!|VÄRDE!|DIV\/0!|DIVISION\/0!|NAME\?|NAMN\?|NUM!|OGILTIGT!|NULL!|SKÄRNING!|SPILL!|SPILLD!|CALC!)$/i;
+  /^#(?:N\/A|SAKNAS!|REF!|REFERENS!|VALUE!|VÄRDEFEL!|VÄRDE!|DIV\/0!|DIVISION\/0!|NAME\?|NAMN\?|NUM!|OGILTIGT!|NULL!|SKÄRNING!|SPILL!|SPILLD!|CALC!|GETTING_DATA|(?:FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY|EXTERNAL|PYTHON|TIMEOUT)!)$/i;
 const writtenDate =
   /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{2}|\d{4}))(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/;
 

@@ -11,8 +11,10 @@ import {
   rowsBelowHeaders,
 } from '@/lib/rules/import/guess-mapping';
 import { sheetColumnKeys } from '@/lib/rules/sheets/sheet-columns';
+import { zipFile } from '@/lib/testing/generators/zip-file';
 import { choiceWords, readChoice, readYesNo } from './choice-words';
 import { numberFormatOf } from './number-format';
+import { readCell } from './read-cell';
 import { readFile } from './read-file';
 import { topOfSheet } from './read-rows';
 
@@ -76,6 +78,47 @@ describe('a text file', () => {
     expect(error).toBeInstanceOf(UnreadableFile);
     expect((error as UnreadableFile).fault).toEqual(fault);
   });
+});
+
+/** A workbook of one sheet. */
+function workbookOf(rows: string): Uint8Array<ArrayBuffer> {
+  const spaces = 'http://schemas.openxmlformats.org';
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${spaces}/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
+  const relations = (content: string) =>
+    `<Relationships xmlns="${spaces}/package/2006/relationships">${content}</Relationships>`;
+  const main = `xmlns="${spaces}/spreadsheetml/2006/main" xmlns:r="${spaces}/officeDocument/2006/relationships"`;
+  const files = {
+    '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': `<workbook ${main}><sheets><sheet name="Blad1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(relation('rId1', 'worksheet', 'worksheets/sheet1.xml')),
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  const entries = Object.entries(files).map(([name, content]) => ({ name, content: utf8(content) }));
+  return new Uint8Array(zipFile(entries));
+}
+
+it('a formula with an error is not taken for an empty cell, which would keep what is there', async () => {
+  const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  const error = (at: string, value: string) => `<c r="${at}" s="0" t="e"><f>A1</f><v>${value}</v></c>`;
+  const { sheets } = await readFile(
+    workbookOf(
+      `<row r="1">${text('A1', 'Referens')}${text('B1', 'Hyra')}</row>` +
+        `<row r="2">${text('A2', 'A-1')}${error('B2', '#N/A')}</row>` +
+        `<row r="3">${text('A3', 'A-2')}<c r="B3"><v>12500</v></c></row>` +
+        `<row r="5"><c r="A5" t="e"/><c r="B5"><v>7</v></c>${error('C5', '#FIELD!')}</row>`,
+    ),
+  );
+  const { rows } = sheets[0]!;
+  expect(rows.slice(0, 3).map((row) => row.slice(0, 2))).toEqual([
+    ['Referens', 'Hyra'],
+    ['A-1', '#N/A'],
+    ['A-2', 12_500],
+  ]);
+  expect(rows[4]).toEqual([null, 7, '#FIELD!']);
+  const context = { numberFormat: null, isWorkbook: true, rentUnit: null, buildings: new Map(), amenities: new Map() };
+  expect(readCell('rent', rows[1]![1]!, context)).toEqual({ code: 'formulaError' });
+  expect(readCell('description', rows[4]![2]!, context)).toEqual({ code: 'formulaError' });
 });
 
 describe('columns', () => {

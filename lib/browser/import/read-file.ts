@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
 import { decodeText, guessEncoding, type Encoding } from '@/lib/rules/import/decode-text';
 import { UnreadableFile } from '@/lib/rules/import/file-fault';
+import { errorCells } from './error-cells';
 
 /** What a cell of a file holds; only workbooks have other than texts. */
 export type Cell = string | number | boolean | Date | null;
@@ -34,8 +35,18 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<FileContent
   const { default: readXlsxFile } = await import('read-excel-file/web-worker');
   try {
     const sheets = await readXlsxFile(bytes.slice().buffer, { trim: false });
-    // The package declares the constructor of dates where it means a date.
-    const read = sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as unknown as Cell[][], firstRow: 1 }));
+    // A workbook that is only readable for the package has its errors as empty cells.
+    const errors = await errorCells(bytes).catch(() => []);
+    const read = sheets.map(({ sheet, data }, at) => {
+      // The package declares the constructor of dates where it means a date.
+      const rows = data as unknown as Cell[][];
+      for (const { row, column, text } of errors[at] ?? []) {
+        while (rows.length <= row) rows.push([]);
+        while (rows[row]!.length < column) rows[row]!.push(null);
+        rows[row]![column] = text;
+      }
+      return { name: sheet, rows, firstRow: 1 };
+    });
     return { sheets: read.filter(({ rows }) => rows.some((row) => row.some((cell) => cell !== null))), form: null };
   } catch {
     throw new UnreadableFile({ code: 'notAFile' });

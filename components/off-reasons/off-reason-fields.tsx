@@ -54,6 +54,11 @@ export function OffReasonFields({ value, onChange, onDayInvalid, dayFault, mayPu
             onInvalidChange={onDayInvalid}
             onValueChange={(day) => onChange({ ...value, backOn: day, publishes: publishes && day !== null })}
           />
+          {!mayPublish && publishes && (
+            <p className="bg-warning-soft text-warning-text rounded-lg px-3 py-2 text-xs text-pretty">
+              {t('endsPublishing')}
+            </p>
+          )}
           {mayPublish && (
             <label
               className={cx('flex items-start gap-2.5 py-1 text-sm', backOn === null ? 'text-muted' : 'cursor-pointer')}

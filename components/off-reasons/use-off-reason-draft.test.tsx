@@ -2,8 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { NextIntlClientProvider } from 'next-intl';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
 import { messages } from '@/lib/i18n/messages';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
+import type { Role } from '@/lib/rules/staff/permissions';
 import { OffReasonFields } from './off-reason-fields';
 import { useOffReasonDraft } from './use-off-reason-draft';
 
@@ -12,12 +14,22 @@ const off = { reason: 'renovation', backOn, publishes: false } as RowOff;
 let changes: unknown[];
 let read: ReturnType<typeof useOffReasonDraft>['read'];
 
-function Fields() {
-  const draft = useOffReasonDraft(off, { onChange: (choice) => changes.push(choice) });
+function Fields({ start = off }: { start?: RowOff }) {
+  const draft = useOffReasonDraft(start, { onChange: (choice) => changes.push(choice) });
   useEffect(() => {
     read = draft.read;
   });
   return <OffReasonFields {...draft.fields} />;
+}
+
+function show(start: RowOff, role: Role = 'editor') {
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role }}>
+        <Fields start={start} />
+      </StaffProvider>
+    </NextIntlClientProvider>,
+  );
 }
 
 beforeEach(() => {
@@ -26,11 +38,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it('a day that cannot be read is a fault, and does not leave the day before in its place', () => {
-  render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <Fields />
-    </NextIntlClientProvider>,
-  );
+  show(off);
   const day = screen.getByRole('textbox');
   const type = (text: string) =>
     act(() => {
@@ -42,4 +50,15 @@ it('a day that cannot be read is a fault, and does not leave the day before in i
   expect([read(), changes]).toEqual(['fault', ['fault']]);
   type(backOn);
   expect([read(), changes.at(-1)]).toEqual([off, off]);
+});
+
+it('says before a save that it ends a publication which the person may not choose', () => {
+  const planned = { ...off, publishes: true };
+  show(planned);
+  expect(read()).toMatchObject({ publishes: false });
+  expect(screen.getByText(messages.sv.listings.offDialog.endsPublishing)).toBeDefined();
+  cleanup();
+  show(planned, 'publisher');
+  expect(read()).toMatchObject({ publishes: true });
+  expect(screen.queryByText(messages.sv.listings.offDialog.endsPublishing)).toBeNull();
 });

@@ -9,6 +9,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { OffReasonChoice, RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { OffReasonFields } from './off-reason-fields';
+import { useOffWords } from './off-words';
 import { useOffReasonDraft } from './use-off-reason-draft';
 import { useSetOffReason } from './use-set-off-reason';
 
@@ -29,11 +30,17 @@ export function OffReasonDialog({ listing, address, off, open, onOpenChange }: O
   const saveReason = useSetOffReason();
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const offWords = useOffWords();
+  // The reason as the person saw it, until a message says that it changed.
+  const [seen, setSeen] = useState(off);
+  const isOther = failure?.code === 'CHANGED_MEANWHILE' && off?.at !== seen?.at;
 
   async function save(choice: OffReasonChoice | null) {
     if (busy) return;
     setBusy(choice ? 'save' : 'remove');
-    const failed = await saveReason(listing.id, choice);
+    const known = isOther ? off : seen;
+    setSeen(known);
+    const failed = await saveReason(listing.id, choice, known);
     setBusy(null);
     setFailure(failed);
     if (failed) return;
@@ -64,7 +71,11 @@ export function OffReasonDialog({ listing, address, off, open, onOpenChange }: O
       disabled={!draft.hasReason}
       onSubmit={submit}
     >
-      {failure && <FailureNote failure={failure} />}
+      {failure && (
+        <FailureNote failure={failure}>
+          {isOther ? t('changedMeanwhile', { now: off ? offWords(off) : t('none') }) : undefined}
+        </FailureNote>
+      )}
       <OffReasonFields {...draft.fields} />
     </FormDialog>
   );

@@ -4,14 +4,31 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import type { Failure } from '@/lib/rules/failure';
-import type { OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
+import type { OffReasonChoice, RowOff } from '@/lib/rules/off-reasons/off-reason';
 
-/** Saves the reason of a listing and shows it everywhere; returns why that failed, or null. */
-export function useSetOffReason(): (id: string, choice: OffReasonChoice | null) => Promise<Failure | null> {
+/** Saves the reason of a listing and shows it everywhere, unless it is another than `seen`; returns why that failed, or null. */
+export function useSetOffReason(): (
+  id: string,
+  choice: OffReasonChoice | null,
+  seen?: RowOff | null,
+) => Promise<Failure | null> {
   const queryClient = useQueryClient();
-  return async (id, choice) => {
-    const result = await callAction(setOffReason, { id, choice });
-    if (!result.ok) return result.failure;
+  return async (id, choice, seen) => {
+    const result = await callAction(setOffReason, {
+      id,
+      choice,
+      ...(seen !== undefined && { seenAt: seen?.at ?? null }),
+    });
+    if (!result.ok) {
+      if (result.failure.code === 'CHANGED_MEANWHILE') {
+        await Promise.all(
+          [inventoryQuery.queryKey, listingQuery(id).queryKey].map((queryKey) =>
+            queryClient.invalidateQueries({ queryKey }),
+          ),
+        );
+      }
+      return result.failure;
+    }
     const off = result.value;
     queryClient.setQueryData(inventoryQuery.queryKey, (inventory) => {
       if (!inventory) return inventory;

@@ -4,31 +4,41 @@ import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { saveOffReason } from '@/lib/desk/inventory/off-reason-store';
+import { findOffReasons, saveOffReason } from '@/lib/desk/inventory/off-reason-store';
 import { targetOfListing } from '@/lib/desk/journal/act-store';
 import { runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
-import { backOnFault, isDue, type RowOff } from '@/lib/rules/off-reasons/off-reason';
+import { backOnFault, type RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { OffReasonChoiceInput } from '@/lib/rules/off-reasons/off-reason-choice';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
-const SetOffReason = z.strictObject({ id: ListingId, choice: OffReasonChoiceInput.nullable() });
+const SetOffReason = z.strictObject({
+  id: ListingId,
+  choice: OffReasonChoiceInput.nullable(),
+  /** When the reason was given that the person saw, null without one; nothing where none was shown. */
+  seenAt: z.string().nullish(),
+});
 
-/** Saves why a listing is off the market and when it comes back; null removes the reason. Nothing is sent to the service. */
+/**
+ * Saves why a listing is off the market and when it comes back; null removes the reason. A reason that the person has not seen stays.
+ * Nothing is sent to the service.
+ */
 export async function setOffReason(input: unknown): Promise<ActionResult<RowOff | null>> {
-  return runAction('edit', SetOffReason, input, async ({ staff, store, connection, record, input: { id, choice } }) => {
+  return runAction('edit', SetOffReason, input, async ({ staff, store, connection, record, input: asked }) => {
+    const { id, choice, seenAt } = asked;
     const now = Date.now();
     if (choice?.publishes && !roleMay(staff.role, 'publish')) throw new DeskError('FORBIDDEN_ROLE');
     const { backOn = null } = choice ?? {};
     if (backOn !== null && backOnFault(backOn, now)) throw new DeskError('INVALID_INPUT');
     const listing = await getListing(connection, { id });
     if (listing.status === 'published' && choice) throw new DeskError('CHANGED_MEANWHILE');
+    const saved = async () => (await findOffReasons(store, [listing])).get(id) ?? null;
+    if (seenAt !== undefined && ((await saved())?.at ?? null) !== seenAt) throw new DeskError('CHANGED_MEANWHILE');
     const act = { kind: 'listing.offReason', target: targetOfListing(listing) } as const;
     await record(act, (actId) => saveOffReason(store, { listing, actId, choice }, now));
     const index = inventoryIndex(connection);
     index.note(listing);
     await index.touchEverywhere(new Map([[id, now]]));
-    const at = new Date(now).toISOString();
-    return choice && { ...choice, person: staff.name, at, isDue: isDue(backOn, now) };
+    return saved();
   });
 }

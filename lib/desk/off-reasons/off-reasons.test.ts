@@ -121,6 +121,16 @@ describe('the reason of a listing that is off the market', () => {
     expect(await setOffReason({ id: listing.id, choice })).toMatchObject({ ok: false, failure: { code } });
   });
 
+  it('is rejected where a colleague gave another one that the person has not seen', async () => {
+    const listing = await takenOff();
+    const mine = { id: listing.id, choice: letToday, seenAt: null };
+    const first = valueOf(await setOffReason({ id: listing.id, choice: let3, seenAt: null }));
+    expect(await setOffReason(mine)).toMatchObject({ ok: false, failure: { code: 'CHANGED_MEANWHILE' } });
+    expect(await setOffReason({ ...mine, choice: null })).toMatchObject({ ok: false });
+    expect(await rowOf(listing)).toMatchObject({ off: { ...let3, at: first!.at } });
+    expect(valueOf(await setOffReason({ ...mine, seenAt: first!.at }))).toMatchObject(letToday);
+  });
+
   it('is rejected for a listing that is live by now', async () => {
     const listing = await desk.push('LIVE-1', images);
     expect(await setOffReason({ id: listing.id, choice: letToday })).toMatchObject({

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Connection } from '@/lib/client';
+import { ApiError, type Connection } from '@/lib/client';
 import { ListingId, listingRef } from '@/lib/contract';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { openConnection } from '@/lib/desk/connection/open-connection';
@@ -75,8 +75,17 @@ async function publishDue({ store, connection }: Context, due: DueListing): Prom
   await index.touchEverywhere(new Map([[listingId, Date.now()]]));
 }
 
-/** Whether the listing is live afterwards. Throws ApiError if the service cannot be reached. */
-async function publish(connection: Connection, listingId: string, { id, name, role }: StaffMember) {
+/** Whether the listing is live afterwards; not if the service refuses it. Throws ApiError if the service cannot be reached. */
+async function publish(connection: Connection, listingId: string, person: StaffMember): Promise<boolean> {
+  try {
+    return await publishUnlessBlocked(connection, listingId, person);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'BAD_REQUEST') return false;
+    throw error;
+  }
+}
+
+async function publishUnlessBlocked(connection: Connection, listingId: string, { id, name, role }: StaffMember) {
   const written = await writeListing<'blocked' | 'live'>(await personWriter(connection), {
     listing: { id: ListingId.parse(listingId) },
     decide: (current): WriteDecision<'blocked' | 'live'> => {

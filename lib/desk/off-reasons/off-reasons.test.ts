@@ -198,6 +198,21 @@ describe('on the day on which it comes back', () => {
     expect((await rowOf(second!))?.off).toMatchObject(later);
   });
 
+  it('a listing that the service refuses is tried once, and waits for a person', async () => {
+    const [refused, other] = [await takenOff(let3), await takenOff(let3)].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const body = { code: 'BAD_REQUEST', status: 400, message: 'Not a member.', data: { issues: [] } };
+    desk.interveneWith(async (request, serve) =>
+      request.method === 'PUT' && request.url.endsWith(refused!.externalRef!)
+        ? Response.json(body, { status: 400 })
+        : serve(),
+    );
+    await bringBack(new Set(), onTheDay());
+    await bringBack(new Set(), onTheDay() + 6 * 60_000);
+    expect(await desk.read(other!.id)).toMatchObject({ status: 'published' });
+    expect((await kindsOn(refused!)).filter((kind) => kind === 'listing.backOn')).toHaveLength(1);
+    expect((await rowOf(refused!))?.off).toMatchObject({ reason: 'let', publishes: false });
+  });
+
   it('a service that is down is tried again later', async () => {
     const listing = await takenOff(let3);
     desk.interveneWith(async (request, serve) =>

@@ -6,7 +6,8 @@ import type { QueuedMail } from '@/lib/desk/mail-queue/mail-queue';
 import { findStaffById, hasPassword } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { currentEnv } from '@/lib/desk/current-env';
-import type { MailPreferences } from '@/lib/rules/mail/mail-order';
+import type { MailPreferences, PersonalItem } from '@/lib/rules/mail/mail-order';
+import { noteAnchor } from '@/lib/rules/notes/note';
 import type { MailContent } from './compose-mail';
 
 export type AddressedMail = {
@@ -49,8 +50,21 @@ export async function addressMail(
   if (order.kind === 'digest') return preferences.days.length > 0 ? { ...addressed, content: order } : null;
   if (order.kind === 'key') return person.role === 'admin' ? { ...addressed, content: order } : null;
   if (!preferences.personal) return null;
-  const items = mails.flatMap((mail) => (mail.order?.kind === 'personal' ? [mail.order.item] : []));
-  return { ...addressed, content: { kind: 'personal', items } };
+  const items = await withoutRemovedNotes(
+    store,
+    mails.flatMap((mail) => (mail.order?.kind === 'personal' ? [mail.order.item] : [])),
+  );
+  return items.length > 0 ? { ...addressed, content: { kind: 'personal', items } } : null;
+}
+
+/** What is about notes that were removed before it is sent is not sent: nothing of their text stays. */
+async function withoutRemovedNotes(store: DeskStore, items: readonly PersonalItem[]): Promise<PersonalItem[]> {
+  const noteOf = ({ path }: PersonalItem) => path.split(`#${noteAnchor('')}`)[1];
+  const ids = items.flatMap((item) => noteOf(item) ?? []);
+  if (ids.length === 0) return [...items];
+  const notes = store.db.selectFrom('notes').select('id').where('id', 'in', ids).where('removed', '=', 0);
+  const there = new Set((await notes.execute()).map(({ id }) => id));
+  return items.filter((item) => there.has(noteOf(item) ?? '') || noteOf(item) === undefined);
 }
 
 /** The token is made only now, so that the queue has none, and asking takes the same time whether or not there is such a person. */

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listMailFailures, saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { findDueMails, putMail } from '@/lib/desk/mail-queue/mail-queue';
 import { queuePersonalMail, reportMail } from '@/lib/desk/mail-queue/queue-personal-mail';
+import { addNote, removeNoteFromStore } from '@/lib/desk/notes/write-note';
 import { changeStaff } from '@/lib/desk/staff/staff-changes';
 import type { PersonalItem } from '@/lib/rules/mail/mail-order';
+import { noteAnchor } from '@/lib/rules/notes/note';
 import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
 import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
@@ -96,6 +99,26 @@ describe('the mail queue', () => {
     expect(subjects()[1]).toBe('3 saker till dig i Vakant');
     for (const minutes of [1, 2, 14]) expect(server.mails[1]!.text).toContain(`Nummer ${minutes}`);
     expect(await waiting()).toEqual([]);
+  });
+
+  it('says nothing of a note that was removed before it is sent', async () => {
+    const target = { kind: 'listing', id: '01937c1e-2222-7aaa-8bbb-000000000001' } as const;
+    const noted = async (text: string) => {
+      const id = randomUUID();
+      await addNote(desk.store, { id, target, authorId: personId, text, mentions: [] }, start);
+      await queueAt(1, { ...mention, text, path: `/listings/${target.id}#${noteAnchor(id)}` });
+      return id;
+    };
+    const hasty = await noted('Hyresgästen är omöjlig');
+    await removeNoteFromStore(desk.store, hasty, start);
+    await deliver(1);
+    expect([server.mails, await waiting()]).toEqual([[], []]);
+    await removeNoteFromStore(desk.store, await noted('Hyresgästen är omöjlig'), start);
+    await noted('Nyckeln finns i receptionen');
+    await deliver(2);
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]!.text).toContain('Nyckeln');
+    expect(server.mails[0]!.text).not.toContain('Hyresgästen');
   });
 
   it('sends nothing to who does not want it, is blocked or removed', async () => {

@@ -9,6 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
 import { bulkKinds, type BulkKind } from './bulk-kinds';
 import { usePreviewRun } from './use-preview-run';
 
@@ -33,6 +34,10 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
   const { preview, busy } = usePreviewRun();
 
   async function choose(kind: BulkKind) {
+    if (ids.length > runRowsMax) {
+      toast.error(t('previewFailed'), { description: t('tooMany', { max: runRowsMax }) });
+      return;
+    }
     if (bulkKinds[kind].asks) return setAsking({ kind, open: true });
     if (kind !== 'publish') return;
     const failure = await preview(ids, { kind });

@@ -31,6 +31,7 @@ describe('a text file', () => {
     ['UTF-16 without it', utf16('Möblerad,Hyra\nJa,1', []), 'utf-16le', ','],
     ['Windows-1252', latin1('Möblerad;Hyra\nJa;1'), 'windows-1252', ';'],
     ['a first line that names it', utf8('sep=|\nMöblerad|Hyra\nJa|1'), 'utf-8', '|'],
+    ['a title with commas', utf8('Lediga lokaler, hela landet, 2026\n\nMöblerad;Hyra\nJa;1'), 'utf-8', ';'],
     ['an empty first line', utf8('\r\nMöblerad;Hyra\r\nJa;1'), 'utf-8', ';'],
   ])('is read as it is written: %s', async (_name, file, encoding, delimiter) => {
     const { sheets, form } = await readFile(file);

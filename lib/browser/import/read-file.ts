@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
 import { decodeText, guessEncoding, type Encoding } from '@/lib/rules/import/decode-text';
 import { UnreadableFile } from '@/lib/rules/import/file-fault';
+import { headerRowsMax, knownHeader } from '@/lib/rules/import/guess-mapping';
 import { errorCells } from './error-cells';
 
 /** What a cell of a file holds; only workbooks have other than texts. */
@@ -69,11 +70,20 @@ function readText(bytes: Uint8Array, asked: Partial<TextForm>): FileContent {
   return { sheets: isEmpty ? [] : [{ name: '', rows: data, firstRow }], form: { encoding, delimiter } };
 }
 
-/** The most frequent separator in the header; in the rows below a comma may be a decimal comma. */
+/**
+ * The separator of the headers that are known, which may stand below a title with commas, or else the most frequent one of the first
+ * line; in the rows below a comma may be a decimal comma.
+ */
 function guessDelimiter(text: string): Delimiter {
+  const known = new Map(
+    delimiters.map((delimiter) => {
+      const { data } = Papa.parse<string[]>(text, { delimiter, preview: headerRowsMax });
+      return [delimiter, Math.max(0, ...data.map((row) => row.filter((cell) => knownHeader(cell) !== null).length))];
+    }),
+  );
   const header = (/^\s*(?:"(?:[^"]|"")*"|[^"\n\r])*/.exec(text)?.[0] ?? '').replaceAll(/"(?:[^"]|"")*"/g, '');
   const count = (delimiter: Delimiter) => header.split(delimiter).length;
-  return [...delimiters].sort((a, b) => count(b) - count(a))[0]!;
+  return [...delimiters].sort((a, b) => known.get(b)! - known.get(a)! || count(b) - count(a))[0]!;
 }
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {

@@ -42,9 +42,12 @@ export function guessIdentifier(mapping: ColumnMapping, rows: readonly (readonly
   return best ?? null;
 }
 
+/** So many rows may stand above the headers, and with them. */
+export const headerRowsMax = 20;
+
 /** Which of the first rows holds the headers: the first with two that are known, or else the first that is not empty. */
 export function findHeaderRow(rows: readonly (readonly unknown[])[]): number {
-  const top = rows.slice(0, 20);
+  const top = rows.slice(0, headerRowsMax);
   const cells = (row: readonly unknown[]) => row.filter((cell) => cell !== null && cell !== '');
   const known = top.findIndex((row) => cells(row).filter((cell) => knownHeader(String(cell)) !== null).length >= 2);
   return known >= 0 ? known : rows.findIndex((row) => cells(row).length > 0);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
+import { listActs } from '@/lib/desk/activity/list-acts';
 import { findOffReasons } from '@/lib/desk/inventory/off-reason-store';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import { bringBack } from '@/lib/desk/off-reasons/back-on-job';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { swedishDay } from '@/lib/format/format-date-time';
+import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
@@ -261,6 +263,19 @@ describe('driving a run', () => {
     valueOf(await startRun({ id: undo.run.id }));
     await bulk.runner().workOff();
     expect((await bulk.page(undo.run.id)).run).toMatchObject({ state: 'finished', counts: { byState: { done: 1 } } });
+  });
+
+  it('is in the name of the person who starts it, also if a colleague planned it', async () => {
+    const id = await bulk.plan({ kind: 'noticePeriod', months: 11 }, [await bulk.put('A-6')]);
+    expect((await bulk.page(id)).run.createdBy.name).toBe('Åsa');
+    expect(valueOf(await startRun({ id })).createdBy.name).toBe('publisher');
+    await bulk.runner().workOff();
+    const filter = { ...parseActFilter(new URLSearchParams({ run: id })), limit: 10 };
+    const { acts } = await listActs(bulk.store, { id: 'someone', role: 'admin' }, filter);
+    expect(acts.map(({ kind, person }) => `${kind}: ${person?.name}`).sort()).toEqual([
+      'listing.bulk: publisher',
+      'run.start: publisher',
+    ]);
   });
 
   it('takes listings off the market with the reason that the person gave', async () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { DeskError } from '@/lib/desk/desk-error';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { RunState } from '@/lib/rules/bulk/bulk-run';
 
@@ -16,8 +17,16 @@ const moves: Record<RunStep, Moves> = {
   retry: { from: ['finished', 'cancelled', 'paused'], to: 'running' },
 };
 
-/** Moves a run to the state of a step. Throws DeskError if its current state does not allow the step. */
-export async function stepRun(store: DeskStore, id: string, step: RunStep, now = Date.now()): Promise<void> {
+/**
+ * Moves a run to the state of a step; from its start on it is in the name of the person who started it. Throws DeskError if its
+ * current state does not allow the step.
+ */
+export async function stepRun(
+  store: DeskStore,
+  id: string,
+  step: RunStep,
+  { now = Date.now(), by }: { now?: number; by?: Pick<StaffMember, 'id' | 'name'> } = {},
+): Promise<void> {
   await store.write(async (transaction) => {
     const { from, to } = moves[step];
     const { numUpdatedRows } = await transaction
@@ -27,7 +36,7 @@ export async function stepRun(store: DeskStore, id: string, step: RunStep, now =
         pause_code: null,
         pause_request_id: null,
         ended_at: to === 'cancelled' ? now : null,
-        ...(step === 'start' && { started_at: now }),
+        ...(step === 'start' && { started_at: now, ...(by && { staff_id: by.id, staff_name: by.name }) }),
       })
       .where('id', '=', id)
       .where('state', 'in', from)

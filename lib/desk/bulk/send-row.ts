@@ -184,7 +184,7 @@ function failRow({ store, now }: RowSender, row: RowToSend, { code, issues, requ
   return endRow(store, row.id, end, now());
 }
 
-/** The act of a row, in the name of the person who planned the run. */
+/** The act of a row, in the name of the person who started the run. */
 async function rowAct(
   { store }: RowSender,
   { run_id: runId }: RowToSend,

@@ -88,6 +88,7 @@ export type BulkRun = {
   change: BulkChange | null;
   /** What the person called it: the name of the file, for an import, or of the folder, for a delivery. */
   title: string | null;
+  /** Who planned it, and from its start on, who started it. */
   createdBy: { id: string; name: string };
   state: RunState;
   /** Why it paused by itself; null where a person paused it. */

@@ -10,6 +10,7 @@ import { OffReasonFields } from './off-reason-fields';
 import { useOffReasonDraft } from './use-off-reason-draft';
 
 const backOn = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10);
+const later = new Date(Date.now() + 60 * 24 * 3_600_000).toISOString().slice(0, 10);
 const off = { reason: 'renovation', backOn, publishes: false } as RowOff;
 let changes: unknown[];
 let read: ReturnType<typeof useOffReasonDraft>['read'];
@@ -50,6 +51,12 @@ it('a day that cannot be read is a fault, and does not leave the day before in i
   expect([read(), changes]).toEqual(['fault', ['fault']]);
   type(backOn);
   expect([read(), changes.at(-1)]).toEqual([off, off]);
+  type('mitten av mars');
+  type(later);
+  expect([read(), changes.at(-1)]).toEqual([
+    { ...off, backOn: later },
+    { ...off, backOn: later },
+  ]);
 });
 
 it('says before a save that it ends a publication which the person may not choose', () => {

@@ -40,7 +40,8 @@ export function useOffReasonDraft(start: RowOff | null, { canPublish = true, onC
       mayPublish,
       onChange: (next: OffReasonDraft) => {
         setValue(next);
-        onChange?.(choiceOf(next));
+        // Another day can be read; that it can was said just before, and is not known here yet.
+        onChange?.(choiceOf(next, isDayInvalid && next.backOn === value.backOn));
       },
       onDayInvalid: (invalid: boolean) => {
         setDayInvalid(invalid);

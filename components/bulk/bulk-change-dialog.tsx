@@ -45,6 +45,16 @@ export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, o
   const [failure, setFailure] = useState<Failure | null>(null);
   const fields: BulkFieldsProps = { onChange: setChange, complaining };
 
+  /** The fields begin anew each time, and so does what they say. */
+  function openOrClose(next: boolean) {
+    if (!next) {
+      setChange(firstChange(kind));
+      setComplaining(false);
+      setFailure(null);
+    }
+    onOpenChange(next);
+  }
+
   async function preview() {
     setComplaining(true);
     if (!change || busy) return;
@@ -57,7 +67,7 @@ export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, o
   return (
     <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={openOrClose}
       title={t(`kinds.${kind}`)}
       description={t('dialogText', { count })}
       submitLabel={common('preview')}

@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { messages } from '@/lib/i18n/messages';
+import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
+import { BulkChangeDialog } from './bulk-change-dialog';
+import type { BulkKind } from './bulk-kinds';
+
+afterEach(cleanup);
+
+function Opener({ kind, previews }: { kind: BulkKind; previews: BulkChange[] }) {
+  const [open, setOpen] = useState(true);
+  const preview = (change: BulkChange) => {
+    previews.push(change);
+    return Promise.resolve(null);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ändra
+      </button>
+      <BulkChangeDialog {...{ kind, open, count: 2, assignees: [], onOpenChange: setOpen, onPreview: preview }} />
+    </>
+  );
+}
+
+function show(kind: BulkKind): BulkChange[] {
+  const previews: BulkChange[] = [];
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={new QueryClient()}>
+        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
+          <Opener {...{ kind, previews }} />
+        </StaffProvider>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  return previews;
+}
+
+async function closeAndOpen(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Ändra' }));
+  await screen.findByRole('dialog');
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('sends what it shows, not what was chosen before it was closed', async () => {
+  const previews = show('noticePeriod');
+  const field = await screen.findByRole('textbox');
+  fireEvent.change(field, { target: { value: '6' } });
+  fireEvent.blur(field);
+  await closeAndOpen();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('9');
+  press(messages.sv.common.preview);
+  await waitFor(() => expect(previews).toEqual([{ kind: 'noticePeriod', months: 9 }]));
+});
+
+it('takes listings off without the reason of an earlier try', async () => {
+  const previews = show('takeOff');
+  fireEvent.click(await screen.findByText('Uthyrd'));
+  await closeAndOpen();
+  press(messages.sv.common.preview);
+  await waitFor(() => expect(previews).toEqual([{ kind: 'takeOff' }]));
+});

@@ -30,6 +30,12 @@ export function EditorTakeOff({ listing, dirty, open, onOpenChange, onTakeOff, f
   const saveReason = useSetOffReason();
   const address = addressLine(listing.object);
 
+  function openOrClose(next: boolean) {
+    // A text that is no day goes with the dialog, and what was chosen stays.
+    if (!next) draft.fields.onDayInvalid(false);
+    onOpenChange(next);
+  }
+
   async function takeOff() {
     const choice = draft.read();
     if (choice === 'fault') return false;
@@ -42,7 +48,7 @@ export function EditorTakeOff({ listing, dirty, open, onOpenChange, onTakeOff, f
   return (
     <ConfirmDialogPopup
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={openOrClose}
       title={t('title', { address })}
       description={t(listing.externalRef ? 'text' : 'noReference')}
       confirmLabel={t('action')}

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useOffWords } from '@/components/off-reasons/off-words';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Banner } from '@/components/ui/banner';
@@ -21,6 +22,7 @@ import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { rowEffects, rowStates, type BulkRun, type RowEffect, type RowState } from '@/lib/rules/bulk/bulk-run';
+import type { OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
 import { RunActions } from './run-actions';
 import { RunProgress } from './run-progress';
 import { RunRows } from './run-rows';
@@ -106,12 +108,25 @@ function RunHeader({ run }: { run: BulkRun }) {
       {run.state === 'planned' && (
         <Banner tone={byEffect.goesOff > 0 ? 'warning' : 'info'} className="mb-5" title={foreseen(run.counts)}>
           {t('previewText')}
+          {run.change?.kind === 'takeOff' && run.change.off && <Reason off={run.change.off} />}
           {unknownAssignee > 0 && <p className="mt-2">{t('unknownAssignee', { count: unknownAssignee })}</p>}
           <ProductionMark className="mt-2" />
         </Banner>
       )}
       <PauseReason run={run} />
     </>
+  );
+}
+
+/** What is said of the listings that go off the market, and whether they come back by themselves. */
+function Reason({ off }: { off: OffReasonChoice }) {
+  const t = useTranslations('listings.offDialog');
+  const offWords = useOffWords();
+  const words = [offWords(off), off.publishes && t('publishesShort')].filter(Boolean).join(' · ');
+  return (
+    <p className="mt-2">
+      {t('reason')}: {words}
+    </p>
   );
 }
 

@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { runQuery } from '@/lib/browser/bulk/run-query';
+import { messages } from '@/lib/i18n/messages';
+import { runWith } from '@/lib/testing/model/any-run';
+import { RunScreen } from './run-screen';
+
+vi.mock('next/navigation', () => ({
+  usePathname: () => '/runs/run-1',
+  useRouter: () => ({ push: () => undefined }),
+}));
+vi.mock('@/lib/desk/bulk/actions', () => ({}));
+
+afterEach(cleanup);
+
+it('a preview that takes listings off says for what reason, and whether they come back by themselves', () => {
+  const off = { reason: 'let', backOn: '2031-03-01', publishes: true } as const;
+  const run = runWith({ change: { kind: 'takeOff', off } }, { byEffect: { goesOff: 2 } });
+  const page = { run, rows: [], next: null, now: 0 };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(runQuery(run.id, {}).queryKey, { pages: [page], pageParams: [null] });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={client}>
+        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
+          <RunScreen id={run.id} />
+        </StaffProvider>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByText(/^Orsak: Uthyrd, .*2031 · publiceras då$/)).toBeDefined();
+});

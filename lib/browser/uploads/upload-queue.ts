@@ -215,8 +215,8 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
         if (!upload) continue;
         stored.set(job.id, upload);
         files.delete(job.id);
-        if (!isCurrent(job)) continue;
-        jobs.delete(job.id);
+        if (isCurrent(job)) jobs.delete(job.id);
+        // Also of one that was removed meanwhile, so that the removal knows its photo.
         dispatch({ type: 'uploaded', id: job.id, ...upload });
       }
       return;

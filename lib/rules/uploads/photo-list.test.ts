@@ -142,9 +142,16 @@ describe('uploading', () => {
     expect(stored.items[0]).toMatchObject({ previewUrl: null, blur: 'x' });
   });
 
-  it('ignores what comes for a file that is gone', () => {
+  it('ends for a file that was removed meanwhile, which has its photo when it is brought back', () => {
     const removed = run(started, { type: 'remove', ids: ['a'] });
-    expect(run(removed, { type: 'uploaded', id: 'a', url: url('a'), blur: null })).toBe(removed);
+    const uploaded = run(removed, { type: 'uploaded', id: 'a', url: url('a'), blur: null });
+    expect([uploaded.items, uploaded.removals[0]?.[0]?.item.url]).toEqual([[], url('a')]);
+    expect(run(uploaded, { type: 'restore' }).items[0]).toMatchObject({ state: 'done', url: url('a') });
+  });
+
+  it('ignores what comes for a file that is gone', () => {
+    const gone = run(started, { type: 'remove', ids: ['a'] }, { type: 'forgetRemovals' });
+    expect(run(gone, { type: 'uploaded', id: 'a', url: url('a'), blur: null })).toBe(gone);
   });
 });
 

@@ -113,7 +113,7 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
         item.state === 'sending' ? { ...item, progress: Math.max(item.progress, action.progress) } : item,
       );
     case 'uploaded':
-      return patch(list, action.id, (item) =>
+      return patchAlsoRemoved(list, action.id, (item) =>
         isUnderWay(item)
           ? { ...item, state: 'done', progress: 1, url: action.url, blur: action.blur, failure: null }
           : item,
@@ -183,6 +183,15 @@ function patch(list: PhotoList, id: string, change: (item: PhotoItem) => PhotoIt
   if (item === undefined) return list;
   const changed = change(item);
   return changed === item ? list : { ...list, items: list.items.with(at, changed) };
+}
+
+function patchAlsoRemoved(list: PhotoList, id: string, change: (item: PhotoItem) => PhotoItem): PhotoList {
+  const removed = list.removals.flat().find(({ item }) => item.id === id);
+  if (!removed) return patch(list, id, change);
+  const item = change(removed.item);
+  if (item === removed.item) return list;
+  const removals = list.removals.map((removal) => removal.map((each) => (each === removed ? { ...each, item } : each)));
+  return { ...list, removals };
 }
 
 function addFiles(list: PhotoList, files: ChosenFile[], turnedAway: TurnedAway[]): PhotoList {

@@ -1,8 +1,26 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as PartLater from '@/components/ui/part-later';
 import type { PhoneOrder } from '@/lib/rules/photo-links/photo-link';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
 import { usePhonePhotos } from './use-phone-photos';
+
+/** How many times more the code of uploads cannot be loaded. */
+const code = vi.hoisted(() => ({ failures: 0 }));
+vi.mock('@/components/ui/part-later', async (original) => {
+  const { loadAgain } = await original<typeof PartLater>();
+  return {
+    loadAgain: <Part,>(load: () => Promise<Part>) =>
+      loadAgain(
+        () => {
+          if (code.failures === 0) return load();
+          code.failures -= 1;
+          return Promise.reject(new TypeError('no such chunk'));
+        },
+        () => Promise.resolve(),
+      ),
+  };
+});
 
 const url = (name: string) => `https://media.example/${name}`;
 const photo = (name: string) => new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), name], name);
@@ -17,6 +35,7 @@ let orders: PhoneOrder[];
 beforeEach(() => {
   uploads = fakeUploadRequests();
   orders = [];
+  code.failures = 0;
   vi.stubGlobal('XMLHttpRequest', uploads.Request);
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
     orders.push(JSON.parse(body) as PhoneOrder);
@@ -39,4 +58,23 @@ it('a photo that is removed while it is uploaded with others is taken back at th
     () => expect(orders.at(-1)).toEqual({ urls: [url('a.jpg')], removed: [url('b.jpg')], done: false }),
     patience,
   );
+});
+
+it('photos that were chosen before the code of uploads could be loaded stay, and are sent when it can', async () => {
+  code.failures = 8;
+  const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));
+  await waitFor(() => expect(code.failures).toBe(4), patience);
+  act(() => result.current.add([photo('a.jpg'), photo('b.jpg')]));
+  expect(result.current.items.map(({ name, state }) => [name, state])).toEqual([
+    ['a.jpg', 'waiting'],
+    ['b.jpg', 'waiting'],
+  ]);
+  const codes = () => result.current.items.map(({ failure }) => failure?.code);
+  await waitFor(() => expect(codes()).toEqual(['NETWORK', 'NETWORK']), patience);
+  act(() => result.current.dispatch({ type: 'remove', ids: [result.current.items[0]!.id] }));
+  expect(result.current.items.map(({ name }) => name)).toEqual(['b.jpg']);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(uploads.requests.map(({ names }) => names)).toEqual([['b.jpg']]), patience);
+  act(() => uploads.requests[0]!.answer(200, stored(['b.jpg'])));
+  await waitFor(() => expect(result.current.items).toMatchObject([{ state: 'done', url: url('b.jpg') }]), patience);
 });

@@ -14,8 +14,8 @@ export type ArrivedPhoto = Selectable<DeskTables['photo_link_photos']>;
 
 /** Throws DeskError if no more photos can come by a link. `shown` is how many photos the listing has. */
 export async function requireRoom(store: DeskStore, link: PhotoLink, shown: number): Promise<void> {
-  const photos = await photosOfLink(store, link.id);
-  const waiting = photos.filter(({ state }) => state === 'waiting').length;
+  const photos = await inOrder(store).where('link_id', '=', link.id).execute();
+  const waiting = photos.filter((photo) => photo.state === 'waiting' && isStored(photo)).length;
   if (photos.length >= photosPerLinkMax || shown + waiting >= limits.imagesMax) throw new DeskError('LINK_FULL');
 }
 
@@ -49,8 +49,13 @@ export async function addArrivedPhotos(
   });
 }
 
+/** The photos that came by a link, without those that the service has deleted since. */
 export async function photosOfLink(store: DeskStore, linkId: string): Promise<ArrivedPhoto[]> {
-  return inOrder(store).where('link_id', '=', linkId).execute();
+  return (await inOrder(store).where('link_id', '=', linkId).execute()).filter(isStored);
+}
+
+function isStored({ state, added_at }: ArrivedPhoto): boolean {
+  return state !== 'waiting' || added_at > Date.now() - unreferencedMs;
 }
 
 /** The photos of a listing that came by any link and are not saved, and those that were taken back. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Listing } from '@/lib/contract';
+import { limits, type Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { collectPersonData } from '@/lib/desk/staff/person-data';
@@ -93,6 +93,34 @@ describe('a link to the desk', () => {
     const now = Date.now();
     expect((await listArrivedPhotos(desk.store, listing.id, now)).waiting).toEqual(sent);
     expect((await listArrivedPhotos(desk.store, listing.id, now + 24 * 3_600_000)).waiting).toEqual([]);
+  });
+});
+
+describe('photos that have waited for more than a day', () => {
+  const letADayPass = () =>
+    desk.store.db
+      .updateTable('photo_link_photos')
+      .set({ added_at: Date.now() - limits.unreferencedUploadHours * 3_600_000 })
+      .execute();
+
+  it('are not shown to the phone as sent, and take no room', async () => {
+    const token = await linkTo(listing.id, 'desk', 168);
+    const phone = phoneWith(token);
+    for (const count of [8, 8, 8, 3]) await phone.send(count);
+    await expect(phone.send(1)).rejects.toThrow('LINK_FULL');
+    await letADayPass();
+    expect(await readPhonePage(token)).toMatchObject({ sent: [] });
+    const sent = await phone.send(1);
+    expect(await readPhonePage(token)).toMatchObject({ sent: sent.map((url) => ({ url, saved: false })) });
+  });
+
+  it('are not saved to the listing, where they would be broken', async () => {
+    const phone = phoneWith(await linkTo(listing.id, 'saved', 168));
+    const old = await phone.send(1);
+    await letADayPass();
+    const sent = await phone.send(1);
+    expect(await phone.order({ urls: [...old, ...sent] })).toMatchObject({ body: { saved: sent } });
+    expect(await images()).toEqual([...listing.images, ...sent]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as PartLater from '@/components/ui/part-later';
-import type { PhoneOrder } from '@/lib/rules/photo-links/photo-link';
+import { photoFilesHeader, type PhoneOrder } from '@/lib/rules/photo-links/photo-link';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
 import { usePhonePhotos } from './use-phone-photos';
 
@@ -58,6 +58,15 @@ it('a photo that is removed while it is uploaded with others is taken back at th
     () => expect(orders.at(-1)).toEqual({ urls: [url('a.jpg')], removed: [url('b.jpg')], done: false }),
     patience,
   );
+});
+
+it('each photo has a name of its own, by which the desk knows it if it is sent again', async () => {
+  const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));
+  act(() => result.current.add([photo('a.jpg'), photo('b.jpg')]));
+  await waitFor(() => expect(uploads.requests).toHaveLength(1), patience);
+  const files = uploads.requests[0]!.headers[photoFilesHeader]!.split(',');
+  expect(files).toEqual([expect.stringMatching(/^[\w-]{10,64}$/), expect.stringMatching(/^[\w-]{10,64}$/)]);
+  expect(files[0]).not.toBe(files[1]);
 });
 
 it('photos that were chosen before the code of uploads could be loaded stay, and are sent when it can', async () => {

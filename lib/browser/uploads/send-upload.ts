@@ -7,6 +7,8 @@ import type { SentAnswer } from './upload-answer';
 export type UploadPart = {
   blob: Blob;
   name: string;
+  /** The same each time this file is sent. */
+  id?: string;
   /** The hash that identifies the chosen file. */
   hash?: string | null;
 };

@@ -179,7 +179,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     const controller = new AbortController();
     sending.set(controller, pack);
     for (const { id } of pack) dispatch({ type: 'sending', id });
-    const parts = pack.map(({ id, file, blob }) => ({ blob: blob ?? file, name: file.name, hash: hashes.get(id) }));
+    const parts = pack.map(({ id, file, blob }) => ({ id, blob: blob ?? file, name: file.name, hash: hashes.get(id) }));
     const onProgress = (bytes: number) => tellProgress(pack, bytes);
     // A slow line sends the next request while the service works on this one.
     const onSent = () => {

@@ -12,21 +12,31 @@ const unreferencedMs = limits.unreferencedUploadHours * 3_600_000;
 
 export type ArrivedPhoto = Selectable<DeskTables['photo_link_photos']>;
 
-/** Throws DeskError if no more photos can come by a link. `shown` is how many photos the listing has. */
-export async function requireRoom(store: DeskStore, link: PhotoLink, shown: number): Promise<void> {
-  const photos = await inOrder(store).where('link_id', '=', link.id).execute();
+/** Throws DeskError if these files of a phone cannot come by a link. `shown` is how many photos the listing has. */
+export async function requireRoom(
+  store: DeskStore,
+  link: PhotoLink,
+  shown: number,
+  files: readonly (string | null)[],
+): Promise<void> {
+  const all = await inOrder(store).where('link_id', '=', link.id).execute();
+  // One that is sent again has its place already.
+  const photos = all.filter(({ file_id: file }) => file === null || !files.includes(file));
   const waiting = photos.filter((photo) => photo.state === 'waiting' && isStored(photo)).length;
   if (photos.length >= photosPerLinkMax || shown + waiting >= limits.imagesMax) throw new DeskError('LINK_FULL');
 }
 
-/** Stores photos that came by a link, last. Throws DeskError if the link was ended meanwhile. */
+/**
+ * Stores photos that came by a link, last, and returns their URLs. A file that is sent again, because the answer was lost, is the photo
+ * that it became before. Throws DeskError if the link was ended meanwhile.
+ */
 export async function addArrivedPhotos(
   store: DeskStore,
   link: PhotoLink,
-  urls: readonly string[],
+  photos: readonly { url: string; file: string | null }[],
   now = Date.now(),
-): Promise<void> {
-  await store.write(async (transaction) => {
+): Promise<string[]> {
+  return store.write(async (transaction) => {
     const live = await transaction
       .selectFrom('photo_links')
       .select('id')
@@ -34,6 +44,15 @@ export async function addArrivedPhotos(
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     if (!live) throw new DeskError('LINK_GONE');
+    const earlier = await transaction
+      .selectFrom('photo_link_photos')
+      .selectAll()
+      .where('link_id', '=', link.id)
+      .where('file_id', 'is not', null)
+      .where('state', '<>', 'removed')
+      .execute();
+    const earlierOf = (file: string | null) => earlier.find((photo) => photo.file_id === file && isStored(photo));
+    const added = photos.filter(({ file }) => !earlierOf(file));
     const last = await transaction
       .selectFrom('photo_link_photos')
       .select(({ fn }) => fn.max('position').as('position'))
@@ -41,11 +60,15 @@ export async function addArrivedPhotos(
       .executeTakeFirst();
     const start = (last?.position ?? -1) + 1;
     const common = { link_id: link.id, listing_id: link.listingId, state: 'waiting' as const, added_at: now };
-    await transaction
-      .insertInto('photo_link_photos')
-      .values(urls.map((url, index) => ({ ...common, url, position: start + index })))
-      .onConflict((conflict) => conflict.columns(['link_id', 'url']).doNothing())
-      .execute();
+    const rows = added.map(({ url, file }, index) => ({ ...common, url, file_id: file, position: start + index }));
+    if (rows.length > 0) {
+      await transaction
+        .insertInto('photo_link_photos')
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(['link_id', 'url']).doNothing())
+        .execute();
+    }
+    return photos.map(({ url, file }) => earlierOf(file)?.url ?? url);
   });
 }
 

@@ -34,8 +34,13 @@ it('a link on a server is found by its token, orders its photos, and ends', asyn
   const link = (await findPhotoLink(store, token))!;
   expect(link).toMatchObject({ kind: 'desk', listingId, expiresAt: now + 60_000, by: { id: staffId, role: 'editor' } });
   const [a, b, c] = ['a', 'b', 'c'].map((name) => `https://photos.example/${name}`) as [string, string, string];
-  await addArrivedPhotos(store, link, [a, b]);
-  await addArrivedPhotos(store, link, [c]);
+  await addArrivedPhotos(
+    store,
+    link,
+    [a, b].map((url) => ({ url, file: null })),
+  );
+  await addArrivedPhotos(store, link, [{ url: c, file: 'file' }]);
+  expect(await addArrivedPhotos(store, link, [{ url: `${c}-again`, file: 'file' }])).toEqual([c]);
   await orderArrivedPhotos(store, link.id, { urls: [c, a], removed: [b] });
   expect(await listArrivedPhotos(store, listingId)).toEqual({ waiting: [c, a], removed: [b] });
   await settleArrivedPhotos(store, { listingId }, [c, b], 'settled');
@@ -60,7 +65,7 @@ it('a link that an earlier version stored on a server keeps its person and photo
   const link = { kind: 'desk', listingId: laterId, staffId: maker!.id, lifetimeMs: 60_000 } as const;
   const token = await putPhotoLink(store, link);
   const url = 'https://photos.example/d';
-  await addArrivedPhotos(store, (await findPhotoLink(store, token))!, [url]);
+  await addArrivedPhotos(store, (await findPhotoLink(store, token))!, [{ url, file: null }]);
   await sql`delete from migrations where name = 'desk-025-photo-links-without-person'`.execute(store.db);
   await migrate(store.db, deskMigrations);
   expect(await findPhotoLink(store, token)).toMatchObject({ by: { id: maker!.id } });

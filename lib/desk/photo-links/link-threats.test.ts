@@ -106,7 +106,7 @@ describe('flooding', () => {
     const [{ id } = { id: '' }] = await listPhotoLinks(desk.store, listing.id);
     const link = { id, kind: 'desk', listingId: listing.id, expiresAt: 0, notedAt: 0 } as never;
     const urls = (from: number, count: number) =>
-      Array.from({ length: count }, (_, at) => `https://a.example/${from + at}`);
+      Array.from({ length: count }, (_, at) => ({ url: `https://a.example/${from + at}`, file: null }));
     await addArrivedPhotos(desk.store, link, urls(0, limits.imagesMax - 4));
     expect(await phone.send(1)).toHaveLength(1);
     await expect(phone.send(1)).rejects.toThrow('LINK_FULL');

@@ -9,6 +9,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { linkTo, phoneWith } from '@/lib/testing/harness/phone-harness';
+import { quarters } from '@/lib/testing/harness/sample-images';
 import { endPhotoLink, makePhotoLink, settlePhotos } from './actions';
 import { listArrivedPhotos } from './arrived-photos';
 import { findPhotoLink, listPhotoLinks, putPhotoLink } from './link-store';
@@ -72,6 +73,22 @@ describe('a link to the desk', () => {
     expect((await listPhotoLinks(desk.store, listing.id))[0]!.openedAt).not.toBeNull();
   });
 
+  it('brings a photo once that the phone sends again, because the answer was lost on its way', async () => {
+    const token = await linkTo(listing.id);
+    const phone = phoneWith(token);
+    const [one, two] = await Promise.all([210, 220].map((width) => quarters(width, 30).jpeg().toBuffer()));
+    const urlsOf = ({ body }: Awaited<ReturnType<typeof phone.upload>>) => body.data!.map(({ url }) => url);
+    const lost = urlsOf(await phone.upload([one!], ['file-1']));
+    const sent = urlsOf(await phone.upload([one!, two!], ['file-1', 'file-2']));
+    expect(sent[0]).toBe(lost[0]);
+    expect((await readPhotoLinks(listing.id)).waiting).toEqual(sent);
+    await phone.order({ urls: sent.slice(1), removed: lost });
+    const again = urlsOf(await phone.upload([one!], ['file-1']));
+    expect((await readPhotoLinks(listing.id)).waiting).toEqual([sent[1], ...again]);
+    const other = urlsOf(await phoneWith(await linkTo(listing.id)).upload([two!], ['file-2']));
+    expect((await readPhotoLinks(listing.id)).waiting).toEqual(expect.arrayContaining([sent[1], ...other]));
+  });
+
   it('is recorded in the activity, the photos as done by the link that a person made', async () => {
     const phone = phoneWith(await linkTo(listing.id));
     await phone.send(1);
@@ -122,6 +139,18 @@ describe('photos that have waited for more than a day', () => {
     expect(await phone.order({ urls: [...old, ...sent] })).toMatchObject({ body: { saved: sent } });
     expect(await images()).toEqual([...listing.images, ...sent]);
   });
+});
+
+it('the last photo that a listing has room for can be sent again when its answer was lost', async () => {
+  const phone = phoneWith(await linkTo(listing.id));
+  for (const count of [8, 8, 8, 2]) await phone.send(count);
+  const last = await quarters(230, 30).jpeg().toBuffer();
+  const { body } = await phone.upload([last], ['file-1']);
+  expect(await phone.upload([last], ['file-1'])).toMatchObject({
+    status: 200,
+    body: { data: [{ url: body.data![0]!.url }] },
+  });
+  await expect(phone.send(1)).rejects.toThrow('LINK_FULL');
 });
 
 describe('a link that saves at once', () => {

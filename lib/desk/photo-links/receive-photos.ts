@@ -1,22 +1,31 @@
 import 'server-only';
+import { z } from 'zod';
+import { limits } from '@/lib/contract';
 import { forwardStrangersPhotos } from '@/lib/desk/photos/forward-upload';
+import { photoFilesHeader } from '@/lib/rules/photo-links/photo-link';
 import { addArrivedPhotos, requireRoom } from './arrived-photos';
 import { listingOfLink, noteSentPhotos } from './note-link';
 import { runPhone } from './run-phone';
+
+const FileId = z.string().regex(/^[\w-]{1,64}$/);
 
 /** Streams photos from a phone to the service, and remembers which came by its link. */
 export function receivePhotos(request: Request): Promise<Response> {
   return runPhone(request, async ({ store, link, connection }) => {
     const { images } = await listingOfLink(connection, link.listingId);
-    await requireRoom(store, link, images.length);
+    const files = filesIn(request.headers.get(photoFilesHeader));
+    await requireRoom(store, link, images.length, files);
     await noteSentPhotos(store, connection, link);
     const answer = await forwardStrangersPhotos(request);
     if (answer instanceof Response) return answer;
-    await addArrivedPhotos(
-      store,
-      link,
-      answer.data.map(({ url }) => url),
-    );
-    return answer;
+    const photos = answer.data.map(({ url }, at) => ({ url, file: files[at] ?? null }));
+    const urls = await addArrivedPhotos(store, link, photos);
+    return { data: answer.data.map((photo, at) => ({ ...photo, url: urls[at]! })) };
   });
+}
+
+/** The ids that a phone gave its files, in their order; null for one that has none, or something else. */
+function filesIn(header: string | null): (string | null)[] {
+  const words = (header ?? '').split(',', limits.imageFilesPerRequestMax);
+  return words.map((word) => FileId.safeParse(word).data ?? null);
 }

@@ -9,7 +9,7 @@ import { addInventory, type InventoryTables } from './inventory-tables';
 import { addMail, type MailTables } from './mail-tables';
 import { addNotes, type NoteTables } from './note-tables';
 import { addOffReasons, type OffReasonTables } from './off-reason-tables';
-import { addPhotoLinks, letPhotoLinksOutliveStaff, type PhotoLinkTables } from './photo-link-tables';
+import { addPhotoLinkFiles, addPhotoLinks, letPhotoLinksOutliveStaff, type PhotoLinkTables } from './photo-link-tables';
 import { addPhotoHashes, addPhotoNames, addPhotoPatrol, type PhotoTables } from './photo-tables';
 import { addSecondFactor, type SecondFactorTables } from './second-factor-tables';
 import { addSheetLinks, type SheetLinkTables } from './sheet-link-tables';
@@ -213,4 +213,5 @@ export const deskMigrations: Migrations = {
   'desk-023-sheet-links': addSheetLinks,
   'desk-024-warnings': addWarnings,
   'desk-025-photo-links-without-person': letPhotoLinksOutliveStaff,
+  'desk-026-photo-link-files': addPhotoLinkFiles,
 };

@@ -30,6 +30,8 @@ export type PhotoLinkTables = {
     position: number;
     state: 'waiting' | 'saved' | 'settled' | 'removed';
     added_at: number;
+    /** What the phone calls the file that it became of; null if it did not say. */
+    file_id: string | null;
   };
 };
 
@@ -54,3 +56,5 @@ export const letPhotoLinksOutliveStaff = migrationOf(
   sql`alter table photo_links rename column maker_id to staff_id`,
   sql`create index photo_links_by_person on photo_links (staff_id)`,
 );
+
+export const addPhotoLinkFiles = migrationOf(sql`alter table photo_link_photos add column file_id text`);

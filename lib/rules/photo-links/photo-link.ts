@@ -16,6 +16,9 @@ export const photoLinkHours = [1, 24, 168] as const;
 /** The request header that carries the token of a link. */
 export const photoLinkHeader = 'Photo-Link';
 
+/** The request header by which a phone names the file behind each part of an upload, so that one sent again is known. */
+export const photoFilesHeader = 'Photo-Files';
+
 /** How many photos can come by one link in all. */
 export const photosPerLinkMax = 100;
 

@@ -7,9 +7,12 @@ class FakeUploadRequest extends EventTarget {
   /** The names of the files that were sent. */
   names: string[] = [];
   isAborted = false;
-  setRequestHeader = () => undefined;
+  readonly headers: Record<string, string> = {};
   getResponseHeader = () => null;
 
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
   open(_method: string, path: string) {
     this.path = path;
   }

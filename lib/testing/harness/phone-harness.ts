@@ -5,7 +5,12 @@ import { quarters } from './sample-images';
 import { makePhotoLink } from '@/lib/desk/photo-links/actions';
 import { orderPhotos } from '@/lib/desk/photo-links/order-photos';
 import { receivePhotos } from '@/lib/desk/photo-links/receive-photos';
-import { photoLinkHeader, type PhoneOrder, type PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
+import {
+  photoFilesHeader,
+  photoLinkHeader,
+  type PhoneOrder,
+  type PhotoLinkKind,
+} from '@/lib/rules/photo-links/photo-link';
 
 let made = 0;
 
@@ -21,13 +26,19 @@ export async function linkTo(
 
 /** A phone without a session that has opened a link. */
 export function phoneWith(token: string) {
-  async function send(handler: (request: Request) => Promise<Response>, body: BodyInit, type: string) {
+  async function send(
+    handler: (request: Request) => Promise<Response>,
+    body: BodyInit,
+    type: string,
+    files: readonly string[] = [],
+  ) {
     const session = deskRequest.token;
     deskRequest.token = null;
     try {
       const bytes = await new Response(body).arrayBuffer();
       const headers = new Headers(deskRequest.headers);
       headers.set(photoLinkHeader, token);
+      headers.set(photoFilesHeader, files.join(','));
       headers.set('content-type', type);
       headers.set('content-length', String(bytes.byteLength));
       const request = new Request('http://localhost:3000/api/phone', { method: 'POST', headers, body: bytes });
@@ -51,7 +62,9 @@ export function phoneWith(token: string) {
       if (!body.data) throw new Error(`The upload answered ${body.failure?.code}.`);
       return body.data.map(({ url }) => url);
     },
-    upload: (files: Uint8Array[]) => send(receivePhotos, multipartBody(fileParts('files', files)), multipartType),
+    /** Sends files, with what the phone calls them. */
+    upload: (files: Uint8Array[], ids: readonly string[] = []) =>
+      send(receivePhotos, multipartBody(fileParts('files', files)), multipartType, ids),
     order: (order: Partial<PhoneOrder>) =>
       send(orderPhotos, JSON.stringify({ urls: [], removed: [], done: false, ...order }), 'application/json'),
     sendAnything: (body: string, type: string) => send(receivePhotos, body, type),

@@ -96,10 +96,12 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
 }
 
 interface FloorPlanProps extends SectionProps {
+  /** What the service has now. */
+  saved: string | null;
   onPendingChange: (pending: boolean) => void;
 }
 
-export function EditorFloorPlan({ control, disabled, onPendingChange }: FloorPlanProps) {
+export function EditorFloorPlan({ control, disabled, saved, onPendingChange }: FloorPlanProps) {
   const t = useTranslations('editor');
   const { field, fieldState } = useController({ control, name: 'floorPlan' });
   const titleId = `${fieldId('floorPlan')}-title`;
@@ -109,6 +111,7 @@ export function EditorFloorPlan({ control, disabled, onPendingChange }: FloorPla
       <CardBody>
         <FloorPlanField
           value={field.value}
+          saved={saved}
           onChange={field.onChange}
           onPendingChange={onPendingChange}
           error={fieldState.error?.message}

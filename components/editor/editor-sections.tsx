@@ -74,7 +74,7 @@ export function EditorSections(props: SectionsProps) {
       <EditorDescription {...shared} />
       <EditorAmenities {...shared} known={props.chosenAmenities} />
       <EditorPhotos {...shared} form={form} details={details} onPendingChange={onPendingChange} />
-      <EditorFloorPlan {...shared} onPendingChange={onPlanPendingChange} />
+      <EditorFloorPlan {...shared} saved={details?.listing.floorPlan ?? null} onPendingChange={onPlanPendingChange} />
       <EditorOpeningHours {...shared} setValue={setValue} />
       {details !== null && building}
       <EditorAssignee {...shared} current={details?.listing.assignedTo ?? null} used={assignees} />

@@ -24,6 +24,8 @@ const Lightbox = partLater(() => import('./lightbox').then((module) => module.Li
 
 export interface FloorPlanFieldProps {
   value: string | null;
+  /** What the service has now. */
+  saved: string | null;
   onChange: (url: string | null) => void;
   onPendingChange: (pending: boolean) => void;
   error?: string;
@@ -31,11 +33,18 @@ export interface FloorPlanFieldProps {
 }
 
 /** The floor plan of a listing, separate from the photos and not counted with them. */
-export function FloorPlanField({ value, onChange, onPendingChange, error, disabled = false }: FloorPlanFieldProps) {
+export function FloorPlanField({
+  value,
+  saved,
+  onChange,
+  onPendingChange,
+  error,
+  disabled = false,
+}: FloorPlanFieldProps) {
   const t = useTranslations('photos.floorPlan');
   const announce = useAnnounce();
   const errorId = useId();
-  const [removed, setRemoved] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<{ url: string; saved: string | null } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [pdf, setPdf] = useState<File | null>(null);
   const { upload, start, retry, clear } = useFloorPlanUpload({
@@ -63,7 +72,7 @@ export function FloorPlanField({ value, onChange, onPendingChange, error, disabl
   }
 
   function remove() {
-    setRemoved(value);
+    setRemoved(value === null ? null : { url: value, saved });
     announce(t('removed'));
     onChange(null);
   }
@@ -93,13 +102,14 @@ export function FloorPlanField({ value, onChange, onPendingChange, error, disabl
         acts={{ choose: open, open: () => setIsOpen(true), remove }}
       />
       {upload && <UploadLine upload={upload} onRetry={retry} onCancel={clear} />}
-      {value === null && removed !== null && (
+      {/* A save deletes the file. */}
+      {value === null && removed?.saved === saved && (
         <p className="flex items-center gap-3 text-sm">
           {t('removed')}
           <Button
             size="sm"
             onClick={() => {
-              onChange(removed);
+              onChange(removed.url);
               setRemoved(null);
             }}
           >

@@ -1,0 +1,46 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { Announcer } from '@/components/ui/announcer';
+import { messages } from '@/lib/i18n/messages';
+import { FloorPlanField } from './floor-plan-field';
+
+afterEach(cleanup);
+
+const plan = 'https://media.example/plan';
+
+/** A form with the field alone, and a button that saves it. */
+function Form() {
+  const [saved, setSaved] = useState<string | null>(plan);
+  const [value, setValue] = useState<string | null>(plan);
+  return (
+    <>
+      <FloorPlanField {...{ value, saved }} onChange={setValue} onPendingChange={() => undefined} />
+      <output data-testid="value">{value}</output>
+      <button type="button" onClick={() => setSaved(value)}>
+        Save
+      </button>
+    </>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const value = () => screen.getByTestId('value').textContent;
+
+it('a removed floor plan can be brought back until the removal is saved, which deletes its file', () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+      <Announcer>
+        <Form />
+      </Announcer>
+    </NextIntlClientProvider>,
+  );
+  press('Remove');
+  expect(value()).toBe('');
+  press('Undo');
+  expect(value()).toBe(plan);
+  press('Remove');
+  press('Save');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});

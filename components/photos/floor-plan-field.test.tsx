@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ function Form() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const value = () => screen.getByTestId('value').textContent;
 
-it('a removed floor plan can be brought back until the removal is saved, which deletes its file', () => {
+function open() {
   render(
     <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
       <Announcer>
@@ -36,6 +36,17 @@ it('a removed floor plan can be brought back until the removal is saved, which d
       </Announcer>
     </NextIntlClientProvider>,
   );
+}
+
+it('gives the focus to the undo of a removal, because the button that was pressed is no longer there', async () => {
+  open();
+  screen.getByRole('button', { name: 'Remove' }).focus();
+  press('Remove');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
+});
+
+it('a removed floor plan can be brought back until the removal is saved, which deletes its file', () => {
+  open();
   press('Remove');
   expect(value()).toBe('');
   press('Undo');

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
@@ -44,6 +44,7 @@ export function FloorPlanField({
   const t = useTranslations('photos.floorPlan');
   const announce = useAnnounce();
   const errorId = useId();
+  const undoRef = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useState<{ url: string; saved: string | null } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [pdf, setPdf] = useState<File | null>(null);
@@ -75,6 +76,8 @@ export function FloorPlanField({
     setRemoved(value === null ? null : { url: value, saved });
     announce(t('removed'));
     onChange(null);
+    // The pressed button is removed with the plan.
+    requestAnimationFrame(() => undoRef.current?.focus({ preventScroll: true }));
   }
 
   return (
@@ -107,6 +110,7 @@ export function FloorPlanField({
         <p className="flex items-center gap-3 text-sm">
           {t('removed')}
           <Button
+            ref={undoRef}
             size="sm"
             onClick={() => {
               onChange(removed.url);

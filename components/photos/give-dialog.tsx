@@ -19,7 +19,7 @@ import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 
-interface GiveDialogProps {
+export interface GiveDialogProps {
   /** The listing they are given from, which is not offered. */
   giverId: string;
   /** The one they were dropped on; null to ask for it. */

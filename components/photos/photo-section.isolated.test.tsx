@@ -11,6 +11,7 @@ import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
 import { nothingAsked } from './early-add';
 import { FirstPhotos } from './first-photos';
+import type { GiveDialogProps } from './give-dialog';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
 
 // Menus and dialogs come with their code, which loads slowly on a busy machine.
@@ -18,6 +19,15 @@ configure({ defaultHidden: true });
 
 const url = (name: string) => `https://media.example/${name}`;
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];
+
+/** In place of the dialog that saves the other listing. */
+vi.mock('./give-dialog', () => ({
+  GiveDialog: ({ urls, onGiven }: Pick<GiveDialogProps, 'urls' | 'onGiven'>) => (
+    <button type="button" onClick={() => onGiven('B-1', true)}>
+      Move {urls.map((image) => image.replace('https://media.example/', '')).join(' ')} to B-1
+    </button>
+  ),
+}));
 
 /** What other listings show of any file. */
 let knownPhotos: KnownPhoto[] = [];
@@ -294,6 +304,18 @@ describe('ordering photos without dragging', () => {
     expect(within(screen.getByRole('listitem', { name: 'Bild 1, omslag' })).getByText('1 · Omslag')).toBeTruthy();
     expect(screen.getByRole('listitem', { name: 'Bild 2' })).toBeTruthy();
   });
+});
+
+it('moves to another listing what is stored, and leaves what is still uploading', async () => {
+  show({ savedImages: [url('a')], listing: { id: 'giver', name: 'GIVER' } });
+  choose('b.jpg');
+  const request = await sent('b.jpg');
+  for (const position of [1, 2]) fireEvent.click(screen.getByRole('checkbox', { name: `Select photo ${position}` }));
+  fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'To another listing …' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Move a to B-1' }));
+  await waitFor(() => expect(names()).toBe(''));
+  request.answer(200, uploaded('b'));
+  await waitFor(() => expect(names()).toBe('b'));
 });
 
 describe('removing photos', () => {

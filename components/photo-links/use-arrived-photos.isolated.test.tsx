@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { settlePhotos } from '@/lib/desk/photo-links/actions';
+import { limits } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import { useArrivedPhotos } from './use-arrived-photos';
 
@@ -35,7 +36,7 @@ function open(disabled = false) {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </NextIntlClientProvider>
   );
-  return renderHook((props) => useArrivedPhotos({ listingId, value, ...props }), {
+  return renderHook((props) => useArrivedPhotos({ listingId, value, images: form, ...props }), {
     wrapper,
     initialProps: { savedImages: ['a'], disabled },
   });
@@ -79,4 +80,21 @@ it('a form that cannot be changed now gets them when it can', async () => {
   expect(form).toEqual(['a']);
   await act(async () => rerender({ savedImages: ['a'], disabled: false }));
   expect(form).toEqual(['a', 'x']);
+});
+
+it('photos for which there is no room are counted, and come when there is', async () => {
+  const full = Array.from({ length: limits.imagesMax - 1 }, (_, at) => `own-${at}`);
+  form = full;
+  const { result, rerender } = open();
+  await come(['x', 'y', 'z']);
+  expect(form).toEqual([...full, 'x']);
+  await act(async () => rerender({ savedImages: full, disabled: false }));
+  expect(result.current).toMatchObject({ count: 1, leftOut: 2 });
+  form = form.slice(1);
+  await act(async () => rerender({ savedImages: full, disabled: false }));
+  expect(form).toEqual([...full.slice(1), 'x', 'y']);
+  form = form.filter((url) => url !== 'x' && url !== 'own-3');
+  await act(async () => rerender({ savedImages: full, disabled: false }));
+  expect(form).toEqual([...full.slice(1).filter((url) => url !== 'own-3'), 'y', 'z']);
+  expect(result.current).toMatchObject({ leftOut: 0 });
 });

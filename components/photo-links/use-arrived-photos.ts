@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { callAction } from '@/lib/browser/call-action';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
@@ -12,31 +12,40 @@ import { arrangeArrived } from '@/lib/rules/photo-links/arrange-arrived';
 export interface ArrivedPhotosOptions {
   listingId: string;
   value: { read: () => string[]; write: (urls: string[]) => void };
+  /** The photos of the form. */
+  images: readonly string[];
   /** What the service holds now. */
   savedImages: readonly string[];
   disabled: boolean;
 }
 
-/** Adds photos that come from a phone to the form, unsaved; returns those that the form has, and whether more may come. */
-export function useArrivedPhotos({ listingId, value, savedImages, disabled }: ArrivedPhotosOptions) {
+/**
+ * Adds photos that come from a phone to the form, unsaved; returns how many the form has, for how many it has no room, and whether more
+ * may come.
+ */
+export function useArrivedPhotos({ listingId, value, images: shown, savedImages, disabled }: ArrivedPhotosOptions) {
   const t = useTranslations('photoLinks');
   const announce = useAnnounce();
   const { data } = useQuery(photoLinksQuery(listingId));
   /** The photos that were added, in the order that they had then. */
   const added = useRef<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
 
-  const apply = useEffectEvent((now: readonly string[], removed: readonly string[]) => {
+  const apply = useEffectEvent((now: readonly string[], removed: readonly string[], _count: number) => {
     const images = value.read();
     const arranged = arrangeArrived(images, { before: added.current, now, removed });
     added.current = now.filter((url) => added.current.includes(url) || arranged.includes(url));
+    setLeftOut(now.filter((url) => !added.current.includes(url)).length);
     if (arranged.join('\n') === images.join('\n')) return;
     value.write(arranged);
     const count = arranged.filter((url) => !images.includes(url)).length;
     if (count > 0) announce(t('spoken', { count }));
   });
+  const { length } = shown;
+  // Also when the form has another number of photos, which may have made room.
   useEffect(() => {
-    if (data && !disabled) apply(data.waiting, data.removed);
-  }, [data, disabled]);
+    if (data && !disabled) apply(data.waiting, data.removed, length);
+  }, [data, disabled, length]);
 
   // After a save the desk has decided on what it had: on what is saved, and on what was removed from the form.
   const settle = useEffectEvent(() => {
@@ -54,7 +63,8 @@ export function useArrivedPhotos({ listingId, value, savedImages, disabled }: Ar
 
   const { waiting = [], links = [] } = data ?? {};
   return {
-    waiting: waiting.filter((url) => !savedImages.includes(url)),
+    count: waiting.filter((url) => shown.includes(url) && !savedImages.includes(url)).length,
+    leftOut,
     isLive: links.some(({ kind }) => kind === 'desk'),
   };
 }

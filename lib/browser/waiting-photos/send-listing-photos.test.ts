@@ -251,3 +251,13 @@ it('sends neither what was removed meanwhile nor the earlier picture of one that
   expect(images).toEqual(media('c'));
   expect(await left()).toEqual([{ id: 'b', failure: null }]);
 });
+
+it.each(['SIGNED_OUT', 'SECOND_FACTOR_MISSING', 'UNAUTHORIZED'] as const)(
+  'stops at %s, after which only the person can help, and says so',
+  async (code) => {
+    await take('a');
+    const outcome = await sendAll({ send: () => Promise.resolve(refused(403, { code })) });
+    expect(outcome).toEqual({ kind: 'stop', code });
+    expect(await left()).toEqual([{ id: 'a', failure: null }]);
+  },
+);

@@ -38,6 +38,7 @@ const stopCodes: readonly FailureCode[] = [
   'SIGNED_OUT',
   'OTHER_PERSON',
   'FORBIDDEN_ROLE',
+  'SECOND_FACTOR_MISSING',
   'FOREIGN_ORIGIN',
   'UNKNOWN_ACTION',
   'NOT_CONNECTED',

@@ -20,9 +20,14 @@ export type SendingPorts = {
   now: () => number;
 };
 
-/** `wait`: the same again later, after `ms` if the service said so. `stop`: not before the person has done something. */
+type PhotoListing = Pick<StoredPhoto, 'listingId' | 'address'>;
+
+/**
+ * `done`: in `listing`, which is another one than before if the person moved the photos meanwhile. `wait`: the same again later, after
+ * `ms` if the service said so. `stop`: not before the person has done something.
+ */
 export type SendingOutcome =
-  | { kind: 'done'; count: number }
+  | { kind: 'done'; count: number; listing?: PhotoListing }
   | { kind: 'wait'; ms: number | null }
   | { kind: 'stop'; code: FailureCode };
 
@@ -77,15 +82,17 @@ export async function sendListingPhotos(photos: readonly StoredPhoto[], ports: S
   if (wait) return wait;
   const hasEarlier = photos.some(({ upload }) => upload !== null);
   let count = 0;
+  let listing: PhotoListing | undefined;
   for (;;) {
     // Read again, because the person may have ordered, named or removed photos meanwhile.
     const ready = (await readPhotos())
       .filter((stored) => isOneOf(photos, stored) && made.has(stored.id))
       .map((stored) => ({ ...stored, upload: made.get(stored.id)! }));
     const outcome = await addToListing(ready.slice(0, limits.imagesMax), hasEarlier, ports);
-    if (outcome.kind !== 'done' || ready.length === 0)
-      return outcome.kind === 'done' ? { kind: 'done', count } : outcome;
+    if (outcome.kind !== 'done') return outcome;
+    if (ready.length === 0) return { kind: 'done', count, listing };
     count += outcome.count;
+    listing ??= outcome.listing;
   }
 }
 
@@ -163,7 +170,8 @@ async function addToListing(
   await failPhotos(left!, 'NO_ROOM');
   await changePhotos((stored) => ({ remove: stored.filter((photo) => isOneOf(added!, photo)).map(({ id }) => id) }));
   // The same file twice is one photo.
-  return { kind: 'done', count: new Set(added!.map(({ upload }) => upload.url)).size };
+  const count = new Set(added!.map(({ upload }) => upload.url)).size;
+  return { kind: 'done', count, listing: { listingId: first.listingId, address: first.address } };
 }
 
 async function afterFailure(

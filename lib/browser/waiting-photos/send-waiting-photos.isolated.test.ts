@@ -8,7 +8,7 @@ import { setPagePerson } from '@/lib/rules/page-person';
 import { readPhotos } from './photo-store';
 import { requestSending, startSending } from './send-waiting-photos';
 import { nothingSent, sendingState, tellSending } from './sending-state';
-import { addWaitingPhoto, removeWaitingPhotos } from './waiting-photos';
+import { addWaitingPhoto, moveWaitingPhotos, removeWaitingPhotos } from './waiting-photos';
 
 type Added = { listingId: string; photos: { url: string }[] };
 
@@ -129,4 +129,18 @@ it('adds nothing to a listing after the page was left for a sign-out', async () 
   asked[0]!(await upload());
   await vi.waitFor(async () => expect((await readPhotos())[0]?.upload).not.toBeNull());
   expect(added).toEqual([]);
+});
+
+it('names the listing that the photos went to, which is another one if they were moved meanwhile', async () => {
+  const asked: ((answer: SentAnswer) => void)[] = [];
+  server.upload = () => new Promise((resolve) => void asked.push(resolve));
+  await take('a');
+  stop = startSending();
+  await requestSending('storgatan');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await moveWaitingPhotos(['a'], { listingId: 'torget', address: 'Torget 2' });
+  asked[0]!(await upload());
+  await untilSent(1);
+  expect(added.map(({ listingId }) => listingId)).toEqual(['torget']);
+  expect(sendingState().sent).toEqual([{ listingId: 'torget', address: 'Torget 2', count: 1 }]);
 });

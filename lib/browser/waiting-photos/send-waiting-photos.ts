@@ -86,8 +86,7 @@ async function sendReady(signal: AbortSignal): Promise<void> {
     if (outcome.kind === 'stop') return tellSending({ phase: 'stopped', code: outcome.code });
     if (outcome.kind === 'wait') return waitFor(outcome.ms);
     attempt = 0;
-    const { listingId, address } = next[0]!;
-    if (outcome.count > 0) tellSent({ listingId, address, count: outcome.count });
+    if (outcome.listing && outcome.count > 0) tellSent({ ...outcome.listing, count: outcome.count });
   }
 }
 

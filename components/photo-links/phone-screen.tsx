@@ -39,9 +39,11 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
 
   const uploading = items.filter(({ state }) => state !== 'done' && state !== 'failed').length;
   const sent = items.filter(({ state }) => state === 'done').length;
+  // One that is there already has arrived.
+  const notSent = items.filter(({ failure }) => failure && failure.code !== 'ALREADY_HERE').length;
   const codes = [order.failure?.code, ...items.map(({ failure }) => failure?.code)];
   const isGone = codes.includes('LINK_GONE');
-  useLeaveGuard(uploading > 0 || order.isBusy);
+  useLeaveGuard(uploading > 0 || order.isBusy || (!isGone && (notSent > 0 || order.failure !== null)));
   useSpokenEnd(uploading, sent);
   useEffect(() => {
     if (ending === 'yes') ended.current?.focus();
@@ -94,6 +96,19 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
               {t('doneTitle')}
             </h2>
             <p className="text-pretty">{t(`doneText.${kind}`, { count: sent })}</p>
+            {notSent > 0 && (
+              <Banner
+                tone="warning"
+                live
+                actions={
+                  <Button className="h-11 md:h-11" onClick={() => setEnding('no')}>
+                    {common('show')}
+                  </Button>
+                }
+              >
+                {t('notSent', { count: notSent })}
+              </Banner>
+            )}
             <Button className="h-12 text-base md:h-12" onClick={() => setEnding('no')}>
               {t('addMore')}
             </Button>
@@ -136,7 +151,7 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
           <PreferenceControls theme={theme} />
         </div>
       </main>
-      {ending !== 'yes' && items.length > 0 && !isGone && (
+      {ending !== 'yes' && (items.length > 0 || order.failure) && !isGone && (
         <footer className="border-separator bg-background sticky bottom-0 flex flex-col gap-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {order.failure && uploading === 0 && (
             <div role="alert" className="text-danger-text flex items-center justify-between gap-3 text-sm">

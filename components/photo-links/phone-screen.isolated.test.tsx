@@ -1,0 +1,81 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Announcer } from '@/components/ui/announcer';
+import { messages } from '@/lib/i18n/messages';
+import { failureOf, type FailureCode } from '@/lib/rules/failure';
+import { photoListOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
+import { uploadFailureOf, type UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
+import { PhoneScreen } from './phone-screen';
+import type { usePhonePhotos } from './use-phone-photos';
+
+type Photos = ReturnType<typeof usePhonePhotos>;
+
+let photos: Photos;
+vi.mock('./use-phone-photos', () => ({ usePhonePhotos: () => photos }));
+
+const [stored] = photoListOf(['https://media.example/a']).items as [PhotoItem];
+const failed = (code: UploadFailureCode): PhotoItem => ({
+  ...stored,
+  id: code,
+  url: null,
+  state: 'failed',
+  failure: uploadFailureOf(code),
+});
+
+beforeEach(() => {
+  photos = {
+    items: [stored],
+    turnedAway: [],
+    order: { isBusy: false, failure: null, saved: [] },
+    add: vi.fn<Photos['add']>(),
+    dispatch: vi.fn<Photos['dispatch']>(),
+    retryOrder: vi.fn<Photos['retryOrder']>(),
+    finish: () => Promise.resolve(true),
+  };
+});
+afterEach(cleanup);
+
+function open() {
+  const page = { kind: 'desk', address: 'Storgatan 1', city: 'Malmö', expiresAt: 0, images: [], sent: [] } as const;
+  render(
+    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+      <Announcer>
+        <PhoneScreen token="token" page={{ ...page, images: [], sent: [] }} theme="system" />
+      </Announcer>
+    </NextIntlClientProvider>,
+  );
+}
+
+const orderFailed = (code: FailureCode) => ({ ...photos.order, failure: failureOf(code) });
+/** Whether the browser asks before it leaves the page. */
+const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+it('names photos that were not sent when the person is done, and leads back to them', async () => {
+  photos.items = [stored, failed('NETWORK'), failed('ALREADY_HERE')];
+  open();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Done' })));
+  expect(screen.getByText('1 photo is not sent.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(screen.getByRole('button', { name: 'Try again with photo 2' })).toBeTruthy();
+});
+
+it('shows that the removal of the only photo is not saved, and tries again', () => {
+  photos = { ...photos, items: [], order: orderFailed('NETWORK') };
+  open();
+  expect(screen.getByRole('alert').textContent).toContain('The changes are not saved.');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(photos.retryOrder).toHaveBeenCalledOnce();
+});
+
+it.each<[string, () => Partial<Photos>, boolean]>([
+  ['all is sent', () => ({}), false],
+  ['a photo could not be sent', () => ({ items: [stored, failed('NETWORK')] }), true],
+  ['the changes could not be saved', () => ({ order: orderFailed('NETWORK') }), true],
+  ['a photo was already there', () => ({ items: [stored, failed('ALREADY_HERE')] }), false],
+  ['the link is gone', () => ({ items: [stored, failed('LINK_GONE')] }), false],
+])('before the page is left it asks only where something would be lost: %s', (_, change, asks) => {
+  photos = { ...photos, ...change() };
+  open();
+  expect(asksToLeave()).toBe(asks);
+});

@@ -179,12 +179,16 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
   );
 }
 
-/** Says once, when the last upload has ended, how many photos are uploaded. */
+/** Says once, when the last upload has ended, how many photos are uploaded, if these are others than before. */
 function useSpokenEnd(uploading: number, sent: number): void {
   const t = useTranslations('phone');
   const announce = useAnnounce();
   const wasUploading = useRef(false);
-  const speak = useEffectEvent(() => announce(t('spokenSent', { count: sent })));
+  const spoken = useRef(sent);
+  const speak = useEffectEvent(() => {
+    if (sent !== spoken.current) announce(t('spokenSent', { count: sent }));
+    spoken.current = sent;
+  });
   useEffect(() => {
     if (uploading === 0 && wasUploading.current) speak();
     wasUploading.current = uploading > 0;

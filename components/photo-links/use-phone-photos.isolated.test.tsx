@@ -87,3 +87,15 @@ it('photos that were chosen before the code of uploads could be loaded stay, and
   act(() => uploads.requests[0]!.answer(200, stored(['b.jpg'])));
   await waitFor(() => expect(result.current.items).toMatchObject([{ state: 'done', url: url('b.jpg') }]), patience);
 });
+
+it('photos that found no line are sent again from time to time, also if the browser does not say that it is back', async () => {
+  const timers = vi.spyOn(window, 'setInterval');
+  code.failures = 8;
+  const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));
+  await waitFor(() => expect(code.failures).toBe(4), patience);
+  act(() => result.current.add([photo('a.jpg')]));
+  await waitFor(() => expect(result.current.items[0]?.failure?.code).toBe('NETWORK'), patience);
+  const [again] = timers.mock.calls.find(([, ms]) => ms === 15_000)!;
+  act(() => again());
+  await waitFor(() => expect(uploads.requests.map(({ names }) => names)).toEqual([['a.jpg']]), patience);
+});

@@ -18,6 +18,9 @@ type Early = { id: string; file: File; hasFailed: boolean };
 
 let earlyCount = 0;
 
+// A weak line comes back without a word of the browser.
+const retryEveryMs = 15_000;
+
 type Opened = { session: PhotoSession; sender: OrderSender };
 type Shown = { items: readonly PhotoItem[]; turnedAway: readonly TurnedAway[] };
 
@@ -107,8 +110,18 @@ export function usePhonePhotos(token: string, { sent }: Pick<PhonePage, 'sent'>)
     };
   }, []);
 
+  const items = [...shown.items, ...early.map(earlyItem)];
+  const isLost = [order.failure, ...items.map(({ failure }) => failure)].some((failure) => failure?.code === 'NETWORK');
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const timer = setInterval(() => {
+      if (navigator.onLine) retryLost();
+    }, retryEveryMs);
+    return () => clearInterval(timer);
+  }, [isLost]);
+
   return {
-    items: [...shown.items, ...early.map(earlyItem)],
+    items,
     turnedAway: shown.turnedAway,
     order,
     add: (files: readonly File[]) =>

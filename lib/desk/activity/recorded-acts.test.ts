@@ -63,7 +63,7 @@ describe('what the dashboard writes', () => {
   it('is found by the listing also where it made it', async () => {
     const connection = await partnerConnection();
     await inventoryIndex(connection).refresh(connection);
-    const listing = await desk.push('W-2', await desk.organization.makeUploads(3));
+    const listing = await desk.push('W-2', await desk.upload(3));
     const body = { ...listing, reference: undefined };
     const made = valueOf(
       await desk.save({ ...listing, externalRef: 'W-2-copy' as typeof listing.externalRef }, body, null),

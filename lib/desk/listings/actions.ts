@@ -22,7 +22,7 @@ const SaveListing = z.object({
 /** Saves a whole listing under its reference, unless another person changed it in the meantime. */
 export async function saveListing(input: unknown): Promise<ActionResult<SavedListing>> {
   return runAction('edit', SaveListing, input, ({ staff, connection, input: asked }) =>
-    putUnlessChanged({ staff, connection }, { kind: 'listing.save', ...asked }),
+    putUnlessChanged({ staff, connection }, { kind: 'listing.save', ...asked, hasNewPhotos: true }),
   );
 }
 

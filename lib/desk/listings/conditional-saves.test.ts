@@ -15,7 +15,7 @@ afterEach(() => desk.interveneWith(null));
 
 async function arrange(): Promise<Listing> {
   made += 1;
-  return desk.push(`C-${made}`, await desk.organization.makeUploads(4));
+  return desk.push(`C-${made}`, await desk.upload(4));
 }
 
 const isWrite = ({ method }: Request) => method === 'PUT' || method === 'POST';

@@ -15,6 +15,7 @@ import {
 } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { requireStoredPhotos } from '@/lib/desk/photo-copies/require-stored-photos';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { ActKind, ActTarget } from '@/lib/rules/activity/act';
@@ -31,6 +32,8 @@ type ListingPut = {
   startedFrom: string | null;
   /** Where a status that moved meanwhile is to stop the push too. */
   startedStatus?: ListingStatus;
+  /** Whether photos may have been uploaded for it, which the service deletes if they wait for too long. */
+  hasNewPhotos?: boolean;
   /** The fields that the contract does not know of the listing that a new one is a copy of. */
   copiedUnknown?: UnknownFields;
 };
@@ -41,7 +44,7 @@ type ListingPut = {
  */
 export async function putUnlessChanged(
   { staff, connection }: { staff: StaffMember; connection: Connection },
-  { kind, reference: name, body, startedFrom, startedStatus, copiedUnknown }: ListingPut,
+  { kind, reference: name, body, startedFrom, startedStatus, copiedUnknown, hasNewPhotos = false }: ListingPut,
 ): Promise<SavedListing> {
   const parsed = readRequest(ListingInput, body);
   if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
@@ -53,6 +56,10 @@ export async function putUnlessChanged(
       if (!mayHaveArrived || !changesNothing(current, put)) requireAsStarted(current, { startedFrom, startedStatus });
       if (!roleMay(staff.role, 'publish') && movesOnTheMarket(current, put)) throw new DeskError('FORBIDDEN_ROLE');
       return { put, reference };
+    },
+    mark: async (current) => {
+      if (hasNewPhotos) await requireStoredPhotos(connection, put, current);
+      return null;
     },
     act: async () => ({ kind, by: await actingPerson(staff) }),
     newTarget: newTarget(name, put, inventoryIndex(connection).objects),

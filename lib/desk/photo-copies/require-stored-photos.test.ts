@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Listing } from '@/lib/contract';
+import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+
+let desk: DeskHarness;
+let listing: Listing;
+
+beforeEach(async () => {
+  desk = await createDeskHarness();
+  listing = await desk.push('L-1', await desk.upload(3));
+  await desk.signInAs('publisher');
+});
+afterEach(() => desk.close());
+
+/** Uploads that the service has deleted again. */
+async function lostUploads(count: number): Promise<string[]> {
+  const urls = await desk.upload(count);
+  await desk.push('L-9', urls, { status: 'draft' });
+  await desk.push('L-9', [], { status: 'draft' });
+  return urls;
+}
+
+it('a save does not put photos on a listing that the service has deleted, because they were not saved for a day', async () => {
+  const [lost, plan] = await lostUploads(2);
+  const [fresh] = await desk.upload(1);
+  const images = [listing.images[0], lost, fresh];
+  expect(await desk.save(listing, { images, floorPlan: plan })).toMatchObject({
+    ok: false,
+    failure: { code: 'INVALID_INPUT', issues: [{ path: ['images', 1] }, { path: ['floorPlan'] }] },
+  });
+  expect((await desk.read(listing.id)).images).toEqual(listing.images);
+  expect(await desk.save(listing, { images: [listing.images[0], fresh] })).toMatchObject({ ok: true });
+});
+
+it('a photo that a listing has lost already does not stop its next save', async () => {
+  const [lost] = await lostUploads(1);
+  const broken = await desk.push('L-1', [...listing.images, lost!]);
+  expect(await desk.save(broken, { workplaces: 12 })).toMatchObject({ ok: true });
+});
+
+it('a save goes on where the service does not say whether a photo is there', async () => {
+  const [fresh] = await desk.upload(1);
+  desk.interveneWith((request, serve) =>
+    request.method === 'HEAD' ? Promise.resolve(new Response(null, { status: 503 })) : serve(),
+  );
+  expect(await desk.save(listing, { images: [...listing.images, fresh] })).toMatchObject({ ok: true });
+});

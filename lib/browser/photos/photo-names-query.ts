@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readJson } from '@/lib/browser/read-json';
 import type { PhotoCopy } from '@/lib/desk/photos/reads';
 
@@ -21,6 +21,8 @@ export function photoNamesQuery(urls: readonly string[]) {
     queryFn: ({ signal }) => readJson<PhotoNames>(`/api/photos/names?${params}`, signal),
     enabled: asked.length > 0,
     staleTime: 60_000,
+    // Those of other photos are not read, as names are looked up by URL.
+    placeholderData: keepPreviousData,
   });
 }
 

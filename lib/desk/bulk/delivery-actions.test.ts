@@ -4,8 +4,11 @@ import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
+import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
+import { quarters } from '@/lib/testing/harness/sample-images';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
 import { startRun, undoRun } from './actions';
+import { readRunPage } from './read-runs';
 import { previewDelivery } from './delivery-actions';
 
 let bulk: BulkHarness;
@@ -32,9 +35,23 @@ function pageOf(result: ActionResult<RunPage>): RunPage {
 const usual = { title: 'Leverans vecka 47', place: 'last', publish: false };
 const imagesOf = async (id: string) => (await bulk.listings()).find((listing) => listing.id === id)!.images;
 
+/** Uploads photos that can be fetched. */
+async function upload(count: number): Promise<string[]> {
+  const files = await Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      quarters(40 + at, 30)
+        .jpeg()
+        .toBuffer(),
+    ),
+  );
+  const body = multipartBody(fileParts('files', files));
+  const answer = await bulk.organization.api('POST', '/uploads/images', body, { 'Content-Type': multipartType });
+  return answer.body.data.map(({ url }: { url: string }) => url);
+}
+
 it('delivered photos become a run that adds them, and its undo takes them away', async () => {
   const listing = await bulk.put('D-1', { images: bulk.images.slice(0, 1) });
-  const photos = await bulk.organization.makeUploads(2);
+  const photos = await upload(2);
   const { run, rows } = pageOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
   expect(run).toMatchObject({ source: 'delivery', change: null, title: 'Leverans vecka 47', state: 'planned' });
   expect(rows[0]!.changes).toEqual([{ field: 'images', from: listing.images, to: [...listing.images, ...photos] }]);
@@ -55,7 +72,7 @@ it('delivered photos become a run that adds them, and its undo takes them away',
 
 it('a run that was planned before another one delivered the same writes nothing', async () => {
   const listing = await bulk.put('D-2', { images: [] });
-  const photos = await bulk.organization.makeUploads(2);
+  const photos = await upload(2);
   const plan = async () => pageOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] })).run.id;
   const [lost, known] = [await plan(), await plan()];
   await startRun({ id: known });
@@ -64,6 +81,18 @@ it('a run that was planned before another one delivered the same writes nothing'
   await bulk.runner().workOff();
   expect(await imagesOf(listing.id)).toEqual(photos);
   expect(bulk.writes.get(listing.id)).toBe(1);
+});
+
+it('a run that goes on after the service has deleted its photos puts none of them on a listing', async () => {
+  const listing = await bulk.put('D-4', { images: bulk.images.slice(0, 1) });
+  // Their files are not there, as after a day.
+  const photos = await bulk.organization.makeUploads(2);
+  const { run } = pageOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
+  await startRun({ id: run.id });
+  await bulk.runner().workOff();
+  expect(await imagesOf(listing.id)).toEqual(listing.images);
+  const { rows } = await readRunPage(bulk.store, run.id);
+  expect(rows).toMatchObject([{ state: 'failed', errorCode: 'PHOTO_GONE' }]);
 });
 
 it('what is gone is said of its row, and a listing named twice is refused', async () => {

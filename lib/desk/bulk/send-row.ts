@@ -14,6 +14,7 @@ import type { ActStart } from '@/lib/desk/journal/act-store';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { writeListing, type ListingWriter, type WriteDecision } from '@/lib/desk/listings/write-listing';
+import { findLostPhotos } from '@/lib/desk/photo-copies/require-stored-photos';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
@@ -49,6 +50,7 @@ export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolea
       act: () => rowAct(sender, row),
       mayHaveArrived: progress.sent,
       mark: async (listing) => {
+        if (await hasLostPhotos(sender, row, listing!)) return { lost: true };
         const isMarked = await markRow(sender, row, listing!);
         progress.sent ||= isMarked;
         return isMarked ? null : { left: true };
@@ -57,6 +59,7 @@ export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolea
     });
     if ('receipt' in written) await endWritten(sender, row, written);
     else if ('left' in written.stop) return false;
+    else if ('lost' in written.stop) await endLost(sender, row);
     else await endStopped(sender, row, written.stop);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -66,8 +69,8 @@ export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolea
   return true;
 }
 
-/** Why a row is not written: the run was left, or the listing is not as in the preview. */
-type RowStop = { left: true } | RowSettled;
+/** Why a row is not written: the run was left, photos that it adds no longer exist, or the listing is not as in the preview. */
+type RowStop = { left: true } | { lost: true } | RowSettled;
 type RowSettled = { standing: 'asWanted' | 'changed'; listing: Listing; sent: boolean };
 
 function decideRow(row: RowToSend, listing: Listing, sent: boolean): WriteDecision<RowSettled> {
@@ -80,6 +83,16 @@ function decideRow(row: RowToSend, listing: Listing, sent: boolean): WriteDecisi
     put: withLaterFields(bodyOf(row.wanted_body), listing),
     reference: listingRef(listing.externalRef ?? ''),
   };
+}
+
+/** Whether uploads that the row adds were deleted, because the run went on only after a day. */
+async function hasLostPhotos({ write }: RowSender, row: RowToSend, listing: Listing): Promise<boolean> {
+  if (row.wanted_body === null) return false;
+  return (await findLostPhotos(write, bodyOf(row.wanted_body), listing)).length > 0;
+}
+
+function endLost({ store, now }: RowSender, row: RowToSend): Promise<void> {
+  return endRow(store, row.id, { state: 'failed', error_code: 'PHOTO_GONE', request_id: null }, now());
 }
 
 /** Marks the row as being sent, with the body that undoes it. */

@@ -8,26 +8,30 @@ import { photosOf } from './keep-removed-photos';
 const askingMs = 8_000;
 
 /**
- * Throws DeskError if photos that come to a listing no longer exist: the service deletes uploads that no listing shows for a day, and
- * would accept their URLs.
+ * The paths of photos that come to a listing and no longer exist: the service deletes uploads that no listing shows for a day, and would
+ * accept their URLs.
  */
-export async function requireStoredPhotos(
+export async function findLostPhotos(
   connection: Connection,
   body: ListingInput,
   current: Listing | null,
-): Promise<void> {
+): Promise<Issue['path'][]> {
   const shown = new Set(current ? photosOf(current) : []);
   const signal = AbortSignal.timeout(askingMs);
   const isGone = await Promise.all(
     photosOf(body).map(async (url) => !shown.has(url) && (await askForPhoto(connection, url, signal)) === 'gone'),
   );
-  const gone = isGone.flatMap((is, at): Issue['path'][] => {
+  return isGone.flatMap((is, at): Issue['path'][] => {
     return is ? [at < body.images.length ? ['images', at] : ['floorPlan']] : [];
   });
-  if (gone.length > 0) {
-    throw new DeskError(
-      'INVALID_INPUT',
-      gone.map((path) => ({ path, message: 'The file no longer exists.' })),
-    );
-  }
+}
+
+/** Throws DeskError if photos that come to a listing no longer exist. */
+export async function requireStoredPhotos(...photos: Parameters<typeof findLostPhotos>): Promise<void> {
+  const lost = await findLostPhotos(...photos);
+  if (lost.length === 0) return;
+  throw new DeskError(
+    'INVALID_INPUT',
+    lost.map((path) => ({ path, message: 'The file no longer exists.' })),
+  );
 }

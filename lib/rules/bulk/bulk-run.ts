@@ -49,7 +49,12 @@ type RowReason = CannotReason | 'unknownAssignee';
 export type RowState = 'waiting' | 'sending' | 'done' | 'skipped' | 'stopped' | 'failed' | 'cancelled';
 
 /** The errors that a row would get on every retry. */
-export const refusals: ReadonlySet<string> = new Set<FailureCode>(['BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE']);
+export const refusals: ReadonlySet<string> = new Set<FailureCode>([
+  'BAD_REQUEST',
+  'NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'PHOTO_GONE',
+]);
 
 export const rowEffects: readonly RowEffect[] = ['goesLive', 'staysLive', 'goesOff', 'staysOff', 'unchanged', 'cannot'];
 export const rowStates: readonly RowState[] = [

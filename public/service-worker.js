@@ -21,13 +21,14 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/_next/static/')) event.respondWith(openAsset(request));
 });
 
-/** From the network; the saved page if that fails, or if nothing comes for a while. */
+/** From the network; the saved page if that fails, if the server cannot answer, or if nothing comes for a while. */
 async function openPage(request) {
   const saved = await findSaved(pagePath);
   const answer = fetch(request).then(async (response) => {
     // The person is not signed in any more.
     if (response.type === 'opaqueredirect') await dropCaches(() => true);
-    return response;
+    // A proxy answers so while the dashboard restarts.
+    return saved && response.status >= 500 ? saved : response;
   });
   if (!saved) return answer;
   const late = new Promise((resolve) => setTimeout(() => resolve(saved), patienceMs));

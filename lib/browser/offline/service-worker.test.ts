@@ -133,6 +133,16 @@ describe('with a line', () => {
     expect(await openPage()).toBe('newer');
   });
 
+  it('opens the saved page while the server cannot answer, as during a restart', async () => {
+    const down = () => new Response('Bad gateway', { status: 502 });
+    answers['/photos/take'] = down;
+    expect(await openPage()).toBe('Bad gateway');
+    answers['/photos/take'] = () => new Response(pageOf('asa'));
+    await save('asa');
+    answers['/photos/take'] = down;
+    expect(await openPage()).toBe(pageOf('asa'));
+  });
+
   it.each(['/api/inventory', '/api/uploads/known?hash=a', '/photos/take?_rsc=a', '/listings', '/icons/app-192.png'])(
     'leaves %s to the browser',
     async (path) => expect(await ask(path)).toBeNull(),

@@ -340,6 +340,15 @@ describe('removing photos', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('gives the focus to the photo that came back, when the button that was pressed is no longer there', async () => {
+    show({ savedImages: ['a', 'b', 'c'].map(url) });
+    await press('Menu for photo 2', 'Remove');
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    undo.focus();
+    fireEvent.click(undo);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('View photo 2 full size'));
+  });
+
   it('says how much room is missing where a removal cannot be undone', async () => {
     show({ savedImages: Array.from({ length: limits.imagesMax }, (_, index) => url(String(index))) });
     await press('Menu for photo 2', 'Remove');

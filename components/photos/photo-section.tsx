@@ -103,6 +103,19 @@ export function PhotoSection({
     requestAnimationFrame(() => undoRef.current?.focus({ preventScroll: true }));
   }
 
+  function bringBack() {
+    const [first] = list.removals.at(-1) ?? [];
+    restore();
+    requestAnimationFrame(() => {
+      // With the last removal its button goes too.
+      if (document.activeElement !== document.body) return;
+      const tile = [...document.querySelectorAll<HTMLElement>('[data-photo]')].find(
+        ({ dataset }) => dataset.photo === first?.item.id,
+      );
+      tile?.querySelector('button')?.focus({ preventScroll: true });
+    });
+  }
+
   function handleKey(event: KeyboardEvent) {
     if (event.defaultPrevented) return;
     const way = historyWayOf(event);
@@ -189,7 +202,7 @@ export function PhotoSection({
         sharedWith={{ ...sharedWith, ...givenTo }}
         blurPlaceholders={blurPlaceholders}
         undoRef={undoRef}
-        onUndo={restore}
+        onUndo={bringBack}
       />
       {!disabled && (
         <AddArea

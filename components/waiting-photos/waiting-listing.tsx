@@ -25,6 +25,7 @@ export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
   const id = useId();
   const [isMoving, setIsMoving] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isUnsaved, setIsUnsaved] = useState(false);
   const { listingId, address } = photos[0]!;
   const { length: count } = photos;
   const { data } = useQuery(inventoryQuery);
@@ -32,6 +33,13 @@ export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
   const reference = data?.rows.find((row) => row.id === listingId)?.reference;
   const hasFailed = photos.some(({ failure }) => failure !== null);
   const isAllReady = photos.every(({ isReady, failure }) => isReady && failure === null);
+
+  /** Changes what the phone has stored, and says so if it could not. */
+  async function change(work: () => Promise<void>) {
+    setIsUnsaved(false);
+    await work().catch(() => setIsUnsaved(true));
+  }
+
   return (
     <section aria-labelledby={id} className="space-y-3">
       <div>
@@ -41,10 +49,15 @@ export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
         <p className="text-muted text-sm tabular-nums">{t(isAllReady ? 'countReady' : 'count', { count })}</p>
       </div>
       <FailedPhotos photos={photos} />
-      {isMoving && <MovePhotos photos={photos} onDone={() => setIsMoving(false)} />}
+      {isUnsaved && (
+        <p role="alert" className="text-danger-text text-sm text-pretty">
+          {t('unsaved')}
+        </p>
+      )}
+      {isMoving && <MovePhotos {...{ photos, change }} onDone={() => setIsMoving(false)} />}
       <div className="flex flex-wrap gap-2">
         {!isAllReady && (
-          <Button size="sm" variant="primary" onClick={() => void requestSending(listingId)}>
+          <Button size="sm" variant="primary" onClick={() => void change(() => requestSending(listingId))}>
             {hasFailed ? ui('retry') : t('send')}
           </Button>
         )}
@@ -65,7 +78,7 @@ export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
         description={t('removeText')}
         confirmLabel={common('remove')}
         tone="danger"
-        onConfirm={() => removeWaitingPhotos(photos.map((photo) => photo.id))}
+        onConfirm={() => change(() => removeWaitingPhotos(photos.map((photo) => photo.id)))}
       />
     </section>
   );
@@ -107,8 +120,14 @@ function downloadPhotos(photos: readonly StoredPhoto[]): void {
   }
 }
 
+interface MovePhotosProps {
+  photos: readonly StoredPhoto[];
+  change: (work: () => Promise<void>) => Promise<void>;
+  onDone: () => void;
+}
+
 /** Asks for another listing and gives it the photos. */
-function MovePhotos({ photos, onDone }: { photos: readonly StoredPhoto[]; onDone: () => void }) {
+function MovePhotos({ photos, change, onDone }: MovePhotosProps) {
   const t = useTranslations('waiting');
   const announce = useAnnounce();
   const { data } = useQuery(inventoryQuery);
@@ -144,7 +163,7 @@ function MovePhotos({ photos, onDone }: { photos: readonly StoredPhoto[]; onDone
           onValueChange={setReceiverId}
         />
       </div>
-      <Button variant="primary" disabled={receiverId === null} onClick={() => void move()}>
+      <Button variant="primary" disabled={receiverId === null} onClick={() => void change(move)}>
         {t('moveHere')}
       </Button>
     </div>

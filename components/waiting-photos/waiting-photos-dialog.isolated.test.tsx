@@ -131,6 +131,21 @@ describe('the photos on this phone', () => {
     expect(names).toEqual(['Storgatan 1 01 kök.jpg', 'Storgatan 1 02 hall.jpg']);
   });
 
+  it('says that a full phone could not store what was asked', async () => {
+    await take('kök');
+    await open();
+    await screen.findByText('1 bild på telefonen');
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    press('Skicka');
+    expect((await screen.findByRole('alert')).textContent).toBe(messages.sv.waiting.unsaved);
+    full.mockRestore();
+    press('Skicka');
+    await waitFor(async () => expect(await readPhotos()).toMatchObject([{ isReady: true }]));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('removes them only when it is confirmed', async () => {
     await take('kök', 'hall');
     await open();

@@ -209,6 +209,8 @@ it.each([
   ['a session that has ended', refused(401, { code: 'SIGNED_OUT' }), { kind: 'stop', code: 'SIGNED_OUT' }],
   ['a key that is not accepted', refused(401, { code: 'UNAUTHORIZED' }), { kind: 'stop', code: 'UNAUTHORIZED' }],
   ['too many uploads', { ...refused(429, { code: 'TOO_MANY_REQUESTS' }), retryAfter: '7' }, { kind: 'wait', ms: 7000 }],
+  ['no line', noLine, { kind: 'wait', ms: null }],
+  ['a stumble of the service', refused(502, { code: 'INTERNAL_SERVER_ERROR' }), { kind: 'wait', ms: null }],
   ['a gateway without the service', { status: 502, text: '<html>', retryAfter: null }, { kind: 'wait', ms: null }],
 ])('%s: nothing fails, and all is still on the phone', async (_, answer, outcome) => {
   await take('a');

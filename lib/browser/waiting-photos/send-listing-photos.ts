@@ -143,7 +143,8 @@ async function send({ id }: StoredPhoto, part: UploadPart, ports: SendingPorts):
   if (answer.kind === 'wait') {
     const mayBeTheFile = answer.mayBeTheFile && sent.status > 0;
     if (mayBeTheFile) stumbles.set(id, (stumbles.get(id) ?? 0) + 1);
-    return { kind: 'wait', ms: answer.ms, mayBeTheFile };
+    // If the service did not say for how long, each pause is longer than the one before.
+    return { kind: 'wait', ms: sent.retryAfter === null ? null : answer.ms, mayBeTheFile };
   }
   stumbles.delete(id);
   const { code } = answer.failure;

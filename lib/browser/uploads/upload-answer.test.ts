@@ -28,7 +28,7 @@ describe('an answer to an upload', () => {
     ['the failure it carries', answer(400, failed('BAD_REQUEST')), 'BAD_REQUEST'],
     ['a size a proxy refused', answer(413, '<html>too large</html>'), 'PAYLOAD_TOO_LARGE'],
     ['an empty list', answer(200, { data: [] }), 'UNREADABLE_ANSWER'],
-    ['a page of a proxy', answer(502, '<html>bad gateway</html>'), 'UNREADABLE_ANSWER'],
+    ['a page that is no answer', answer(500, '<html>error</html>'), 'UNREADABLE_ANSWER'],
     ['success without an address', answer(200, { data: [{}] }), 'UNREADABLE_ANSWER'],
     ['the images of another request', answer(200, { data: [{}, {}] }), 'UNREADABLE_ANSWER'],
   ])('is a refusal: %s', async (_, given, code) => {
@@ -53,6 +53,9 @@ it.each([
   ['tries a broken connection again', answer(0, ''), 2, 4000],
   ['gives a broken connection up', answer(0, ''), 3, null],
   ['tries a stumble again', answer(502, failed('INTERNAL_SERVER_ERROR')), 2, 4000],
+  ['tries again while a proxy says that the dashboard is down', answer(502, '<html>bad gateway</html>'), 2, 4000],
+  ['gives the page of a proxy up', answer(503, '<html>unavailable</html>'), 3, null],
+  ['tries again while the dashboard does not reach the service', answer(502, failed('NETWORK')), 2, 4000],
   ['gives a stumble up sooner', answer(502, failed('INTERNAL_SERVER_ERROR')), 3, null],
   ['gives up in the end', answer(429, failed('TOO_MANY_REQUESTS'), '1'), 5, null],
 ])('an answer %s', async (_, given, attempt, wait) => {

@@ -1,5 +1,6 @@
 import { failureIn } from '@/lib/browser/read-json';
 import { retryAfterMs, uploadParts } from '@/lib/contract';
+import type { FailureCode } from '@/lib/rules/failure';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import type { Sent } from './line-speed';
 import type { Upload } from './uploads-in';
@@ -19,16 +20,23 @@ const attemptsMax = 5;
 const stumblesMax = 3;
 const backoffMs = 1000;
 const waitMsMax = 60_000;
+const proxyStatuses = [502, 503, 504];
 // Error codes about the content of a request; all others are about the caller.
 const aboutFiles = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'INTERNAL_SERVER_ERROR', 'UNREADABLE_ANSWER'];
 
 /** How long to wait before sending again, in milliseconds; null if the answer is final. */
 function retryWait({ status, text, retryAfter }: SentAnswer, attempt: number): number | null {
   if (attempt >= attemptsMax || (status > 0 && status < 400)) return null;
-  const code = failureIn(parsed(text))?.code;
-  const isStumble = (status === 0 || code === 'INTERNAL_SERVER_ERROR') && attempt < stumblesMax;
+  const code = codeIn({ text });
+  const isDown = status === 0 || code === 'NETWORK' || isOfProxy(status, code);
+  const isStumble = (isDown || code === 'INTERNAL_SERVER_ERROR') && attempt < stumblesMax;
   if (status !== 429 && code !== 'TOO_MANY_REQUESTS' && !isStumble) return null;
   return Math.min(waitMsMax, retryAfterMs(retryAfter, Date.now()) ?? backoffMs * 2 ** attempt);
+}
+
+/** Whether it is a proxy that answers, while the dashboard behind it restarts. */
+function isOfProxy(status: number, code: FailureCode | undefined): boolean {
+  return code === undefined && proxyStatuses.includes(status);
 }
 
 /** Loads what reads the answers; the page of a form does without it until there is a file. */
@@ -38,7 +46,7 @@ export const loadReader = () => import('./uploads-in');
 export async function readPackAnswer(answer: SentAnswer, count: number, attempt: number): Promise<PackAnswer> {
   const ms = retryWait(answer, attempt);
   const { failure, bad } = refusalOf(answer);
-  const mayBeTheFile = aboutFiles.includes(failure.code);
+  const mayBeTheFile = aboutFiles.includes(failure.code) && !isOfProxy(answer.status, codeIn(answer));
   if (ms !== null) return { kind: 'wait', ms, mayBeTheFile };
   if (answer.status >= 200 && answer.status < 300) {
     const { uploadsIn } = await loadReader();
@@ -58,6 +66,10 @@ function refusalOf({ status, text }: SentAnswer): { failure: UploadFailure; bad:
     part === uploadParts.images && typeof index === 'number' ? [index] : [],
   );
   return { failure: uploadFailureOf(failure.code, failure.requestId), bad: [...new Set(places)] };
+}
+
+function codeIn({ text }: Pick<SentAnswer, 'text'>): FailureCode | undefined {
+  return failureIn(parsed(text))?.code;
 }
 
 function parsed(text: string): unknown {

@@ -323,6 +323,15 @@ it('sends again what a broken connection lost, and gives up in the end', async (
   expect(world.list().items.map(({ failure }) => failure?.code)).toEqual(['NETWORK', 'NETWORK']);
 });
 
+it('sends all photos again, together, after the dashboard was restarted behind its proxy', async () => {
+  const world = setUp();
+  await world.add('a', 'b');
+  await world.requests[0]!.end({ status: 502, text: '<html>bad gateway</html>', retryAfter: null });
+  await world.requests[1]!.end(stored(['a', 'b']));
+  expect(world.names()).toEqual(['a b', 'a b']);
+  expect(shown(world.list())).toEqual(['a', 'b']);
+});
+
 it('stops a request when all of it is removed, and takes over its end when some is brought back', async () => {
   const world = setUp();
   await world.add('a', 'b');

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
+import { readFromTab } from '@/lib/browser/drafts/tab-store';
 import { messages } from '@/lib/i18n/messages';
 import type { Failure } from '@/lib/rules/failure';
 import type { NoteText } from '@/lib/rules/notes/note';
@@ -39,5 +40,6 @@ it.each([
   type(now);
   await answer();
   expect(saved).toEqual([{ text: 'Nyckeln finns i receptionen', mentions: [] }]);
-  expect([field.value, sessionStorage.getItem('note') ?? '']).toEqual([left, left]);
+  const stored = readFromTab('note') as { text: string } | null;
+  expect([field.value, stored?.text ?? '']).toEqual([left, left]);
 });

@@ -127,8 +127,8 @@ describe('adding photos', () => {
     expect(pending).toHaveBeenLastCalledWith({ uploading: 2, failed: 0 });
     request.answer(200, uploaded('b', 'c'));
     await waitFor(() => expect(names()).toBe('a b c'));
-    expect(pending).toHaveBeenLastCalledWith({ uploading: 0, failed: 0 });
-    expect(spoken()).toBe('2 photos uploaded.');
+    await waitFor(() => expect(pending).toHaveBeenLastCalledWith({ uploading: 0, failed: 0 }));
+    await waitFor(() => expect(spoken()).toBe('2 photos uploaded.'));
   });
 
   it('takes what was dropped before its code was loaded, in the form where it was dropped', async () => {

@@ -83,8 +83,8 @@ type ActRow = Awaited<ReturnType<Selection['execute']>>[number];
 function onTarget(select: Selection, targetId: string): Selection {
   return (
     select
-      // A history shows the notes themselves.
-      .where('acts.kind', 'not in', [...actKinds.link, ...actKinds.note])
+      // A history shows the notes themselves, and links change nothing of the listing.
+      .where('acts.kind', 'not in', [...actKinds.link, ...actKinds.sheet, ...actKinds.note])
       .where((is) =>
         is.or([
           is('acts.target_id', '=', targetId),

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
+import { readHistory } from '@/lib/desk/activity/read-activity';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { runRead } from '@/lib/desk/run-read';
@@ -206,6 +207,11 @@ describe('making links', () => {
       { kind: 'sheet.share', reference: 'L-1' },
       { kind: 'sheet.unshare', reference: 'L-1' },
     ]);
+  });
+
+  it('is no version in the history of the listing', async () => {
+    await share();
+    expect((await readHistory(listing.id, null)).versions).toEqual([]);
   });
 });
 

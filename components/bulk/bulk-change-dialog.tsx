@@ -9,7 +9,7 @@ import { MultiCombobox } from '@/components/form/multi-combobox';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 import { OffReasonFields } from '@/components/off-reasons/off-reason-fields';
 import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
-import { FailedNote } from '@/components/shell/failed-note';
+import { FailureNote } from '@/components/shell/failure-note';
 import { useMembers, usePersonName } from '@/components/shell/staff-context';
 import { Input } from '@/components/ui/input';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
@@ -74,7 +74,7 @@ export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, o
       loading={busy}
       onSubmit={preview}
     >
-      {failure && <FailedNote code={failure.code} />}
+      {failure && <FailureNote failure={failure} />}
       {kind === 'takeOff' && <BulkTakeOffFields onChange={setChange} />}
       {kind === 'rent' && <BulkRentFields {...fields} />}
       {(kind === 'noticePeriod' || kind === 'bindingPeriod') && <BulkMonthsField kind={kind} {...fields} />}

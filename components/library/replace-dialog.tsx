@@ -12,6 +12,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { Icon, Spinner } from '@/components/ui/icon';
+import { showWhole } from '@/components/ui/show-whole';
 import { callAction } from '@/lib/browser/call-action';
 import { photoCopyQuery } from '@/lib/browser/photos/photo-names-query';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
@@ -149,7 +150,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
           </p>
         )}
         {failure && (
-          <Banner tone="danger" live title={common('failed')}>
+          <Banner ref={showWhole} tone="danger" live title={common('failed')}>
             {errors(failure.code)}
           </Banner>
         )}

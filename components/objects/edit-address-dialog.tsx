@@ -96,20 +96,13 @@ export function EditAddressDialog({ summary, reference, open, onOpenChange }: Ed
         {draft.restored && <DraftNote onDiscard={discard} />}
         <AddressFields control={form.control} />
         {failure && (
-          <div ref={showWhole}>
-            <FailureNote failure={failure}>
-              {isOvertaken ? t('changedMeanwhile', { address: wholeAddress(seen) }) : failureWord(failure)}
-            </FailureNote>
-          </div>
+          <FailureNote failure={failure}>
+            {isOvertaken ? t('changedMeanwhile', { address: wholeAddress(seen) }) : failureWord(failure)}
+          </FailureNote>
         )}
       </form>
     </Dialog>
   );
-}
-
-/** On a phone the note is below the fields, outside the window. */
-function showWhole(note: HTMLElement | null): void {
-  note?.scrollIntoView({ block: 'nearest' });
 }
 
 function wholeAddress({ region, ...object }: InventoryObject): string {

@@ -8,6 +8,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel, DialogClose } from '@/components/ui/dialog';
 import { RequestId } from '@/components/ui/request-id';
+import { showWhole } from '@/components/ui/show-whole';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
@@ -114,7 +115,7 @@ function GivenNotice({ result, receiver, move, count }: GivenNoticeProps) {
   const format = useFormatter();
   if (result.ok === 'full')
     return (
-      <Banner tone="warning" live title={t('full', { receiver, room: Math.max(0, result.room) })}>
+      <Banner ref={showWhole} tone="warning" live title={t('full', { receiver, room: Math.max(0, result.room) })}>
         <p>{t('untouched')}</p>
       </Banner>
     );
@@ -123,7 +124,7 @@ function GivenNotice({ result, receiver, move, count }: GivenNoticeProps) {
     ? t('done', { count, receiver, time: format.dateTime(new Date(result.value.at), { timeStyle: 'short' }) })
     : t('failed', { receiver });
   return (
-    <Banner tone={result.ok ? 'success' : 'danger'} live title={title}>
+    <Banner ref={showWhole} tone={result.ok ? 'success' : 'danger'} live title={title}>
       <p>{result.ok ? move && t('saveThis') : `${errors(result.failure.code)} ${t('untouched')}`}</p>
       {requestId !== null && <RequestId id={requestId} />}
     </Banner>

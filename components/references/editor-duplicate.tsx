@@ -9,6 +9,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
+import { showWhole } from '@/components/ui/show-whole';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useToast } from '@/components/ui/toast';
 import type { Listing } from '@/lib/contract';
@@ -182,7 +183,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
           />
         )}
         {tried && several && !started && faulty.length > 0 && (
-          <Banner tone="danger" live>
+          <Banner ref={showWhole} tone="danger" live>
             {t('fix', { count: faulty.length })}
           </Banner>
         )}

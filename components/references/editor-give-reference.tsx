@@ -14,6 +14,7 @@ import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { RequestId } from '@/components/ui/request-id';
 import { TextLink } from '@/components/ui/page-link';
+import { showWhole } from '@/components/ui/show-whole';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
@@ -136,7 +137,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
         </ol>
         {failure && <FailedBecause failure={failure} compared={given?.steps.at(-1)?.step === 'compare'} />}
         {done && (
-          <Banner tone="success" live>
+          <Banner ref={showWhole} tone="success" live>
             {t('done', { reference })}
           </Banner>
         )}
@@ -178,7 +179,7 @@ function FailedBecause({ failure, compared }: { failure: Failure; compared: bool
   const words = useTranslations('errors');
   const differs = failure.code === 'CHANGED_MEANWHILE' && compared;
   return (
-    <Banner tone="danger" live title={differs ? undefined : words(failure.code)}>
+    <Banner ref={showWhole} tone="danger" live title={differs ? undefined : words(failure.code)}>
       {t(differs ? 'differs' : 'failed')}
     </Banner>
   );

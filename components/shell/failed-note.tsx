@@ -1,6 +1,7 @@
 'use client';
 
 import { Banner } from '@/components/ui/banner';
+import { showWhole } from '@/components/ui/show-whole';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 
@@ -8,7 +9,7 @@ import type { FailureCode } from '@/lib/rules/failure';
 export function FailedNote({ code }: { code: FailureCode }) {
   const t = useTranslations('errors');
   return (
-    <Banner tone="danger" live>
+    <Banner ref={showWhole} tone="danger" live>
       {t(code)}
     </Banner>
   );

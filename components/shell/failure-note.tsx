@@ -1,8 +1,9 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { RequestId } from '@/components/ui/request-id';
+import { showWhole } from '@/components/ui/show-whole';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 
@@ -13,11 +14,17 @@ interface FailureNoteProps {
   className?: string;
 }
 
-/** Why something was not done, in words, with the id to quote. It stays until the next try. */
+/** Why something was not done, in words, with the id to quote. It is in sight after each try, and stays until the next. */
 export function FailureNote({ failure, children, className }: FailureNoteProps) {
   const t = useTranslations('errors');
+  const note = useRef<HTMLDivElement>(null);
+  const shown = useRef<Failure>(null);
+  useEffect(() => {
+    if (shown.current !== failure) showWhole(note.current);
+    shown.current = failure;
+  }, [failure]);
   return (
-    <Banner tone="danger" live className={className}>
+    <Banner ref={note} tone="danger" live className={className}>
       <p>{children ?? t(failure.code)}</p>
       {failure.requestId && <RequestId id={failure.requestId} />}
     </Banner>

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classVariants } from './class-variants';
 import { Icon } from './icon';
 
 type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
 const styles = classVariants({
-  base: 'flex gap-3 rounded-lg border border-transparent px-4 py-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
+  base: 'flex scroll-my-4 gap-3 rounded-lg border border-transparent px-4 py-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
   variants: {
     tone: {
       info: 'bg-accent-soft [&>svg]:text-accent',
@@ -31,13 +31,14 @@ interface BannerProps {
   /** True when it appears in answer to something; then it is spoken. */
   live?: boolean;
   className?: string;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** A lasting message about the surrounding page or section. */
-export function Banner({ tone, title, children, actions, live = false, className }: BannerProps) {
+export function Banner({ tone, title, children, actions, live = false, className, ref }: BannerProps) {
   const role = tone === 'danger' ? 'alert' : 'status';
   return (
-    <div role={live ? role : undefined} className={styles({ tone, className })}>
+    <div ref={ref} role={live ? role : undefined} className={styles({ tone, className })}>
       {icons[tone]}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-56 text-pretty break-words">

@@ -1,3 +1,5 @@
+import { focusWithin } from './into-sight';
+
 /** The id of the element that holds a field, by its path in the form: where errors and checklists lead to. */
 export function fieldId(name: string): string {
   return `field-${name.replaceAll('.', '-')}`;
@@ -6,10 +8,5 @@ export function fieldId(name: string): string {
 /** Brings a field of the page into sight and puts the focus in it. */
 export function focusField(name: string): void {
   const element = document.getElementById(fieldId(name));
-  if (!element) return;
-  element.scrollIntoView({ block: 'center' });
-  const inner = element.matches('[role=radiogroup], fieldset, section, div')
-    ? element.querySelector<HTMLElement>('input:checked, input, button, textarea, [tabindex="0"]')
-    : element;
-  (inner ?? element).focus({ preventScroll: true });
+  if (element) focusWithin(element);
 }

@@ -1,8 +1,10 @@
 'use client';
 
 import { useId, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
+import { focusFirstFault } from './into-sight';
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer' | 'size'> & {
   /** The label of the button that submits the form. */
@@ -11,10 +13,10 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer' | 'size'> & 
   disabled?: boolean;
   /** A button at the other end of the footer. */
   aside?: ReactNode;
-  onSubmit: (form: HTMLFormElement) => unknown;
+  onSubmit: () => unknown;
 };
 
-/** A small dialog with a form, and the buttons that cancel and submit it. */
+/** A small dialog with a form, and the buttons that cancel and submit it. What it marks as wrong then has the focus. */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, loading, disabled, aside, onSubmit, children, ...dialog } = props;
   const form = useId();
@@ -23,7 +25,10 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault();
     // React events of a dialog bubble to the form that rendered it.
     event.stopPropagation();
-    onSubmit(event.currentTarget);
+    const { currentTarget } = event;
+    // What it marks as wrong is rendered before the first of it is looked for.
+    flushSync(() => void onSubmit());
+    focusFirstFault(currentTarget);
   }
 
   return (

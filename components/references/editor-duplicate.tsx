@@ -1,15 +1,16 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Field } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
+import { focusFirstFault, showWhole } from '@/components/form/into-sight';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
-import { showWhole } from '@/components/ui/show-whole';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useToast } from '@/components/ui/toast';
 import type { Listing } from '@/lib/contract';
@@ -48,6 +49,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   const [tried, setTried] = useState(false);
   const { rows, busy, make, stop } = useDuplicates(listing.id);
   const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
 
   const reference = typed.reference ?? suggestion;
   const pattern = typed.pattern ?? begin.pattern;
@@ -60,9 +62,10 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   const left = rows.filter(({ state }) => state !== 'made').length;
 
   async function submit() {
-    setTried(true);
+    flushSync(() => setTried(true));
     if (!started && (references.length === 0 || faulty.length > 0)) {
       announce(faulty.length > 0 ? t('fix', { count: faulty.length }) : t('countFault', { max: countMax }));
+      focusFirstFault(fields.current);
       return;
     }
     // The inventory will know of those that are made, and suggest the next.
@@ -110,7 +113,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
         </>
       }
     >
-      <div className="grid grid-cols-1 gap-5">
+      <div ref={fields} className="grid grid-cols-1 gap-5">
         {dirty && <Banner tone="info">{t('unsaved')}</Banner>}
         <SegmentedControl
           aria-label={t('number')}

@@ -1,7 +1,7 @@
 'use client';
 
+import { showWhole } from '@/components/form/into-sight';
 import { Banner } from '@/components/ui/banner';
-import { showWhole } from '@/components/ui/show-whole';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
+import { showWhole } from '@/components/form/into-sight';
 import { Banner } from '@/components/ui/banner';
 import { RequestId } from '@/components/ui/request-id';
-import { showWhole } from '@/components/ui/show-whole';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 

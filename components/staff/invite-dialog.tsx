@@ -39,8 +39,7 @@ export function InviteDialog({ isMailOn, onClose, onInvited }: InviteDialogProps
     const faults = { name: person.name === '', email: !email.current?.validity.valid || person.email === '' };
     setWrong(faults);
     setFailed(null);
-    if (faults.name) return name.current?.focus();
-    if (faults.email) return email.current?.focus();
+    if (faults.name || faults.email) return;
     startTransition(async () => {
       const result = await run(invitePerson, person);
       if (result.ok) return onInvited({ kind: 'join', name: person.name, ...result.value });

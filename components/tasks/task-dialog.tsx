@@ -46,10 +46,9 @@ export function TaskDialog({ listingId, task, isChange, open, onOpenChange }: Ta
     onOpenChange(false);
   }
 
-  function submit(form: HTMLFormElement) {
+  function submit() {
     const choice = draft.read();
     if (choice) void run('save', () => changes.save(known, choice));
-    else form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 
   return (

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { ChoiceChips } from './choice-chips';
+import { Field } from './field';
+import { FormDialog } from './form-dialog';
+
+afterEach(cleanup);
+
+function Asking({ withKind }: { withKind: boolean }) {
+  const [complaining, setComplaining] = useState(false);
+  return (
+    <FormDialog open onOpenChange={() => {}} title="Uppgift" submitLabel="Spara" onSubmit={() => setComplaining(true)}>
+      <Field id="day" label="Dag">
+        {(control) => <input {...control} />}
+      </Field>
+      {withKind && (
+        <Field id="kind" label="Vad" group error={complaining && 'Välj.'}>
+          {(control) => (
+            <div aria-invalid={control['aria-invalid']}>
+              <ChoiceChips id="kind" values={['a', 'b']} value={null} onValueChange={() => {}} word={(word) => word} />
+            </div>
+          )}
+        </Field>
+      )}
+      <Field id="name" label="Namn" error={complaining && 'Skriv ett namn.'}>
+        {(control) => <input {...control} />}
+      </Field>
+    </FormDialog>
+  );
+}
+
+const submit = (withKind: boolean) => {
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <Asking withKind={withKind} />
+    </NextIntlClientProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Spara' });
+  button.focus();
+  fireEvent.submit(document.querySelector('form')!);
+};
+
+it('the first field that is wrong has the focus once the form has been submitted', () => {
+  submit(false);
+  expect(document.activeElement).toBe(screen.getByLabelText('Namn'));
+});
+
+it('a group of choices has it at its first choice', () => {
+  submit(true);
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'a' }));
+});

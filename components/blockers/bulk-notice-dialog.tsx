@@ -8,8 +8,9 @@ import { NumberInput, type NumberInputValue } from '@/components/form/number-inp
 import { FailureNote } from '@/components/shell/failure-note';
 import { Checkbox } from '@/components/ui/checkbox';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { ListingPatch } from '@/lib/rules/bulk/bulk-change';
+import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
+import { isNoticePeriod } from './use-row-fix';
 
 interface BulkNoticeDialogProps {
   ids: readonly string[];
@@ -68,9 +69,5 @@ export function BulkNoticeDialog({ ids, open, onOpenChange }: BulkNoticeDialogPr
 }
 
 function patchOf(months: NumberInputValue, publish: boolean): ListingPatch | null {
-  const parsed = ListingPatch.required({ noticePeriod: true }).safeParse({
-    noticePeriod: months ?? undefined,
-    ...(publish && { status: 'published' }),
-  });
-  return parsed.success ? parsed.data : null;
+  return isNoticePeriod(months) ? { noticePeriod: months, ...(publish && { status: 'published' }) } : null;
 }

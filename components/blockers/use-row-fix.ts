@@ -45,13 +45,13 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
   const { amount, noticePeriod, objectId } = typed;
   const wrong: Record<keyof Typed, boolean> = {
     amount: amount !== null && !isRent(amount),
-    noticePeriod: noticePeriod !== null && !isMonths(noticePeriod),
+    noticePeriod: noticePeriod !== null && !isNoticePeriod(noticePeriod),
     objectId: false,
   };
   const anyWrong = Object.values(wrong).some(Boolean);
   const fix: RowFix = {
     amount: isRent(amount) ? amount : null,
-    noticePeriod: isMonths(noticePeriod) ? noticePeriod : null,
+    noticePeriod: isNoticePeriod(noticePeriod) ? noticePeriod : null,
     photos: photos.urls,
     objectId,
   };
@@ -154,6 +154,7 @@ function withoutSaved(typed: Typed, { amount, noticePeriod, objectId }: RowFix):
   };
 }
 
-function isMonths(value: NumberInputValue): value is number {
+/** Whether it is a notice period that a listing can have. */
+export function isNoticePeriod(value: NumberInputValue): value is number {
   return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.noticePeriodMonthsMax;
 }

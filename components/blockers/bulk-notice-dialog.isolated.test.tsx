@@ -1,0 +1,26 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { BulkNoticeDialog } from './bulk-notice-dialog';
+
+const preview = vi.hoisted(() => vi.fn(() => Promise.resolve(null)));
+vi.mock('@/components/bulk/use-preview-run', () => ({ usePreviewRun: () => ({ preview, busy: false }) }));
+
+const words = messages.sv.blockers;
+
+afterEach(cleanup);
+
+it.each(['999', '2,5', ''])('a notice period of "%s" is not tried on any listing', (months) => {
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <BulkNoticeDialog ids={['a', 'b']} open onOpenChange={() => undefined} />
+    </NextIntlClientProvider>,
+  );
+  const field = screen.getByLabelText(words.bulkNotice.label);
+  fireEvent.change(field, { target: { value: months } });
+  fireEvent.submit(document.querySelector('form')!);
+  expect(screen.getByText(words.wrongNotice)).toBeTruthy();
+  expect(preview).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field);
+});

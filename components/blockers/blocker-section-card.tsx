@@ -52,7 +52,7 @@ function Group({ group, consequence }: { group: OffMarketGroup; consequence: str
   const titleId = `${consequence}-${objectId ?? reason}`;
   return (
     <section aria-labelledby={titleId}>
-      <div className="border-separator bg-background flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-y px-4 py-1 sm:px-5">
+      <div className="border-separator bg-background flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y px-4 py-1 max-sm:py-2 sm:px-5">
         <h3 id={titleId} className="text-muted flex min-w-0 items-center gap-2 text-xs font-medium">
           <span className="truncate">{objectId === null ? t(`groups.${reason}`) : rows[0]!.streetAddress}</span>
           <Badge>{count}</Badge>

@@ -5,7 +5,6 @@ import { PageLink } from '@/components/ui/page-link';
 import { useLocale } from 'next-intl';
 import { BlurImage } from '@/components/photos/blur-image';
 import { TaskMark } from '@/components/tasks/task-mark';
-import { cx } from '@/components/ui/class-variants';
 import { formatArea } from '@/lib/format/format-area';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -35,7 +34,7 @@ export function PremisesCell({ row, meta, inBuilding = false }: PremisesCellProp
         >
           {title}
         </PageLink>
-        <p className={cx('text-muted text-xs', row.tasks ? 'line-clamp-2 break-words' : 'truncate')}>
+        <p className="text-muted line-clamp-2 text-xs break-words">
           {facts.join(' · ')}
           {row.tasks && facts.length > 0 && ' · '}
           <TaskMark tasks={row.tasks} />

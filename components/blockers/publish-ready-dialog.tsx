@@ -101,7 +101,7 @@ function Group({ group: { reason, rows }, chosen, onChosen }: GroupProps) {
         {rows.slice(0, shown).map(({ row, departure }) => (
           <li key={row.id} className="flex items-baseline justify-between gap-x-4 px-3 py-1.5 text-sm max-sm:flex-col">
             <span className="min-w-0 break-words">
-              {addressLine(row)} <span className="text-muted text-xs">{row.reference}</span>
+              {addressLine(row)} <span className="text-muted inline-block max-w-full text-xs">{row.reference}</span>
             </span>
             {departure && <Left departure={departure} />}
           </li>

@@ -47,11 +47,15 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
       data-listing={row.id}
       className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(7.5rem,2fr)_auto]"
     >
-      <PremisesCell row={row} meta={formatMoney(row.amount, row.unit, locale)} inBuilding={inBuilding} />
-      <div className="col-span-2 row-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 lg:col-span-1 lg:col-start-2 lg:row-start-1">
-        <StatusChip tone={row.status === 'unpublished' ? 'warning' : 'neutral'}>{t(`status.${row.status}`)}</StatusChip>
+      <div className="min-w-0 max-sm:col-span-2">
+        <PremisesCell row={row} meta={formatMoney(row.amount, row.unit, locale)} inBuilding={inBuilding} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents sm:col-span-2 sm:row-start-2 lg:col-span-1 lg:col-start-2 lg:row-start-1">
+        <StatusChip tone={row.status === 'unpublished' ? 'warning' : 'neutral'} className="max-sm:justify-self-start">
+          {t(`status.${row.status}`)}
+        </StatusChip>
         {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
-        <div className="flex items-center justify-between gap-x-3 max-sm:basis-full">
+        <div className="flex items-center justify-between gap-x-3 max-sm:col-span-2 max-sm:row-start-3">
           <OffSince since={since} className="lg:hidden" />
           <OffReasonButton listing={row} address={address} off={row.off} />
         </div>
@@ -68,7 +72,7 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
           {t('publish')}
         </Button>
       ) : (
-        <span />
+        <span className="max-sm:hidden" />
       )}
       {failure && <FailureNote failure={failure} className="col-span-full" />}
     </li>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is wrong with the layout of what is shown, the page or the dialog over it: too wide, cut text, a few letters or words on each
- * line, texts or controls over each other, a dialog that is partly outside the window.
+ * What is wrong with the layout of what is shown, the page or the dialog over it: too wide, cut text or choices, a few letters or words
+ * on each line, texts or controls over each other, a dialog that is partly outside the window.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(findLayoutFaults);
@@ -134,6 +134,10 @@ function findLayoutFaults(): string[] {
   if (root.scrollWidth > root.clientWidth) {
     const widest = [...texts, ...controls].toSorted((a, b) => b.box.right - a.box.right)[0];
     faults.add(`${root.scrollWidth - root.clientWidth} px wider than the window: ${widest?.name ?? 'no text'}`);
+  }
+  for (const words of content.querySelectorAll('[role=radiogroup] label > span')) {
+    if (isVisible(words) && words.scrollWidth > words.clientWidth + 1)
+      faults.add(`a choice that is cut: ${nameOf(words)}`);
   }
   for (const dialog of dialogs) {
     // A menu stays at its button, wherever that is, and so does what hangs on a button that is scrolled away.

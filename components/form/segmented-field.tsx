@@ -4,7 +4,7 @@ import { SegmentedControl, type SegmentedItem } from '@/components/ui/segmented-
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { makeField } from './bound-field';
 
-const fullWidthOnPhones = 'max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1.5';
+const fullWidthOnPhones = 'max-sm:w-full max-sm:flex-wrap max-sm:*:min-w-max max-sm:*:flex-1 max-sm:*:px-1.5';
 
 export const SegmentedField = makeField<{ items: readonly SegmentedItem<string>[] }>(
   ({ bind, value, onChange, items }) => (

@@ -15,7 +15,7 @@ const rootStyles = classVariants({
   base: 'flex max-w-full min-w-0 rounded-lg',
   variants: {
     variant: { track: 'bg-default p-0.5', plain: 'gap-0.5' },
-    fill: { true: 'w-full', false: 'w-fit' },
+    fill: { true: 'w-full flex-wrap', false: 'w-fit' },
     invalid: { true: 'outline-1 outline-danger' },
   },
 });
@@ -28,7 +28,7 @@ const segmentStyles = classVariants({
       plain: 'hover:bg-default/60 has-checked:bg-default',
     },
     size: { md: 'h-9 px-3 md:h-8', sm: 'h-8 px-2.5 md:h-7' },
-    fill: { true: 'flex-1 px-1' },
+    fill: { true: 'min-w-max flex-1 px-1' },
   },
 });
 
@@ -39,7 +39,7 @@ type SegmentedControlProps<Value extends string> = {
   /** `track` chooses a value; `plain` filters, as a row of tabs with counts. */
   variant?: 'track' | 'plain';
   size?: 'md' | 'sm';
-  /** Fills the whole width in equal parts. */
+  /** Fills the whole width in equal parts, or in wider ones where a label needs it. */
   fill?: boolean;
   disabled?: boolean;
   name?: string;

@@ -84,7 +84,7 @@ function NeedRow({ row }: { row: InventoryRow }) {
   const common = useTranslations('common');
   const since = useOffSince(row);
   return (
-    <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-3 px-5 py-2 transition-colors">
+    <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-x-3 px-5 py-2 transition-colors max-sm:flex-wrap">
       <BlurImage src={row.cover} width={48} blur={row.coverBlur} alt="" className="h-9 w-12 rounded" />
       <div className="min-w-0 flex-1">
         <PageLink href={`/listings/${row.id}`} className="row-link block truncate font-medium">
@@ -95,7 +95,7 @@ function NeedRow({ row }: { row: InventoryRow }) {
         </p>
         <OffSince since={since} className="block truncate sm:hidden" />
       </div>
-      <div className="max-w-[45%] min-w-0 text-right">
+      <div className="min-w-0 max-sm:basis-full max-sm:pl-15 sm:max-w-[45%] sm:text-right">
         <ListingsBlockers row={row} className="font-medium" />
         <OffSince since={since} className="hidden truncate sm:block" />
       </div>

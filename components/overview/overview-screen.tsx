@@ -47,7 +47,9 @@ export function OverviewScreen({ start, tasks, acts, saved }: OverviewScreenProp
     <>
       <PageHeader
         title={shell('pages.overview')}
-        actions={<div className="h-9">{data && <ListingsFreshness className="h-9" />}</div>}
+        actions={
+          <div className="h-9 max-[22.5rem]:max-w-28">{data && <ListingsFreshness className="h-9 text-right" />}</div>
+        }
       />
       {data && data.counting === null ? (
         <Figures

@@ -16,6 +16,7 @@ import { useWidth } from './use-width';
 const height = 200;
 const edge = { top: 10, right: 4, bottom: 24, left: 48 };
 const gap = 3;
+const labelWidth = 48;
 const liveFill = 'fill-[light-dark(#2f9e58,#4fb877)]';
 
 /** How much area there is at what rent, on the market and off it. */
@@ -63,8 +64,12 @@ function Bars({ bands, label }: { bands: RentBand[]; label: string }) {
   const most = Math.max(...bands.map(({ liveSqm, offSqm }) => liveSqm + offSqm));
   const y = scaleLinear([0, most], [height - edge.bottom, edge.top]).nice(4);
   const step = Math.max(0, width - edge.left - edge.right) / bands.length;
-  const every = Math.max(1, Math.ceil(52 / Math.max(step, 1)));
+  const every = Math.max(1, Math.ceil((labelWidth + 4) / Math.max(step, 1)));
   const bar = Math.max(1, step - gap);
+  // The last label, with a plus, then ends with its bar, where it would not fit from the left.
+  const isTight = bands.at(-1)!.to === null && bar < labelWidth;
+  const hasLabel = (index: number) =>
+    index % every === 0 && (!isTight || (bands.length - index) * step >= 2 * labelWidth);
   return (
     <div ref={ref}>
       <ul aria-hidden className="text-muted mb-3 flex flex-wrap gap-x-4 gap-y-1 text-xs">
@@ -109,8 +114,13 @@ function Bars({ bands, label }: { bands: RentBand[]; label: string }) {
                 height={y(liveSqm) - y(liveSqm + offSqm)}
                 fill={`url(#${hatch})`}
               />
-              {(index % every === 0 || to === null) && (
-                <text x={left} y={height - 7} className="fill-muted tabular-nums">
+              {(to === null || hasLabel(index)) && (
+                <text
+                  x={to === null && isTight ? left + bar : left}
+                  y={height - 7}
+                  textAnchor={to === null && isTight ? 'end' : 'start'}
+                  className="fill-muted tabular-nums"
+                >
                   {formatNumber(from, locale) + (to === null ? '+' : '')}
                 </text>
               )}

@@ -53,7 +53,7 @@ function MyTaskRow({ task }: { task: MyTask }) {
   return (
     <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-4 px-5 py-2 transition-colors">
       <div className="min-w-0 flex-1">
-        <PageLink href={`/listings/${id}#tasks` as Route} className="row-link block truncate font-medium">
+        <PageLink href={`/listings/${id}#tasks` as Route} className="row-link line-clamp-2 font-medium break-words">
           {t(`kinds.${task.kind}`)}
           {task.text && `: ${task.text}`}
         </PageLink>

@@ -79,5 +79,5 @@ function ActFacts({ act }: { act: Act }) {
         .map((outcome) => t(`runCounts.${outcome}`, { count: run.outcomes[outcome]! }))
         .join(', '),
   ].filter(Boolean);
-  return facts.length > 0 && <span className="text-muted block text-xs break-words">{facts.join(' · ')}</span>;
+  return facts.length > 0 && <span className="text-muted block text-xs break-words">{facts.join('\u00a0· ')}</span>;
 }

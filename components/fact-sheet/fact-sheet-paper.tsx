@@ -206,7 +206,7 @@ function Amenities({ labels, title, more }: { labels: string[]; title: string; m
   const left = labels.length - shown.length;
   return (
     <Part title={title}>
-      <p className="break-words">{[...shown, ...(left > 0 ? [more(left)] : [])].join(' · ')}</p>
+      <p className="break-words">{[...shown, ...(left > 0 ? [more(left)] : [])].join('\u00a0· ')}</p>
     </Part>
   );
 }

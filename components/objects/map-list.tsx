@@ -95,14 +95,14 @@ function MapListItem({ summary, similar, active, onShow }: MapListItemProps) {
         <PageLink
           href={`/objects/${object.id}` as Route}
           className={cx(
-            'decoration-muted/50 block truncate rounded-sm py-0.5 font-medium underline-offset-2 hover:underline',
+            'decoration-muted/50 block rounded-sm py-0.5 font-medium text-balance break-words underline-offset-2 hover:underline',
             object.status === 'archived' && 'text-muted',
           )}
         >
           {address}
         </PageLink>
         <p className="text-muted text-xs text-pretty">
-          {[object.city, words.stateOf(summary)].join(' · ')}
+          {[object.city, words.stateOf(summary)].join('\u00a0· ')}
           {similar && (
             <Badge tone="info" className="ml-1.5">
               {t('sameAddress')}

@@ -18,7 +18,10 @@ export function useNeedWords() {
         ...(need === 'blocked' ? [t('map.blockedCount', { count })] : []),
         ...statuses.map((status) => t(`counts.${status}`, { count: counts[status] })),
       ];
-      return parts.length > 0 ? parts.join(' · ') : t('noListings').toLowerCase();
+      // A line ends between two parts, after the dot.
+      return parts.length > 0
+        ? parts.map((part) => part.replaceAll(' ', '\u00a0')).join('\u00a0· ')
+        : t('noListings').toLowerCase();
     },
   };
 }

@@ -46,7 +46,7 @@ export function TakeLink({ row, onPhone, inBuilding = false, onChoose }: TakeLin
       <Badge tone={onPhone !== undefined ? 'info' : row.imageCount < limits.imagesToPublishMin ? 'warning' : 'neutral'}>
         {t('photoCount', { count: onPhone ?? row.imageCount })}
       </Badge>
-      <Icon name="camera" className="text-muted size-4.5 shrink-0" />
+      <Icon name="camera" className="text-muted size-4.5 shrink-0 max-[22.5rem]:hidden" />
     </a>
   );
 }

@@ -82,16 +82,16 @@ function RunItem({ run }: { run: BulkRun }) {
     when: formatDateTime(run.startedAt ?? run.createdAt, locale),
   };
   return (
-    <li className="hover:bg-default/40 relative flex items-center gap-4 px-5 py-3 transition-colors">
-      <div className="min-w-0 flex-1">
-        <PageLink href={`/runs/${run.id}` as Route} className="row-link block truncate font-medium">
+    <li className="hover:bg-default/40 relative flex items-center gap-x-4 gap-y-2 px-5 py-3 transition-colors max-sm:flex-wrap">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
+        <PageLink href={`/runs/${run.id}` as Route} className="row-link block font-medium break-words">
           {title}
         </PageLink>
         <p className="text-muted text-xs text-pretty">
           {t(run.startedAt === null ? 'plannedFacts' : 'runFacts', facts)}
         </p>
       </div>
-      <StatusChip tone={tone} className="shrink-0">
+      <StatusChip tone={tone} className="shrink-0 max-sm:mr-auto">
         {label}
       </StatusChip>
       {run.state === 'planned' && <DiscardPreview run={run} title={title} />}

@@ -29,7 +29,7 @@ const cameraPage: DeskPage = { name: 'camera', href: '/photos/take', icon: 'came
 const barPages: readonly DeskPage[] = [...deskPages, cameraPage];
 
 /** The addresses where the bar at the foot of a phone is shown. */
-export const barPaths: readonly string[] = [...barPages.map(({ href }) => href), '/availability'];
+export const barPaths: readonly string[] = [...barPages.map(({ href }) => href), '/availability', '/runs', '/account'];
 
 /** The four pages that have a place of their own in the bar of a phone; the camera is in the middle for those who may use it. */
 export function barPagesFor(role: Role | undefined): readonly DeskPage[] {

@@ -59,7 +59,7 @@ export const ListingsRow = memo(function ListingsRow({
   const bulk = useTranslations('bulk');
   const { columns, density, onMenu, onSelect } = frame;
   const address = addressLine(row);
-  const height = columns === null ? 'h-23 @max-[24rem]:h-27' : density === 'compact' ? 'h-10' : 'h-14';
+  const height = columns === null ? 'h-23 @max-[32rem]:h-27' : density === 'compact' ? 'h-10' : 'h-14';
   return (
     <tr
       data-index={index}
@@ -190,9 +190,9 @@ function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean })
               formatMoney(row.amount, row.unit, locale)
             )}
           </span>
-          <ListingsBlockers row={row} className="hidden min-w-0 flex-1 basis-16 @min-[24rem]:block" />
+          <ListingsBlockers row={row} className="hidden min-w-0 flex-1 basis-16 @min-[32rem]:block" />
         </p>
-        <p className="mt-0.5 h-4 empty:hidden @min-[24rem]:hidden">
+        <p className="mt-0.5 h-4 empty:hidden @min-[32rem]:hidden">
           <ListingsBlockers row={row} />
         </p>
       </div>

@@ -13,6 +13,8 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 
+const noFaults = { missing: false, wanted: null };
+
 /** Another password for oneself; it is asked for once, and can be looked at. */
 export function OwnPassword({ email }: { email: string }) {
   const t = useTranslations('staff');
@@ -22,15 +24,18 @@ export function OwnPassword({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const current = useRef<HTMLInputElement>(null);
   const wanted = useRef<HTMLInputElement>(null);
-  const [failed, setFailed] = useState<FailureCode | 'MISSING' | null>(null);
+  const [faults, setFaults] = useState<{ missing: boolean; wanted: FailureCode | null }>(noFaults);
+  const [failed, setFailed] = useState<FailureCode | null>(null);
   const [busy, startTransition] = useTransition();
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const input = { current: current.current?.value ?? '', wanted: wanted.current?.value ?? '' };
-    const fault = input.current === '' ? 'MISSING' : passwordLengthFault(input.wanted);
-    setFailed(fault);
-    if (fault) return (fault === 'MISSING' ? current : wanted).current?.focus();
+    const found = { missing: input.current === '', wanted: passwordLengthFault(input.wanted) };
+    setFaults(found);
+    setFailed(null);
+    if (found.missing) return current.current?.focus();
+    if (found.wanted) return wanted.current?.focus();
     startTransition(async () => {
       const result = await callAction(changeOwnPassword, input);
       if (result.ok) {
@@ -44,8 +49,8 @@ export function OwnPassword({ email }: { email: string }) {
     });
   }
 
-  const ofCurrent = failed === 'MISSING' || failed === 'WRONG_PASSWORD';
-  const ofWanted = failed?.startsWith('PASSWORD_') ?? false;
+  const ofCurrent = failed === 'WRONG_PASSWORD';
+  const ofWanted = faults.wanted ?? (failed?.startsWith('PASSWORD_') ? failed : null);
   return (
     <Card aria-labelledby="own-password">
       <CardHeader titleId="own-password" title={t('account.passwordTitle')} description={t('account.passwordText')} />
@@ -58,7 +63,7 @@ export function OwnPassword({ email }: { email: string }) {
             label={t('account.current')}
             autoComplete="current-password"
             ref={current}
-            error={ofCurrent && (failed === 'MISSING' ? t('missingPassword') : words(failed))}
+            error={faults.missing ? t('missingPassword') : ofCurrent && words(failed)}
           />
           <PasswordField
             id="new-password"
@@ -66,7 +71,7 @@ export function OwnPassword({ email }: { email: string }) {
             autoComplete="new-password"
             ref={wanted}
             hint={t('rules')}
-            error={ofWanted && failed && failed !== 'MISSING' && words(failed)}
+            error={ofWanted && words(ofWanted)}
           />
           <Button type="submit" variant="primary" loading={busy} className="justify-self-start">
             {t('account.save')}

@@ -1,0 +1,25 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { OwnPassword } from './own-password';
+
+const changeOwnPassword = vi.hoisted(() => vi.fn());
+vi.mock('@/lib/desk/staff/own-actions', () => ({ changeOwnPassword }));
+vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+
+afterEach(cleanup);
+
+it('says everything that is wrong at once, with the focus in the first', () => {
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <OwnPassword email="eva@example.org" />
+    </NextIntlClientProvider>,
+  );
+  const { staff, errors } = messages.sv;
+  fireEvent.submit(document.querySelector('form')!);
+  expect(screen.getByText(staff.missingPassword)).toBeTruthy();
+  expect(screen.getByText(errors.PASSWORD_TOO_SHORT)).toBeTruthy();
+  expect(document.activeElement?.id).toBe('current-password');
+  expect(changeOwnPassword).not.toHaveBeenCalled();
+});

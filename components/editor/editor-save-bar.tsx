@@ -50,16 +50,18 @@ export function EditorSaveBar(props: SaveBarProps) {
           {notice ? (
             <div role={notice.tone === 'danger' ? 'alert' : 'status'}>{notice.notice}</div>
           ) : faultCount > 0 ? (
-            <p className="text-danger-text flex flex-wrap items-center gap-x-2 font-medium">
-              <Icon name="circle-exclamation-point" className="size-4 shrink-0" />
-              {t('invalid', { count: faultCount })}
-              <button
-                type="button"
-                onClick={onShowFault}
-                className="min-h-6 rounded-sm underline decoration-current/40 underline-offset-2 hover:decoration-current"
-              >
-                {t('showFirst')}
-              </button>
+            <p className="text-danger-text flex gap-x-2 font-medium">
+              <Icon name="circle-exclamation-point" className="mt-1 size-4 shrink-0" />
+              <span className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-2">
+                {t('invalid', { count: faultCount })}
+                <button
+                  type="button"
+                  onClick={onShowFault}
+                  className="min-h-6 rounded-sm underline decoration-current/40 underline-offset-2 hover:decoration-current"
+                >
+                  {t('showFirst')}
+                </button>
+              </span>
             </p>
           ) : (
             <Changes changes={isNew ? [] : changes} nothing={isNew ? missing : t('nothing')} />

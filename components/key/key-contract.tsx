@@ -33,7 +33,7 @@ export function KeyContract() {
           </Button>
         }
       />
-      <CardBody className={data || error ? undefined : 'pt-0! pb-4!'}>
+      <CardBody className={data || error ? undefined : 'pt-0!'}>
         {error && <ReadFailureState error={error} onRetry={run} retrying={isFetching} />}
         {!error && data && (
           <>

@@ -34,7 +34,7 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
   const { run, dialog } = useConfirmedAction();
 
   return (
-    <>
+    <div className="max-w-4xl">
       <PageHeader
         title={shell('pages.staff')}
         description={t('text')}
@@ -45,7 +45,7 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
           </Button>
         }
       />
-      <div className="grid max-w-4xl grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {invitations.length > 0 && (
           <Card aria-labelledby="invitations">
             <CardHeader titleId="invitations" title={t('invitations')} description={t('invitationsText')} />
@@ -98,6 +98,6 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
       )}
       {link && <LinkDialog {...link} onClose={() => setLink(null)} />}
       {dialog}
-    </>
+    </div>
   );
 }

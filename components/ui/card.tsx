@@ -22,7 +22,7 @@ interface CardHeaderProps {
 
 export function CardHeader({ title, titleId, description, actions }: CardHeaderProps) {
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4">
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4">
       <div className="min-w-0 py-0.5">
         <h2 id={titleId} className="text-sm font-semibold">
           {title}

@@ -90,6 +90,7 @@ const cases: Case[] = [
     ['dayAsMonth'],
   ],
   ['no rent', { amount: 0 }, { building: [1_450, 1_700, 1_900] }, []],
+  ['a rent that cannot be saved', { amount: -5 }, { building: [1_450, 1_700, 1_900] }, []],
   ['3 m² for a workplace', { floorArea: 36, amount: 5_400 }, {}, []],
   ['less', { floorArea: 35, amount: 5_400 }, {}, ['areaPerPlace']],
   ['60 m² for a workplace', { workplaces: 2 }, {}, []],

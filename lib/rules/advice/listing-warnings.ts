@@ -97,7 +97,8 @@ export function listingWarnings(subject: WarningSubject, around: Surroundings): 
 }
 
 function wrongUnit({ amount, unit, floorArea, workplaces }: WarningSubject): Kinds | null {
-  if (!amount) return null;
+  // One below 0 is a fault of its field.
+  if (!amount || amount < 0) return null;
   if (unit === 'day') {
     return amount / Math.max(1, workplaces ?? 1) > warningLimits.dayPerPlaceMax ? { kind: 'monthAsDay', amount } : null;
   }

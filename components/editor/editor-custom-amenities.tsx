@@ -56,7 +56,7 @@ export function EditorCustomAmenities({ control, disabled }: SectionProps) {
       </p>
       <p className="text-muted mt-0.5 text-xs">{t('amenities.none')}</p>
       {items.length > 0 && (
-        <ul className="divide-separator mt-3 divide-y">
+        <ul className="divide-separator @container mt-3 divide-y">
           {items.map((item, index) => (
             <EditorCustomAmenity
               key={item.id}

@@ -44,7 +44,7 @@ export function EditorCustomAmenity({ control, disabled, item, index, isNew, onR
         ...icons,
       ];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 py-3 first:pt-0 sm:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 py-3 first:pt-0 @min-[34rem]:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
       <SelectField
         control={control}
         name={`customAmenities.${index}.icon`}
@@ -60,14 +60,14 @@ export function EditorCustomAmenity({ control, disabled, item, index, isNew, onR
           label={t(language === 'sv' ? 'labelSv' : 'labelEn')}
           required={language === locale}
           placeholder={language === locale ? undefined : t('translated')}
-          className="max-sm:col-span-2"
+          className="@max-[34rem]:col-span-2"
         />
       ))}
       {!disabled && (
         <IconButton
           label={t('remove', { name })}
           onClick={() => onRemove(name)}
-          className="mt-6.5 max-sm:col-start-2 max-sm:row-start-1"
+          className="mt-6.5 @max-[34rem]:col-start-2 @max-[34rem]:row-start-1"
         >
           <Icon name="x" />
         </IconButton>

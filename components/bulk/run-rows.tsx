@@ -20,7 +20,7 @@ export function RunRows({ rows, state }: { rows: readonly BulkRow[]; state: RunS
       {rows.map((row) => (
         <li
           key={row.id}
-          className="grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_13rem] md:items-center"
+          className="grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_13rem] lg:items-center"
         >
           <div className="min-w-0">
             <PageLink
@@ -45,7 +45,7 @@ export function RunRows({ rows, state }: { rows: readonly BulkRow[]; state: RunS
 export function RowChanges({ row }: { row: BulkRow }) {
   const words = useRowChangeWords();
   // What cannot be done is not shown as if it would be.
-  if (row.changes.length === 0 || row.effect === 'cannot') return <span className="max-md:hidden" />;
+  if (row.changes.length === 0 || row.effect === 'cannot') return <span className="max-lg:hidden" />;
   return (
     <div className="min-w-0">
       <ul className="min-w-0 text-sm">
@@ -75,7 +75,7 @@ function RowState({ row, planned }: { row: BulkRow; planned: boolean }) {
   const isPast = row.reason === 'unknownAssignee' && !foreseen;
   const reason = row.reason && !isPast && t(`reasons.${row.reason}`);
   return (
-    <div className="min-w-0 md:text-right">
+    <div className="min-w-0 lg:text-right">
       {foreseen ? (
         <StatusChip tone={effectTones[row.effect]}>{t(`effects.${row.effect}`)}</StatusChip>
       ) : (

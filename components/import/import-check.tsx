@@ -152,7 +152,7 @@ function ImportRow({ row }: { row: PreviewRow }) {
   const isFaulty = faults.length > 0;
   const missing = planned?.blockers.map((blocker) => listings(`blocker.${blocker}`)).join(', ') ?? '';
   return (
-    <li className="grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.6fr)_11rem] md:items-baseline">
+    <li className="grid grid-cols-1 gap-x-6 gap-y-1.5 px-5 py-3 lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.6fr)_11rem] lg:items-baseline">
       <span className="text-muted text-xs tabular-nums">{t('row', { number: row.number })}</span>
       <div className="min-w-0">
         <p className="text-sm font-medium break-words">{row.name || '–'}</p>
@@ -173,7 +173,7 @@ function ImportRow({ row }: { row: PreviewRow }) {
       ) : (
         <span />
       )}
-      <div className="min-w-0 md:text-right">
+      <div className="min-w-0 lg:text-right">
         {isFaulty ? (
           <StatusChip tone="danger">{t('faulty')}</StatusChip>
         ) : (

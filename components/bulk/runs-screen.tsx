@@ -20,6 +20,7 @@ import { runsQuery } from '@/lib/browser/bulk/run-query';
 import { callAction } from '@/lib/browser/call-action';
 import { cancelRun } from '@/lib/desk/bulk/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import { unbroken } from '@/lib/format/unbroken';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
@@ -79,7 +80,7 @@ function RunItem({ run }: { run: BulkRun }) {
   const facts = {
     count: run.counts.total,
     name: run.createdBy.name,
-    when: formatDateTime(run.startedAt ?? run.createdAt, locale),
+    when: unbroken(formatDateTime(run.startedAt ?? run.createdAt, locale)),
   };
   return (
     <li className="hover:bg-default/40 relative flex items-center gap-x-4 gap-y-2 px-5 py-3 transition-colors max-sm:flex-wrap">

@@ -14,6 +14,7 @@ import { sheetLinksQuery } from '@/lib/browser/fact-sheet/sheet-links-query';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { shareSheet, endSheetLink } from '@/lib/desk/fact-sheet/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import { unbroken } from '@/lib/format/unbroken';
 import type { Locale } from '@/lib/i18n/locales';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
@@ -122,12 +123,15 @@ function LiveSheetLinks({ listingId }: { listingId: string }) {
       </h3>
       <ul className="divide-separator divide-y">
         {data.map(({ id, by, expiresAt, views, viewedAt }) => {
-          const made = { name: by ?? t('removed'), when: formatDateTime(expiresAt, locale) };
+          const made = { name: by ?? t('removed'), when: unbroken(formatDateTime(expiresAt, locale)) };
           return (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2.5">
               <div className="min-w-0 flex-1 basis-48 text-sm">
                 <p className="font-medium text-pretty">
-                  {t('views', { count: views, when: viewedAt === null ? '' : formatDateTime(viewedAt, locale) })}
+                  {t('views', {
+                    count: views,
+                    when: viewedAt === null ? '' : unbroken(formatDateTime(viewedAt, locale)),
+                  })}
                 </p>
                 <p className="text-muted text-xs text-pretty">{t('by', made)}</p>
               </div>

@@ -1,5 +1,6 @@
 'use client';
 
+import { unbroken } from '@/lib/format/unbroken';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { buildingNeed } from '@/lib/rules/objects/building-need';
 import { buildingStatuses, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
@@ -19,9 +20,7 @@ export function useNeedWords() {
         ...statuses.map((status) => t(`counts.${status}`, { count: counts[status] })),
       ];
       // A line ends between two parts, after the dot.
-      return parts.length > 0
-        ? parts.map((part) => part.replaceAll(' ', '\u00a0')).join('\u00a0· ')
-        : t('noListings').toLowerCase();
+      return parts.length > 0 ? parts.map(unbroken).join('\u00a0· ') : t('noListings').toLowerCase();
     },
   };
 }

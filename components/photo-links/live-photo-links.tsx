@@ -12,6 +12,7 @@ import { callAction } from '@/lib/browser/call-action';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { endPhotoLink } from '@/lib/desk/photo-links/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import { unbroken } from '@/lib/format/unbroken';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { ListedPhotoLink } from '@/lib/rules/photo-links/photo-link';
@@ -74,7 +75,7 @@ interface LinkLineProps {
 function LinkLine({ link: { by, kind, expiresAt, openedAt, doneAt, photos }, isEnding, onEnd }: LinkLineProps) {
   const t = useTranslations('photoLinks');
   const locale = useLocale();
-  const when = formatDateTime(expiresAt, locale);
+  const when = unbroken(formatDateTime(expiresAt, locale));
   const state =
     doneAt !== null
       ? t('done', { when: formatDateTime(doneAt, locale) })

@@ -28,7 +28,7 @@ const segmentStyles = classVariants({
       plain: 'hover:bg-default/60 has-checked:bg-default',
     },
     size: { md: 'h-9 px-3 md:h-8', sm: 'h-8 px-2.5 md:h-7' },
-    fill: { true: 'min-w-max flex-1 px-1' },
+    fill: { true: 'min-w-max flex-1 px-1!' },
   },
 });
 

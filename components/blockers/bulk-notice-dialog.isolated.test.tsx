@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { BulkNoticeDialog } from './bulk-notice-dialog';
 
-const preview = vi.hoisted(() => vi.fn(() => Promise.resolve(null)));
+const preview = vi.hoisted(() => vi.fn<() => Promise<null>>(() => Promise.resolve(null)));
 vi.mock('@/components/bulk/use-preview-run', () => ({ usePreviewRun: () => ({ preview, busy: false }) }));
 
 const words = messages.sv.blockers;

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { OwnPassword } from './own-password';
 
-const changeOwnPassword = vi.hoisted(() => vi.fn());
+const changeOwnPassword = vi.hoisted(() => vi.fn<(input: unknown) => Promise<unknown>>());
 vi.mock('@/lib/desk/staff/own-actions', () => ({ changeOwnPassword }));
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 

@@ -1,9 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSocket } from '@/lib/testing/harness/raw-exchange';
 import { prepareStaticFiles } from './prepare-static-files.mjs';
 import { staticFiles } from './static-files';
 
@@ -14,7 +17,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'static', 'chunks'), { recursive: true });
   writeFileSync(join(folder, 'secret.js'), 'secret');
   writeFileSync(join(folder, 'static', 'chunks', 'a.js'), 'f()');
+  writeFileSync(join(folder, 'static', 'chunks', 'gone.js'), 'g()');
   await prepareStaticFiles(join(folder, 'static'));
+  writeFileSync(join(folder, 'static', 'chunks', 'large.js.br'), randomBytes(16_000_000));
   const answer = staticFiles(join(folder, 'static'), async ({ url }, response) => void response.end(`page ${url}`));
   server = createServer((asked, response) => void answer(asked, response)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -25,9 +30,9 @@ afterAll(() => {
 });
 
 /** Asks for a path as it is; `fetch` would resolve its dots. */
-async function ask(path: string, encoding = 'br', method = 'GET') {
+async function ask(path: string, encoding = 'br', method = 'GET', more: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
-  const headers = { 'accept-encoding': encoding };
+  const headers = { 'accept-encoding': encoding, ...more };
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, method, headers }, resolve).on('error', reject).end();
   });
@@ -71,3 +76,42 @@ it('a file is only read', async () => {
   expect((await ask('/_next/static/chunks/a.js', 'br', 'POST')).text).toBe('page /_next/static/chunks/a.js');
   expect((await ask('/_next/static/chunks/a.js', 'br', 'HEAD')).text).toBe('');
 });
+
+it.each(['bytes=2-1', 'bytes=0-1', 'bytes=x'])(
+  'a part of a file is answered with the whole file: %s',
+  async (range) => {
+    const { headers, text } = await ask('/_next/static/chunks/a.js', 'br', 'GET', { range });
+    expect(headers).not.toHaveProperty('content-range');
+    expect(text).toBe((await ask('/_next/static/chunks/a.js')).text);
+  },
+);
+
+it('a file that cannot be read ends the connection, and its reader does not wait', async () => {
+  rmSync(join(folder, 'static', 'chunks', 'gone.js.br'));
+  await expect(ask('/_next/static/chunks/gone.js')).rejects.toThrow('socket hang up');
+});
+
+it.skipIf(!existsSync('/proc/self/fd'))(
+  'a reader that leaves in the middle of a file leaves no file open',
+  async () => {
+    for (let reader = 0; reader < 3; reader += 1) {
+      const socket = await openSocket((server.address() as AddressInfo).port);
+      const asked = 'GET /_next/static/chunks/large.js HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n';
+      socket.write(asked.repeat(2));
+      await once(socket, 'data');
+      socket.destroy();
+    }
+    await expect.poll(() => openFiles().filter((path) => path.startsWith(folder))).toEqual([]);
+  },
+);
+
+/** The paths of the files that this process has open. */
+function openFiles(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((name) => {
+    try {
+      return readlinkSync(join('/proc/self/fd', name));
+    } catch {
+      return [];
+    }
+  });
+}

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 
 const staticPath = '/_next/static';
@@ -18,9 +20,19 @@ export function staticFiles(folder: string, otherwise: Answer): Answer {
     const isRead = (method === 'GET' || method === 'HEAD') && /\bbr\b/.test(String(headers['accept-encoding']));
     if (!isRead || !url?.startsWith(`${staticPath}/`)) return otherwise(request, response);
     request.url = url.slice(staticPath.length);
+    // Every answer is the whole file: the library throws on a range that ends before it begins.
+    delete headers.range;
+    response.once('pipe', (file: Readable) => closeTogether(file, request.socket));
     answer(request, response, () => {
       request.url = url;
       void otherwise(request, response);
     });
   };
+}
+
+/** The library leaves a file open when its reader is gone, and the reader waiting when the file cannot be read. */
+function closeTogether(file: Readable, socket: Socket): void {
+  const close = () => void file.destroy();
+  socket.once('close', close);
+  file.once('close', () => socket.off('close', close)).once('error', () => socket.destroy());
 }

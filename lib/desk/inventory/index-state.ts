@@ -226,6 +226,11 @@ function endCrawl(state: IndexState, { begunAt, at }: { begunAt: number; at: num
     }
   }
   const after = records.with([...seen.values()], missingFrom(crawl));
+  // After a set-back, new writes make the newest record newer than before; the others are still older.
+  const hasOlder = [...seen.values()].some(({ id, updatedAt }) => {
+    const known = records.listing(id);
+    return known !== null && updatedAt < known.updatedAt;
+  });
   return {
     ...state,
     records: after,
@@ -233,6 +238,6 @@ function endCrawl(state: IndexState, { begunAt, at }: { begunAt: number; at: num
     crawledAt: begunAt,
     // Each difference is a version of its own.
     drift: { count: after.version - records.version, at },
-    setBacks: state.setBacks + Number(isSetBack(crawl)),
+    setBacks: state.setBacks + Number(hasOlder || isSetBack(crawl)),
   };
 }

@@ -168,6 +168,30 @@ describe('what is written', () => {
     expect(after.index.fullCrawl.drift).toEqual(running.index.fullCrawl.drift);
   });
 
+  it.each([
+    ['at once', false],
+    ['after more was written there', true],
+  ])('follows a service that was set back to an earlier state, noticed %s', async (_, writes) => {
+    const running = await arrangeSaved();
+    const { db } = desk.test.store;
+    const earlier = await db
+      .selectFrom('listings')
+      .selectAll()
+      .where('external_ref', '=', 'B')
+      .executeTakeFirstOrThrow();
+    await desk.put('B', { floorArea: 77 });
+    await running.refresh();
+    await running.save();
+    await db.updateTable('listings').set(earlier).where('id', '=', earlier.id).execute();
+    if (writes) await desk.put('C', { floorArea: 78 });
+    await running.refresh();
+    await running.crawl();
+    await running.save();
+    const after = beginProcess();
+    await after.index.open(desk.connection);
+    expect(after.listings()).toEqual(sorted(await desk.listings()));
+  });
+
   it('of a process that knows less never replaces what another one has saved', async () => {
     await arrangeSaved();
     const [ahead, behind] = [beginProcess(), beginProcess()];

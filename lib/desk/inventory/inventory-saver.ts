@@ -8,7 +8,14 @@ import { figuresOf } from '@/lib/rules/inventory/daily-figures';
 import { keepFigures } from './figures-store';
 import type { InventoryIndex } from './inventory-index';
 import type { RecordChanges } from './inventory-records';
-import { forgetInventory, savedIds, saveInventory, sweepScopes, type InventoryScope } from './inventory-store';
+import {
+  forgetInventory,
+  savedIds,
+  saveInventory,
+  sweepScopes,
+  type InventoryScope,
+  type InventoryState,
+} from './inventory-store';
 import { dropRemovedNotes } from './note-store';
 import { dropOffReasons, findOffReasons } from './off-reason-store';
 import { findReplaced } from './replaced-listings';
@@ -100,8 +107,9 @@ export class InventorySaver {
     }
     const last = this.#last();
     const changes = await this.#withoutWaiting(records.changesSince(last.version));
-    await saveInventory(this.store, this.scope, changes, { ...state, newest: this.#newestSaved(state.newest) });
-    if (crawledAt !== last.crawledAt) await this.#reconcile();
+    const saved = { ...state, newest: this.#newestSaved(state.newest) };
+    await saveInventory(this.store, this.scope, changes, saved);
+    if (crawledAt !== last.crawledAt) await this.#reconcile(saved);
     this.#saved = { version, crawledAt };
     this.#savedAt = state.checkedAt;
     if (this.#figuresDay !== swedishDay(Date.now())) await this.keepFigures();
@@ -132,9 +140,9 @@ export class InventorySaver {
   }
 
   /** Brings the records in line with what was just read in full: another process may have saved what no longer exists, or lost something. */
-  async #reconcile(): Promise<void> {
-    const { state, records } = this.index;
-    const saved = await savedIds(this.store, this.scope, formatInstant(state!.newest));
+  async #reconcile(state: InventoryState): Promise<void> {
+    const { records } = this.index;
+    const saved = await savedIds(this.store, this.scope, formatInstant(state.newest));
     const savedListings = new Set(saved.listings);
     await saveInventory(
       this.store,
@@ -145,9 +153,9 @@ export class InventorySaver {
         objects: [],
         removedObjects: saved.objects.filter((id) => !records.object(id)),
       },
-      state!,
+      state,
     );
-    await sweepScopes(this.store, state!.checkedAt);
+    await sweepScopes(this.store, state.checkedAt);
     await pruneSightings(this.store);
     await dropEndedTasks(this.store);
     await dropRemovedNotes(this.store);

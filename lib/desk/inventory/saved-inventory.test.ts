@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { archiveObject, getMe } from '@/lib/client';
 import { objectRef, type Listing } from '@/lib/contract';
+import { beginAct } from '@/lib/desk/journal/act-store';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
 import { InventoryIndex } from './inventory-index';
 import { InventorySaver } from './inventory-saver';
@@ -189,6 +190,21 @@ describe('what is written', () => {
     await running.save();
     const after = beginProcess();
     await after.index.open(desk.connection);
+    expect(after.listings()).toEqual(sorted(await desk.listings()));
+  });
+
+  it('leaves a listing that is being changed to the next process, also after a full reading', async () => {
+    const running = await arrangeSaved();
+    const listing = running.listings().find(({ externalRef }) => externalRef === 'B')!;
+    const target = { kind: 'listing', id: listing.id, reference: 'B', name: null } as const;
+    await beginAct(desk.store, { kind: 'listing.save', by: null, target });
+    await desk.put('B', { floorArea: 77 });
+    desk.test.clock.now += 60_000;
+    await desk.put('C', { floorArea: 78 });
+    await running.crawl();
+    await running.save();
+    const after = beginProcess();
+    await after.refresh();
     expect(after.listings()).toEqual(sorted(await desk.listings()));
   });
 

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { limitMissing, limitProcess } from '@/lib/testing/faults/tight-disk';
 import { authSecret, authSecrets } from './auth-secret';
 
 let dataDir: string;
@@ -31,4 +32,21 @@ it.each(['', 'cut short'])('that was cut to %j is refused, left as it is, and ne
   expect(readFileSync(file, 'utf8')).toBe(left);
   const given = 'a secret of at least 32 characters';
   expect(authSecrets({ authSecret: given, authSecretsPrevious: [], dataDir })).toEqual([given]);
+});
+
+it.skipIf(limitMissing())('stays as it is while the process may open no more files', () => {
+  const secret = authSecret({ authSecret: null, dataDir });
+  const soft = /open files +(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))![1]!;
+  limitProcess(process.pid, 'nofile', String(Math.max(...readdirSync('/proc/self/fd').map(Number)) + 10));
+  const opened: number[] = [];
+  try {
+    expect(() => {
+      for (;;) opened.push(openSync('/dev/null', 'r'));
+    }).toThrow('EMFILE');
+    expect(() => authSecret({ authSecret: null, dataDir })).toThrow('EMFILE');
+  } finally {
+    opened.forEach(closeSync);
+    limitProcess(process.pid, 'nofile', soft);
+  }
+  expect(authSecret({ authSecret: null, dataDir })).toBe(secret);
 });

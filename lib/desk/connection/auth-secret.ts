@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreError } from '@/lib/database/store-error';
 import type { Env } from '@/lib/env';
@@ -18,7 +18,7 @@ const damaged =
  */
 export function authSecret({ authSecret: given, dataDir }: Pick<SecretSettings, 'authSecret' | 'dataDir'>): string {
   if (given) return given;
-  const secret = savedSecret(dataDir) ?? makeSecret(dataDir);
+  const secret = readSecret(dataDir) ?? makeSecret(dataDir);
   if (secret.length < lengthMin) throw new StoreError(damaged);
   return secret;
 }
@@ -30,26 +30,48 @@ export function authSecrets(env: SecretSettings): string[] {
   return saved === null || saved.length < lengthMin ? secrets : [...secrets, saved];
 }
 
-/** Reads only: it is needed for every request, and a write would wait for the disk. */
 function savedSecret(dataDir: string): string | null {
   try {
-    return readFileSync(join(dataDir, fileName), 'utf8');
+    return readSecret(dataDir);
   } catch {
     return null;
+  }
+}
+
+/** Null if there is none. Reads only: it is needed for every request, and a write would wait for the disk. */
+function readSecret(dataDir: string): string | null {
+  try {
+    return readFileSync(join(dataDir, fileName), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
   }
 }
 
 function makeSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, fileName);
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+  const descriptor = openNew(file);
+  if (descriptor !== null) {
+    try {
+      writeFileSync(descriptor, randomBytes(32).toString('base64url'));
+    } catch (error) {
       // A full disk leaves an empty file.
       rmSync(file, { force: true });
       throw error;
+    } finally {
+      closeSync(descriptor);
     }
   }
   return readFileSync(file, 'utf8');
+}
+
+/** Null if another process has made the file. */
+function openNew(file: string): number | null {
+  try {
+    return openSync(file, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null;
+    throw error;
+  }
 }

@@ -152,6 +152,17 @@ describe('translations in the background', () => {
     expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0, available_at: test.clock.now + 6 * hour }]);
   });
 
+  it('translates again at once when the clock is set back by a year during a pause', async () => {
+    provider.answerWith(() => ({ status: 429, json: {} }));
+    const worker = makeWorker();
+    await put('L-1');
+    await worker.wake();
+    provider.answerWith(inCapitals);
+    test.clock.now -= 365 * 24 * hour;
+    await worker.wake();
+    expect(await jobs()).toEqual([]);
+  });
+
   it('C261 pauses longer each time while a translator is down', async () => {
     provider.answerWith(() => ({ status: 500, text: '' }));
     for (const reference of ['A', 'B', 'C', 'D']) await put(reference);

@@ -66,7 +66,7 @@ export class TranslationWorker {
   }
 
   async #work(): Promise<void> {
-    while (!this.#stopping.signal.aborted && this.#context.now() >= this.#pausedUntil) {
+    while (!this.#stopping.signal.aborted && !this.#isPaused()) {
       const job = await claimTranslation(this.#context);
       if (!job) return;
       if (this.#lanes.size < jobsAtOnce) this.#startLane();
@@ -81,6 +81,12 @@ export class TranslationWorker {
     }
   }
 
+  /** A longer pause than there is was set before the clock was set back. */
+  #isPaused(): boolean {
+    const leftMs = this.#pausedUntil - this.#context.now();
+    return leftMs > 0 && leftMs <= pauseMsMax;
+  }
+
   // All jobs wait while the provider is down or asks for a pause, not only the one that noticed.
   #pauseFor(fault: TranslationFault | null): void {
     const isOut = fault?.kind === 'outage';
@@ -88,6 +94,7 @@ export class TranslationWorker {
     if (!isOut && fault?.kind !== 'busy') return;
     const outagePause = isOut ? Math.min(firstOutagePauseMs * 2 ** (this.#outagesInARow - 1), outagePauseMsMax) : 0;
     const pauseMs = Math.min(Math.max(outagePause, fault.pauseMs), pauseMsMax);
-    this.#pausedUntil = Math.max(this.#pausedUntil, this.#context.now() + pauseMs);
+    const until = this.#context.now() + pauseMs;
+    this.#pausedUntil = this.#isPaused() ? Math.max(this.#pausedUntil, until) : until;
   }
 }

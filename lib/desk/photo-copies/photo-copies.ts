@@ -1,6 +1,6 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
@@ -24,8 +24,20 @@ export async function keepFile(store: DeskStore, bytes: Uint8Array, share = 1): 
   if ((sum ?? 0) + bytes.byteLength > photoCopyLimits.bytesMax * share) return null;
   const name = createHash('sha256').update(bytes).digest('hex');
   await mkdir(folder(), { recursive: true, mode: 0o700 });
-  await writeFile(join(folder(), name), bytes, { mode: 0o600 });
+  await writeWhole(join(folder(), name), bytes);
   return name;
+}
+
+/** A reader sees the whole file or none, also after a crash: another listing may have had the same photo, and its copy is in use. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const partial = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(partial, bytes, { mode: 0o600, flush: true });
+    await rename(partial, file);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
 }
 
 /** Records the copies of photos that a push removes; replaces an earlier record of the same URL. */

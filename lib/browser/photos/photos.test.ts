@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { namePhoto } from '@/lib/desk/photos/actions';
@@ -61,6 +61,21 @@ describe('the library', () => {
 });
 
 describe('the patrol', () => {
+  it('goes on at its pace when the clock is set back by an hour during a round', async () => {
+    const images = await desk.upload(8);
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    desk.interveneWith(({ method }, serve) => {
+      if (method === 'HEAD') vi.setSystemTime(now - 3_600_000);
+      return serve();
+    });
+    try {
+      expect(await patrol(images, { parallel: 1, apartMs: 1 })).toMatchObject({ end: 'whole' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('reports a missing photo and the listings that show it', async () => {
     const listing = await listingWithBroken();
     const { end, states, progress } = await patrol(listing.images);

@@ -48,9 +48,10 @@ export async function patrolPhotos(round: PatrolRound): Promise<PatrolEnd> {
     await progress({ done, total: urls.length });
   }
 
+  /** By the time since the start of the process: a round would wait for hours after the clock was set back. */
   async function askInTurn(url: string): Promise<PhotoCheck['state']> {
-    startAt = Math.max(Date.now(), startAt + pace.apartMs);
-    await sleep(startAt - Date.now());
+    startAt = Math.max(performance.now(), startAt + pace.apartMs);
+    await sleep(startAt - performance.now());
     return states[await askForPhoto(connection, url, AbortSignal.any([signal, AbortSignal.timeout(pace.timeoutMs)]))];
   }
 

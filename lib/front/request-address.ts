@@ -33,7 +33,8 @@ function listOf(ranges: string[]): BlockList {
   return list;
 }
 
-// A dual-stack socket maps an IPv4 address to IPv6.
+// Some proxies name the port of the client too. A dual-stack socket maps an IPv4 address to IPv6.
 function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const withoutPort = address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[([^\]]+)\](?::\d+)?$/, '$1');
+  return withoutPort.replace(/^::ffff:(?=\d+\.)/i, '');
 }

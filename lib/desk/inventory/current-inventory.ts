@@ -76,7 +76,7 @@ function newInventory(): CurrentInventory {
   const report: Report = (error, message) => reportSlot().current?.(error, message);
   const index: InventoryIndex = new InventoryIndex({
     background: (connection) => budgetedConnection(connection, 'background'),
-    changed: () => current.saver?.schedule(),
+    changed: () => (current.saver ? current.saver.schedule() : void saveFromNowOn()),
     findTouched: async (since) =>
       findChangedFacts(await deskStore(), since).catch((error: unknown) => {
         report(error, 'What the dashboard knows of listings could not be read.');
@@ -92,18 +92,38 @@ function newInventory(): CurrentInventory {
       loadSaved(connection).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;
         report(error, 'The saved inventory could not be read.');
+        if (!current.saver) unsaved = connection;
         return null;
       }),
   });
   const current: CurrentInventory = { index, epoch: randomUUID(), scope: null, saver: null, rows: emptyRowCache() };
 
+  /** Set while there is no saver, because the store could not be read: it is tried again after each refresh. */
+  let unsaved: Connection | null = null;
+
+  async function saveFromNowOn(): Promise<void> {
+    const connection = unsaved;
+    if (!connection) return;
+    unsaved = null;
+    try {
+      (await makeSaver(connection)).saver.schedule();
+    } catch {
+      unsaved = connection;
+    }
+  }
+
   async function loadSaved(connection: Connection): Promise<SavedInventory | null> {
+    const { store, scope } = await makeSaver(connection);
+    return loadInventory(store, scope);
+  }
+
+  async function makeSaver(connection: Connection) {
     const store = await deskStore();
     const scope = await findScope(store, connection, currentEnv().environment);
     current.scope = scope.id;
     const background = budgetedConnection(connection, 'background');
     let keeping = Promise.resolve();
-    current.saver = new InventorySaver(
+    const saver = new InventorySaver(
       store,
       scope,
       index,
@@ -113,7 +133,8 @@ function newInventory(): CurrentInventory {
         keeping = keeping.then(work);
       },
     );
-    return loadInventory(store, scope);
+    current.saver = saver;
+    return { store, scope, saver };
   }
   return current;
 }

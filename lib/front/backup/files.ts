@@ -11,9 +11,10 @@ export async function ifPresent<Result>(work: Promise<Result>): Promise<Result |
   }
 }
 
-/** The names in a folder; none if it does not exist. */
+/** The names in a folder, without what a file system makes at its root; none if it does not exist. */
 export async function entryNames(folder: string): Promise<string[]> {
-  return (await ifPresent(readdir(folder))) ?? [];
+  const names = (await ifPresent(readdir(folder))) ?? [];
+  return names.filter((name) => name !== 'lost+found');
 }
 
 /** Makes a rename in a folder durable. */

@@ -59,6 +59,19 @@ describe('a restore', () => {
     ]);
   });
 
+  it('fills a new disk, which has a folder of its file system', async () => {
+    mkdirSync(join(at('restored'), 'lost+found'), { recursive: true });
+    await restore();
+    expect(readdirSync(at('restored'))).toEqual(expect.arrayContaining(['lost+found', 'service.db']));
+  });
+
+  it('reads a backup at the root of a disk', async () => {
+    mkdirSync(join(at('disk'), 'lost+found'), { recursive: true });
+    await makeBackup({ dataDir: at('data'), remote: null }, { to: at('disk'), passphrase: null });
+    await restore('disk');
+    expect(readdirSync(at('restored'))).toContain('service.db');
+  });
+
   it('reads an archive that was unpacked, and folders that tar packed', async () => {
     await makeBackup({ dataDir: at('data'), remote: null }, { to: at('copy.tar'), passphrase: null });
     mkdirSync(at('unpacked'));

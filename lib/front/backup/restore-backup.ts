@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Env } from '@/lib/env';
 import { OperatorError } from '@/lib/service';
 import { checkFolder } from './check-data';
-import { syncFolder } from './files';
+import { entryNames, syncFolder } from './files';
 import { placeOf, totalOf, type Manifest } from './manifest';
 import { readBackup } from './read-backup';
 import { restoringName } from './refuse-half-restored';
@@ -28,7 +28,7 @@ export async function restoreBackup(
   { dataDir }: Pick<Env, 'dataDir'>,
   { from, passphrase }: { from: string; passphrase: string | null },
 ): Promise<RestoreReport> {
-  const exists = requireEmpty(dataDir);
+  const exists = await requireEmpty(dataDir);
   const staging = exists ? join(dataDir, restoringName) : `${dataDir}.${restoringName}`;
   const source = resolve(from);
   rmSync(staging, { recursive: true, force: true });
@@ -94,11 +94,11 @@ async function moveIn(staging: string, dataDir: string, exists: boolean): Promis
 }
 
 /** Whether the folder exists. What an earlier restore did not finish may be in it. */
-function requireEmpty(dataDir: string): boolean {
+async function requireEmpty(dataDir: string): Promise<boolean> {
   const found = statSync(dataDir, { throwIfNoEntry: false });
   if (!found) return false;
   if (!found.isDirectory()) throw new OperatorError(`DATA_DIR (${dataDir}) is not a folder.`);
-  if (readdirSync(dataDir).some((name) => name !== restoringName)) {
+  if ((await entryNames(dataDir)).some((name) => name !== restoringName)) {
     throw new OperatorError(
       `DATA_DIR (${dataDir}) is not empty. Move what is in it away, or set DATA_DIR to another folder.`,
     );

@@ -18,3 +18,7 @@ export async function firstAdminLink(store: DeskStore, appUrl: string): Promise<
 export function inviteLink(appUrl: string, token: string): string {
   return `${appUrl}/invite/${token}`;
 }
+
+export function tokenOfLink(link: string): string {
+  return link.slice(link.lastIndexOf('/') + 1);
+}

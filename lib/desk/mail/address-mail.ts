@@ -1,6 +1,6 @@
 import 'server-only';
-import { inviteLink } from '@/lib/desk/invitations/first-admin-link';
-import { putInvitation } from '@/lib/desk/invitations/invitation-store';
+import { inviteLink, tokenOfLink } from '@/lib/desk/invitations/first-admin-link';
+import { findInvitation, putInvitation } from '@/lib/desk/invitations/invitation-store';
 import { findMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import type { QueuedMail } from '@/lib/desk/mail-queue/mail-queue';
 import { findStaffById, hasPassword } from '@/lib/desk/staff/staff-store';
@@ -40,8 +40,9 @@ export async function addressMail(
   if (personId === null) return null;
   const preferences = await findMailPreferences(store, personId);
   if (order.kind === 'invite' || order.kind === 'password') {
-    const { email: address, name } = order;
-    if (!(await hasInvitation(store, personId))) return null;
+    const { email: address, name, link } = order;
+    // Used, withdrawn, or replaced by a later link, which has a mail of its own.
+    if (!(await findInvitation(store, tokenOfLink(link), now))) return null;
     return { personId, preferences, to: { name, address }, content: order };
   }
   const person = await findStaffById(store, personId);
@@ -86,9 +87,4 @@ async function addressForgotten(store: DeskStore, email: string, now: number): P
   const preferences = await findMailPreferences(store, id);
   const link = inviteLink(currentEnv().appUrl, token);
   return { personId: id, preferences, to: { name, address }, content: { kind: 'forgotten', link } };
-}
-
-async function hasInvitation(store: DeskStore, id: string): Promise<boolean> {
-  const links = store.db.selectFrom('staff_invitations').select('id').where('id', '=', id);
-  return (await links.executeTakeFirst()) !== undefined;
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptInvitation, invitePerson } from '@/lib/desk/invitations/actions';
 import { askForNewPassword } from '@/lib/desk/invitations/forgotten-password';
 import { findInvitation } from '@/lib/desk/invitations/invitation-store';
+import { listStaff } from '@/lib/desk/invitations/list-staff';
 import { findMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { savePreferences } from '@/lib/desk/staff/preferences';
 import { changeStaff } from '@/lib/desk/staff/staff-changes';
@@ -147,6 +148,20 @@ describe('an invitation', () => {
     vi.stubEnv('SMTP_URL', '');
     vi.stubEnv('MAIL_FROM', '');
     expect(valueOf(await invitePerson({ ...kim, email: 'kai@example.com' }))).toMatchObject({ isMailed: false });
+  });
+
+  it('that was renewed while the mail server was down goes out once, with the link that works', async () => {
+    await desk.signInAs('admin', 'Åsa');
+    valueOf(await invitePerson(kim));
+    const { port } = server;
+    await server.close();
+    await deliver();
+    const { id } = (await listStaff(desk.store)).invitations[0]!;
+    const { link } = valueOf(await invitePerson({ ...kim, id }));
+    server = await startMailServer(port);
+    await deliver(Date.now() + 5 * 60_000);
+    expect(server.mails).toHaveLength(1);
+    expect(server.mails[0]!.text).toContain(link);
   });
 });
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Store } from '@/lib/database/store';
 import { openDeskStore } from '@/lib/desk/desk-store';
+import { inviteLink } from '@/lib/desk/invitations/first-admin-link';
+import { putInvitation } from '@/lib/desk/invitations/invitation-store';
 import { saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { putMail } from '@/lib/desk/mail-queue/mail-queue';
 import { putStaff } from '@/lib/desk/staff/staff-store';
@@ -55,24 +57,20 @@ describe('two instances over one store', () => {
   });
 
   it('send a message again whose process was killed, once its lease is over', async () => {
+    const { id, token } = await putInvitation(stores[0], {
+      kind: 'join',
+      email: 'kim@x.se',
+      name: 'Kim',
+      role: 'viewer',
+    });
     await putMail(stores[0].db, {
-      order: { kind: 'invite', email: 'kim@x.se', name: 'Kim', by: 'Åsa', link: 'https://x.se/i' },
-      personId,
+      order: { kind: 'invite', email: 'kim@x.se', name: 'Kim', by: 'Åsa', link: inviteLink('https://x.se', token) },
+      personId: id,
     });
     await stores[0].db
       .updateTable('mail_queue')
       .set({ lease_until: Date.now() + hourMs })
       .execute();
-    const link = {
-      id: personId,
-      token_hash: 'x',
-      kind: 'join',
-      email: 'kim@x.se',
-      email_folded: 'kim@x.se',
-      name: 'Kim',
-    } as const;
-    const row = { ...link, role: 'viewer', created_at: 0, expires_at: 1 } as const;
-    await stores[0].db.insertInto('staff_invitations').values(row).execute();
     await deliver();
     expect(server.mails).toEqual([]);
     await deliver(Date.now() + hourMs + 1);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, startTransition, useState } from 'react';
+import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { partLater } from '@/components/ui/part-later';
 import { callAction } from '@/lib/browser/call-action';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
@@ -25,6 +25,8 @@ type Run = <Value>(action: Action<Value>, input: unknown) => Promise<ActionResul
 export function useConfirmedAction(): { run: Run; dialog: ReactNode } {
   const router = useRouter();
   const [asked, setAsked] = useState<Asked | null>(null);
+  // An action that comes while another one asks waits for the same answer.
+  const asking = useRef<Promise<boolean>>(null);
 
   const run: Run = async (action, input) => {
     const result = await callAction(action, input);
@@ -32,9 +34,11 @@ export function useConfirmedAction(): { run: Run; dialog: ReactNode } {
     if (result.ok) return result;
     const { code } = result.failure;
     if (code !== 'CONFIRM_PASSWORD' && code !== 'CONFIRM_DIRECTORY') return result;
-    const confirmed = await new Promise<boolean>((answer) => setAsked({ code, answer }));
-    setAsked(null);
-    return confirmed ? run(action, input) : { ok: false, failure: failureOf('CONFIRM_PASSWORD') };
+    asking.current ??= new Promise<boolean>((answer) => setAsked({ code, answer })).finally(() => {
+      asking.current = null;
+      setAsked(null);
+    });
+    return (await asking.current) ? run(action, input) : { ok: false, failure: failureOf('CONFIRM_PASSWORD') };
   };
 
   const dialog =

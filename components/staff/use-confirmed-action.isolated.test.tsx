@@ -15,8 +15,10 @@ vi.mock('@/lib/desk/staff/own-actions', () => ({ confirmPassword }));
 vi.mock('@/lib/desk/directory/start-directory-sign-in', () => ({ startDirectoryConfirmation: null }));
 
 let isConfirmed: boolean;
+let isGone: boolean;
 beforeEach(() => {
-  isConfirmed = false;
+  isConfirmed = isGone = false;
+  refresh.mockReset();
   confirmPassword.mockReset().mockImplementation(() => {
     isConfirmed = true;
     return Promise.resolve({ ok: true, value: null });
@@ -25,6 +27,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 function askFirst(): Promise<ActionResult<null>> {
+  if (isGone) return Promise.resolve({ ok: false, failure: failureOf('STAFF_GONE') });
   return Promise.resolve(
     isConfirmed ? { ok: true, value: null } : { ok: false, failure: failureOf('CONFIRM_PASSWORD') },
   );
@@ -55,13 +58,13 @@ async function startBoth() {
     </NextIntlClientProvider>,
   );
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'start' })));
-  return screen.findByRole('dialog');
 }
 
 const shown = () => screen.getByRole('status', { hidden: true }).textContent;
 
 it('two actions at once are both done after one password', async () => {
   await startBoth();
+  await screen.findByRole('dialog');
   fireEvent.change(screen.getByLabelText(messages.sv.staff.password), { target: { value: 'kaffe lampa tak' } });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.sv.staff.confirm.submit })));
   await waitFor(() => expect(shown()).toBe('first ok, second ok'));
@@ -70,7 +73,15 @@ it('two actions at once are both done after one password', async () => {
 
 it('two actions at once both end when the person cancels', async () => {
   await startBoth();
+  await screen.findByRole('dialog');
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.sv.ui.cancel })));
   await waitFor(() => expect(shown()).toBe('first CONFIRM_PASSWORD, second CONFIRM_PASSWORD'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('what a colleague removed meanwhile leaves the page when something is done with it', async () => {
+  isGone = true;
+  await startBoth();
+  await waitFor(() => expect(shown()).toBe('first STAFF_GONE, second STAFF_GONE'));
+  expect(refresh).toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { partLater } from '@/components/ui/part-later';
 import { callAction } from '@/lib/browser/call-action';
-import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import { failureOf, type ActionResult, type FailureCode } from '@/lib/rules/failure';
 
 const ConfirmPasswordDialog = partLater(() =>
   import('./confirm-password-dialog').then((module) => module.ConfirmPasswordDialog),
@@ -18,6 +18,9 @@ type Action<Value> = (input: unknown) => Promise<ActionResult<Value>>;
 type Asked = { code: 'CONFIRM_PASSWORD' | 'CONFIRM_DIRECTORY'; answer: (confirmed: boolean) => void };
 type Run = <Value>(action: Action<Value>, input: unknown) => Promise<ActionResult<Value>>;
 
+/** Failures for which the page shows what has changed meanwhile, in another tab or by a colleague. */
+const outdated: readonly FailureCode[] = ['STAFF_GONE', 'EMAIL_TAKEN', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_GONE'];
+
 /**
  * Runs actions that may require the password or a sign-in at the directory again: asks for it, then repeats the action. If the person
  * cancels, the result is the failure CONFIRM_PASSWORD. Changes show at once. Render `dialog`.
@@ -30,7 +33,7 @@ export function useConfirmedAction(): { run: Run; dialog: ReactNode } {
 
   const run: Run = async (action, input) => {
     const result = await callAction(action, input);
-    if (result.ok) startTransition(() => router.refresh());
+    if (result.ok || outdated.includes(result.failure.code)) startTransition(() => router.refresh());
     if (result.ok) return result;
     const { code } = result.failure;
     if (code !== 'CONFIRM_PASSWORD' && code !== 'CONFIRM_DIRECTORY') return result;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { findInvitation, putInvitation } from '@/lib/desk/invitations/invitation-store';
 import { roleMay } from '@/lib/rules/staff/permissions';
 import { passwordMatches } from './password';
 import type * as cost from './password-cost';
@@ -74,6 +75,16 @@ describe('staff', () => {
     await store.db.updateTable('staff').set({ disabled_at: Date.now() }).execute();
     expect(await findStaffByToken(store, second)).toBeNull();
     expect(await findStaffByPassword(store, person.email, person.password)).toBeNull();
+  });
+
+  it('a person who is put has no other link that leads in, neither an invitation nor one for a new password', async () => {
+    const invited = await putInvitation(store, { kind: 'join', email: 'asa@example.com', name: 'Åsa', role: 'viewer' });
+    const { id } = await putStaff(store, person);
+    expect(id).toBe(invited.id);
+    expect(await findInvitation(store, invited.token)).toBeNull();
+    const other = await putInvitation(store, { id, kind: 'password', ...person });
+    await putStaff(store, person);
+    expect(await findInvitation(store, other.token)).toBeNull();
   });
 
   it('a person who is put again keeps the role unless another is given, and is signed out everywhere', async () => {

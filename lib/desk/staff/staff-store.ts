@@ -30,7 +30,8 @@ const aheadMaxMs = 24 * 3_600_000;
 
 /**
  * Adds a person, a publisher unless `role` says otherwise. One with that e-mail gets this name, password and, if given, role, may sign
- * in, is signed out everywhere, and loses the photo links that the role may not have. Throws DeskError for the last administrator.
+ * in, is signed out everywhere, and loses the photo links that the role may not have. Links by which somebody would come in with that
+ * e-mail end. Throws DeskError for the last administrator.
  */
 export async function putStaff(
   store: DeskStore,
@@ -53,9 +54,11 @@ export async function putStaff(
   };
   return store.write(async (transaction) => {
     const mayLoseAdmin = role !== undefined && role !== 'admin' && (await lockAdmins(transaction));
+    const links = transaction.deleteFrom('staff_invitations').where('email_folded', '=', row.email_folded);
+    const invited = (await links.returning(['id', 'kind']).execute()).find(({ kind }) => kind === 'join');
     const person = await transaction
       .insertInto('staff')
-      .values(row)
+      .values({ ...row, id: invited?.id ?? row.id })
       .onConflict((conflict) => conflict.column('email_folded').doUpdateSet(changes))
       .returning(['id', 'name', 'email', 'role'])
       .executeTakeFirstOrThrow();

@@ -182,6 +182,22 @@ describe('a role lowered, a person shut out and a session ended', () => {
   });
 });
 
+describe('one’s own password', () => {
+  it('ends an earlier link for a new one when it is changed', async () => {
+    const editorId = await desk.signInAs('editor', 'per');
+    const session = deskRequest.token!;
+    await desk.signInAs('admin', 'asa');
+    const { link } = valueOf(await offerNewPassword({ id: editorId }));
+    deskRequest.token = session;
+    valueOf(await changeOwnPassword({ current: 'a long password', wanted: password }));
+    const other = 'tak lampa kaffe stol';
+    expect(codeOf(await acceptInvitation({ token: tokenOf(link), password: other, person: null }))).toBe(
+      'INVITATION_GONE',
+    );
+    expect(codeOf(await signIn({ email: 'per@example.com', password }))).toBe('ok');
+  });
+});
+
 describe('one’s own sessions', () => {
   it('are listed, ended one by one or all but this one, and a new password ends the others', async () => {
     const own = deskRequest.token!;

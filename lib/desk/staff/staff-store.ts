@@ -143,11 +143,12 @@ export async function hasPassword(store: DeskStore, id: string): Promise<boolean
   return Boolean(row?.password_hash);
 }
 
-/** Changes a person's password; a sign-in in progress with the old one fails. */
+/** Changes a person's password; a sign-in in progress with the old one fails, and a link for a new one no longer works. */
 export async function setPassword(store: DeskStore, staffId: string, password: string): Promise<void> {
   const hash = await hashPassword(password);
   await store.write(async (transaction) => {
     await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', staffId).execute();
+    await transaction.deleteFrom('staff_invitations').where('id', '=', staffId).execute();
     await transaction.updateTable('staff').set({ password_hash: hash }).where('id', '=', staffId).execute();
   });
 }

@@ -13,6 +13,7 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { useToast } from '@/components/ui/toast';
 import { limits, type InventoryObject } from '@/lib/contract';
+import { addressKey } from '@/lib/contract/address-key';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
@@ -40,26 +41,36 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const taken = new Set(objects.flatMap(({ externalRef }) => externalRef ?? []));
-  const referenceOf = (values: NewObjectValues) => values.reference || suggestObjectReference(values, objects);
+  /** What was sent last. Its answer may be lost, so the same building is sent again under the same reference. */
+  const [sent, setSent] = useState<{ key: string; reference: string } | null>(null);
+  const sentReference = (values: NewObjectValues) => (sent?.key === keyOf(values) ? sent.reference : null);
+  const referenceOf = (values: NewObjectValues) =>
+    sentReference(values) ?? (values.reference || suggestObjectReference(values, objects));
   const resolver: Resolver<NewObjectValues> = async (values, context, options) => {
     const judge = addressResolver as unknown as Resolver<NewObjectValues>;
     const { errors } = await judge(values, context, options);
     const reference = referenceOf(values);
-    const fault = reference === '' && errors.streetAddress ? null : newReferenceFault(reference, taken);
+    const fault =
+      reference === '' && errors.streetAddress
+        ? null
+        : newReferenceFault(reference, sentReference(values) === null ? taken : new Set());
     const message = fault && t(`referenceFaults.${fault}`, { max: limits.referenceLengthMax });
     const all = message ? { ...errors, reference: { type: fault, message } } : errors;
     return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
   };
   const form = useForm<NewObjectValues>({ defaultValues: emptyValues, resolver });
   const draft = useFormDraft('new-object', form, emptyValues);
-  const [streetAddress, city] = useWatch({ control: form.control, name: ['streetAddress', 'city'] });
-  const suggestion = suggestObjectReference({ streetAddress, city }, objects);
+  const typed = { ...emptyValues, ...useWatch({ control: form.control }) };
+  const suggestion = sentReference(typed) ?? suggestObjectReference(typed, objects);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
-    const result = await save({ reference: referenceOf(values), body: addressBody(values), startedFrom: null });
+    const reference = referenceOf(values);
+    setSent({ key: keyOf(values), reference });
+    const result = await save({ reference, body: addressBody(values), startedFrom: null });
     if (!result.ok) {
       if (result.failure.code === 'REFERENCE_TAKEN') {
+        setSent(null);
         const message = t('referenceFaults.taken', { max: limits.referenceLengthMax });
         form.setError('reference', { type: 'service', message }, { shouldFocus: true });
       } else placeFaults(form, result.failure);
@@ -96,4 +107,8 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
       </Card>
     </form>
   );
+}
+
+function keyOf(values: NewObjectValues): string {
+  return `${values.reference} ${addressKey(addressBody(values))}`;
 }

@@ -25,11 +25,13 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
   const common = useTranslations('common');
   const languageName = useTranslations('shell.languages');
   const toast = useToast();
-  const [wanted, setWanted] = useState(saved);
+  // Only what was changed here: the menu saves the language too.
+  const [changes, setChanges] = useState<Partial<MailPreferences>>({});
+  const wanted = { ...saved, ...changes };
   const [digest, setDigest] = useState(saved.days.length > 0);
   const [failed, setFailed] = useState<FailureCode | 'NO_DAYS' | null>(null);
   const [busy, startTransition] = useTransition();
-  const change = (part: Partial<MailPreferences>) => setWanted((before) => ({ ...before, ...part }));
+  const change = (part: Partial<MailPreferences>) => setChanges((before) => ({ ...before, ...part }));
 
   function switchDigest(on: boolean) {
     setDigest(on);

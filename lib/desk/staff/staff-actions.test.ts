@@ -73,6 +73,12 @@ describe('an invitation', () => {
     expect(JSON.stringify(await acts())).not.toContain('Eva');
   });
 
+  it('is for the name that is seen, without what else a mail program copies', async () => {
+    valueOf(await invitePerson({ ...eva, name: ' \u202AEva\tEk\u200B' }));
+    expect((await listStaff(desk.store)).invitations).toMatchObject([{ name: eva.name }]);
+    expect(codeOf(await invitePerson({ ...eva, email: 'kim@example.com', name: '\u200B' }))).toBe('INVALID_INPUT');
+  });
+
   it('as a link for a new password, ends the sessions of its person', async () => {
     const editorId = await desk.signInAs('editor', 'per');
     const session = deskRequest.token!;

@@ -2,13 +2,16 @@ import 'server-only';
 import { z } from 'zod';
 import { roles } from '@/lib/rules/staff/permissions';
 
-/** One line that a person is known by; nothing invisible in it. */
+/** One line that a person is known by. Mail programs and sheets copy tabs and invisible marks with a name, which are left out. */
 export const PersonName = z
   .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u);
+  .transform((name) =>
+    name
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .replaceAll(/\p{Cf}/gu, '')
+      .trim(),
+  )
+  .pipe(z.string().min(1).max(80));
 
 export const PersonEmail = z.email().max(254);
 

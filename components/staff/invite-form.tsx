@@ -48,8 +48,13 @@ export function InviteForm({ token, email }: InviteFormProps) {
       const result = await callAction(acceptInvitation, { token, password: given, person: asked ? person : null });
       // Where a code is wanted besides, it is asked for there.
       if (result.ok) return startTransition(() => router.replace(result.value.codeWanted ? '/sign-in' : '/'));
-      setFailed(result.failure.code);
-      if (result.failure.code.startsWith('PASSWORD_')) password.current?.select();
+      const { code, issues } = result.failure;
+      const isRefused = (field: string) => code === 'INVALID_INPUT' && issues.some(({ path }) => path[1] === field);
+      const refused = { name: isRefused('name'), email: isRefused('email') };
+      setWrong(refused);
+      if (refused.name || refused.email) return (refused.name ? name : address).current?.focus();
+      setFailed(code);
+      if (code.startsWith('PASSWORD_')) password.current?.select();
     });
   }
 

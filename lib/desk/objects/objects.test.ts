@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { objectRef, referenceFault, type PublishBlocker } from '@/lib/contract';
-import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatPostalCode } from '@/lib/rules/addresses/format-postal-code';
 import {
   archiveConsequence,
@@ -72,6 +72,16 @@ describe('buildings with their listings', () => {
     expect(current(['object']).map(({ reference }) => reference)).toEqual(['NS-3']);
     expect(current([])).toHaveLength(1);
     expect(current(['images', 'object'])).toEqual([]);
+  });
+
+  it('tell that what a person took off until a day, or what was replaced, is not published with the building', () => {
+    const off = { reason: 'renovation', backOn: '2027-03-01', publishes: false, person: 'Åsa', isDue: false } as const;
+    const again = (changes: Partial<InventoryRow>) =>
+      toPublishAgain(rows.map((row) => ({ ...row, blockers: ['object'], ...changes }))).length;
+    const at = '2026-11-01T10:00:00Z';
+    expect(again({ off: { ...off, at } })).toBe(0);
+    expect(again({ off: { ...off, at, isDue: true } })).toBe(1);
+    expect(again({ replacedBy: '01937c1e-2222-7aaa-8bbb-000000000009' })).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import type { InventoryObject, ListingStatus } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
 import { foldText, searchWords } from '@/lib/format/fold-text';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { marketStanding } from '@/lib/rules/inventory/market-figures';
 import { compareIdentity } from '@/lib/rules/inventory/sort-rows';
 import { keysOf } from '@/lib/rules/listings/listing-choices';
 
@@ -64,11 +65,17 @@ export function archiveConsequence(rows: readonly InventoryRow[]) {
   };
 }
 
-/** What can go back on the market once an archived building is back: it was live, can be pushed, and lacks nothing else. */
+/**
+ * What can go back on the market once an archived building is back: it was live, can be pushed, and lacks nothing else. What is off on
+ * purpose, or has been replaced, stays off.
+ */
 export function toPublishAgain(rows: readonly InventoryRow[]): InventoryRow[] {
   return rows.filter(
-    ({ status, reference, blockers }) =>
-      status === 'unpublished' && reference !== null && blockers.every((blocker) => blocker === 'object'),
+    (row) =>
+      row.status === 'unpublished' &&
+      row.reference !== null &&
+      ['archived', 'ready'].includes(marketStanding(row)) &&
+      row.blockers.every((blocker) => blocker === 'object'),
   );
 }
 

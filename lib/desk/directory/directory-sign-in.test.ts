@@ -170,6 +170,14 @@ describe('signing in through the directory', () => {
     },
   );
 
+  it('goes on to a view as long as one may be, and to the front page where the address is longer', async () => {
+    await invite();
+    const view = `/listings?q=${'a'.repeat(4_000)}`;
+    expect(await finishDirectorySignIn((await directory.signIn(await begin(view))).search)).toBe(view);
+    const longer = `/listings?q=${'a'.repeat(20_000)}`;
+    expect(await finishDirectorySignIn((await directory.signIn(await begin(longer))).search)).toBe('/');
+  });
+
   it('is begun from this site only, and where a directory is set up', async () => {
     const own = deskRequest.headers;
     deskRequest.headers = new Headers({ origin: 'https://evil.example' });

@@ -9,7 +9,12 @@ import type { ActionResult } from '@/lib/rules/failure';
 import { directoryAddress } from './directory-answer';
 import { openDirectory } from './directory-provider';
 
-const StartDirectorySignIn = z.strictObject({ next: z.string().max(2_000) });
+/** Saved views have 4,000 characters; what is longer is no reason to let nobody in. */
+const nextLengthMax = 8_000;
+
+const StartDirectorySignIn = z.strictObject({
+  next: z.string().transform((next) => (next.length > nextLengthMax ? '/' : next)),
+});
 
 type DirectoryWay = { address: string };
 

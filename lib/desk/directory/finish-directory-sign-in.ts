@@ -3,6 +3,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
 import { recordAct } from '@/lib/desk/journal/record-act';
+import { saveFirstLocale } from '@/lib/desk/mail-queue/save-first-locale';
 import { beginSession } from '@/lib/desk/staff/begin-session';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { clearPendingToken, readPendingToken } from '@/lib/desk/staff/pending-cookie';
@@ -56,6 +57,7 @@ async function enter(person: DirectoryPerson): Promise<void> {
       { kind: 'staff.join', by: { id, name, role: staff.role, session: null } },
       async () => staff,
     );
+    await saveFirstLocale(store, id);
   }
   await beginSession(store, role === null ? staff : await withRole(staff, role), 'directory');
 }

@@ -7,6 +7,7 @@ import type { Actor } from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { findMailPreferences, saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { queueMail } from '@/lib/desk/mail-queue/queue-personal-mail';
+import { saveFirstLocale } from '@/lib/desk/mail-queue/save-first-locale';
 import { runOpenAction } from '@/lib/desk/run-action';
 import { beginSession } from '@/lib/desk/staff/begin-session';
 import { checkNewPassword } from '@/lib/desk/staff/check-new-password';
@@ -101,6 +102,7 @@ async function accept({ token, password, person }: z.output<typeof AcceptInvitat
   const staff = await recordAct(store, start, () =>
     invitations.acceptInvitation(store, token, { email, name, password }),
   );
+  if (kind !== 'password') await saveFirstLocale(store, staff.id);
   if (await hasSecondFactor(store, staff.id)) return { codeWanted: true };
   await beginSession(store, staff);
   return { codeWanted: false };

@@ -132,6 +132,17 @@ describe('the language of mail', () => {
     await savePreferences({ locale: 'en' });
     expect(await findMailPreferences(desk.store, personId)).toMatchObject({ locale: 'en', personal: true, days: [] });
   });
+
+  it('of a new person is that of the page on which they chose their password', async () => {
+    await desk.signInAs('admin', 'Åsa');
+    const { link } = valueOf(await invitePerson({ email: 'kim@example.com', name: 'Kim Ek', role: 'editor' }));
+    const { id } = (await listStaff(desk.store)).invitations[0]!;
+    expect(await findMailPreferences(desk.store, id)).toMatchObject({ locale: 'sv' });
+    deskRequest.reset();
+    await savePreferences({ locale: 'en' });
+    valueOf(await accept(link.split('/').at(-1)!));
+    expect(await findMailPreferences(desk.store, id)).toMatchObject({ locale: 'en', personal: true });
+  });
 });
 
 describe('an invitation', () => {

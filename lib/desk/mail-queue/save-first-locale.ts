@@ -1,0 +1,10 @@
+import 'server-only';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { requestLocale } from '@/lib/i18n/request-locale';
+import { saveMailPreferences } from './mail-people';
+import { isMailOn } from './mail-queue';
+
+/** A new person gets mail in the language in which they came in; until then it is that of who invited them. */
+export async function saveFirstLocale(store: DeskStore, personId: string): Promise<void> {
+  if (isMailOn()) await saveMailPreferences(store, personId, { locale: await requestLocale() });
+}

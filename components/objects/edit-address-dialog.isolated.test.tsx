@@ -124,3 +124,12 @@ it('follows a change of other fields while something is typed', async () => {
     startedFrom: objectFingerprint(theirs),
   });
 });
+
+it('what was typed and taken back by hand is not restored', async () => {
+  await open();
+  type('streetAddress', 'Storgatan 1 B');
+  type('streetAddress', 'Storgatan 1');
+  await reload();
+  expect(screen.queryByText(words.draftRestored)).toBeNull();
+  expect(field('streetAddress').value).toBe('Storgatan 1');
+});

@@ -22,15 +22,13 @@ export function useFormDraft<Values extends FieldValues>(key: string, form: UseF
     return draft && startFromDraft(draft, initial);
   });
   const [restored, setRestored] = useState(start !== null);
-  const keep = useEffectEvent((typed: Values) => storeInTab(name, { base: initial, typed }));
+  const keep = useEffectEvent((typed: Values | null) => storeInTab(name, typed && { base: initial, typed }));
 
   useEffect(() => {
     if (start) form.reset(start.values, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        if (isDirty) keep(values);
-      },
+      callback: ({ values, isDirty }) => keep(isDirty ? values : null),
     });
   }, [form, start]);
 

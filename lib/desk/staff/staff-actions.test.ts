@@ -130,6 +130,12 @@ describe('changing staff', () => {
     expect(codeOf(await invitePerson(eva))).toBe('ok');
   });
 
+  it('wants the password again where it was given an hour from now, before the clock was set back', async () => {
+    const set = desk.store.db.updateTable('staff_sessions').set({ confirmed_at: Date.now() + 3_600_000 });
+    await set.execute();
+    expect(codeOf(await invitePerson(eva))).toBe('CONFIRM_PASSWORD');
+  });
+
   it('never touches oneself', async () => {
     await desk.signInAs('admin', 'bo');
     await desk.signInAs('admin', 'asa');

@@ -30,7 +30,10 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
   const t = useTranslations('staff');
   const shell = useTranslations('shell');
   const [inviting, setInviting] = useState(false);
-  const [link, setLink] = useState<LinkToHandOver | null>(null);
+  // Each is shown once, also where two are made at once.
+  const [links, setLinks] = useState<readonly LinkToHandOver[]>([]);
+  const [link] = links;
+  const onLink = (made: LinkToHandOver) => setLinks((before) => [...before, made]);
   const { run, dialog } = useConfirmedAction();
 
   return (
@@ -56,7 +59,7 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
                   invitation={invitation}
                   mailFailure={mailFailures[invitation.id]}
                   run={run}
-                  onLink={setLink}
+                  onLink={onLink}
                 />
               ))}
             </ul>
@@ -80,7 +83,7 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
                 mailFailure={mailFailures[person.id]}
                 own={person.id === ownId}
                 run={run}
-                onLink={setLink}
+                onLink={onLink}
               />
             ))}
           </ul>
@@ -92,11 +95,11 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
           onClose={() => setInviting(false)}
           onInvited={(made) => {
             setInviting(false);
-            setLink(made);
+            onLink(made);
           }}
         />
       )}
-      {link && <LinkDialog {...link} onClose={() => setLink(null)} />}
+      {link && <LinkDialog key={link.link} {...link} onClose={() => setLinks(links.slice(1))} />}
       {dialog}
     </div>
   );

@@ -9,7 +9,7 @@ import { findMailPreferences, saveMailPreferences } from '@/lib/desk/mail-queue/
 import { queueMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { saveFirstLocale } from '@/lib/desk/mail-queue/save-first-locale';
 import { runOpenAction } from '@/lib/desk/run-action';
-import { beginSession } from '@/lib/desk/staff/begin-session';
+import { beginSession, endBrowserSession } from '@/lib/desk/staff/begin-session';
 import { checkNewPassword } from '@/lib/desk/staff/check-new-password';
 import { hasSecondFactor } from '@/lib/desk/staff/second-factor-store';
 import { runStaffAction } from '@/lib/desk/staff/run-staff-action';
@@ -103,7 +103,10 @@ async function accept({ token, password, person }: z.output<typeof AcceptInvitat
     invitations.acceptInvitation(store, token, { email, name, password }),
   );
   if (kind !== 'password') await saveFirstLocale(store, staff.id);
-  if (await hasSecondFactor(store, staff.id)) return { codeWanted: true };
+  if (await hasSecondFactor(store, staff.id)) {
+    await endBrowserSession(store);
+    return { codeWanted: true };
+  }
   await beginSession(store, staff);
   return { codeWanted: false };
 }

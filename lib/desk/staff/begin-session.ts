@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { noteSession } from './note-session';
-import { readSessionToken, writeSessionToken } from './session-cookie';
+import { clearSessionToken, readSessionToken, writeSessionToken } from './session-cookie';
 import { endSession, startSession, type SignInWay, type StaffMember } from './staff-store';
 
 /** Starts a session after a successful sign-in: always with a new token, and the previous one is revoked. */
@@ -13,6 +13,13 @@ export async function beginSession(store: DeskStore, staff: StaffMember, via?: S
   if (before) await endSession(store, before);
   await writeSessionToken(token);
   await noteSession(store, 'session.signIn', staff, token);
+}
+
+/** Ends the session of this browser, whoever's it is, before a person signs in with more than a password. */
+export async function endBrowserSession(store: DeskStore): Promise<void> {
+  const token = await readSessionToken();
+  if (token) await endSession(store, token);
+  await clearSessionToken();
 }
 
 const browsers = [

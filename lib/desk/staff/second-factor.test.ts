@@ -226,6 +226,16 @@ describe('signing in with a code', () => {
     expect(deskRequest.token).toBeNull();
     expect(codes).toHaveLength(10);
   });
+
+  it('is asked for after a new password by link also where somebody else is signed in, who is signed out', async () => {
+    await switchOn();
+    await desk.signInAs('admin');
+    const { link } = valueOf(await offerNewPassword({ id }));
+    await desk.signInAs('publisher', 'bo');
+    const given = { token: link.split('/').at(-1)!, password: 'kaffe lampa tak', person: null };
+    expect(valueOf(await acceptInvitation(given))).toEqual({ codeWanted: true });
+    await expect(authorize('own')).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+  });
 });
 
 describe('with a second factor', () => {

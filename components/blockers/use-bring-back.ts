@@ -7,7 +7,7 @@ import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { Failure } from '@/lib/rules/failure';
+import type { ActionResult, Failure } from '@/lib/rules/failure';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { objectBodyOf, objectFingerprint } from '@/lib/rules/objects/object-body';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
@@ -17,6 +17,7 @@ import { useObjectWrites } from './use-object-writes';
 /** Restores a building and, after the service confirms it, publishes the chosen listings in a run. */
 export function useBringBack() {
   const t = useTranslations('objects');
+  const words = useTranslations('errors');
   const router = useRouter();
   const toast = useToast();
   const receiptLine = useReceiptLine();
@@ -32,15 +33,14 @@ export function useBringBack() {
       startedFrom: objectFingerprint(object),
     });
     if (!result.ok) return setFailure(result.failure);
-    const address = addressLine(object);
-    toast.success(t('backToast', { address, count: listingIds.length }), { description: receiptLine(result.value) });
-    if (listingIds.length === 0) return;
-    const planned = await callAction(previewBulk, { ids: listingIds, change: { kind: 'publish' } });
-    if (!planned.ok) return setFailure(planned.failure);
-    const { id } = planned.value.run;
-    const started = await callAction(startRun, { id });
-    if (!started.ok) return setFailure(started.failure);
-    router.push(`/runs/${id}` as Route);
+    const run = listingIds.length === 0 ? null : await startPublishing(listingIds);
+    const count = run?.ok ? listingIds.length : 0;
+    toast.success(t('backToast', { address: addressLine(object), count }), { description: receiptLine(result.value) });
+    if (!run) return;
+    if (run.ok) return router.push(`/runs/${run.value}` as Route);
+    setFailure(run.failure);
+    // On a page of what is archived, the place of the failure is gone with the building.
+    toast.error(t('backNotPublished'), { description: words(run.failure.code) });
   }
 
   return {
@@ -49,4 +49,13 @@ export function useBringBack() {
     /** Better words for the failure than its code alone has. */
     failureWord: failure?.code === 'CHANGED_MEANWHILE' ? t('bringBackChanged') : null,
   };
+}
+
+/** Returns the id of the run. */
+async function startPublishing(ids: readonly string[]): Promise<ActionResult<string>> {
+  const planned = await callAction(previewBulk, { ids, change: { kind: 'publish' } });
+  if (!planned.ok) return planned;
+  const { id } = planned.value.run;
+  const started = await callAction(startRun, { id });
+  return started.ok ? { ok: true, value: id } : started;
 }

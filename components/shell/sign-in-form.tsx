@@ -49,6 +49,8 @@ export function SignInForm({ next, demoPassword = '', children, directory }: Sig
   const [missing, setMissing] = useState({ email: false, password: false });
   const [failed, setFailed] = useState<FailureCode | null>(null);
   const [codeWanted, setCodeWanted] = useState(false);
+  /** For the way back from the code. */
+  const [sentEmail, setSentEmail] = useState('');
   const [busy, startTransition] = useTransition();
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -60,6 +62,7 @@ export function SignInForm({ next, demoPassword = '', children, directory }: Sig
     if (empty.email) email.current?.focus();
     else if (empty.password) password.current?.focus();
     if (empty.email || empty.password) return;
+    setSentEmail(credentials.email);
     startTransition(async () => {
       const result = await callOpenAction(signIn, credentials);
       if (result.ok) return result.value.codeWanted ? setCodeWanted(true) : goOn();
@@ -106,6 +109,7 @@ export function SignInForm({ next, demoPassword = '', children, directory }: Sig
               {...control}
               ref={email}
               name="email"
+              defaultValue={sentEmail || undefined}
               type="email"
               autoComplete="username"
               inputMode="email"

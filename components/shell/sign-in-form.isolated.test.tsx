@@ -1,0 +1,38 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Announcer } from '@/components/ui/announcer';
+import { messages } from '@/lib/i18n/messages';
+import { SignInForm } from './sign-in-form';
+
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ replace: () => undefined }),
+  unstable_isUnrecognizedActionError: () => false,
+}));
+vi.mock('@/lib/desk/staff/sign-in', () => ({
+  signIn: () => Promise.resolve({ ok: true, value: { codeWanted: true } }),
+  finishSignIn: null,
+}));
+vi.mock('@/lib/desk/directory/start-directory-sign-in', () => ({ startDirectorySignIn: null }));
+
+afterEach(cleanup);
+
+const { signIn: words, common } = messages.sv;
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+it('keeps the address, but not the password, on the way back from the code', async () => {
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <Announcer>
+        <SignInForm next="/" demoPassword={undefined} directory={null}>
+          {null}
+        </SignInForm>
+      </Announcer>
+    </NextIntlClientProvider>,
+  );
+  fireEvent.change(field(common.email), { target: { value: 'eva@example.com' } });
+  fireEvent.change(field(words.password), { target: { value: 'kaffe lampa tak' } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.submit })));
+  fireEvent.click(await screen.findByRole('button', { name: common.back }));
+  expect([field(common.email).value, field(words.password).value]).toEqual(['eva@example.com', '']);
+});

@@ -188,6 +188,29 @@ describe('a save after another person saved', () => {
     expect(desk.stored).toMatchObject({ status: 'draft', price: { amount: 38_000 } });
   });
 
+  it.each<[string, EditorEvent]>([
+    ['a save', push],
+    ['taking it off', { type: 'takeOff' }],
+  ])('goes over theirs when it is tried again, also if %s was tried before', (_, before) => {
+    const desk = new Desk()
+      .send(before)
+      .finish()
+      .type({ amount: 39_000 })
+      .change({ ...rent(45_000), status: 'published' });
+    desk.send({ type: 'refetched', read: desk.details() }).send({ type: 'pushOver' }).answer('SIGNED_OUT');
+    desk.send({ type: 'retry' }).finish();
+    expect(desk.stored).toMatchObject({ status: 'published', price: { amount: 39_000 } });
+  });
+
+  it('does not go over what came after they were shown, when it is tried again', () => {
+    const desk = new Desk().type({ amount: 39_000 }).change(rent(45_000));
+    desk.send({ type: 'refetched', read: desk.details() }).send({ type: 'pushOver' }).answer('SIGNED_OUT');
+    desk.change(rent(46_000)).send({ type: 'refetched', read: desk.details() });
+    desk.send({ type: 'retry' }).finish();
+    expect(desk.state.comparing).toBe(true);
+    expect(desk.stored).toMatchObject(rent(46_000));
+  });
+
   it('stops if they changed the status that the button was for', () => {
     const desk = new Desk().type({ amount: 39_000 }).change({ status: 'unpublished' }).send(push).finish();
     expect(desk.state).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' }, comparing: false });

@@ -53,17 +53,20 @@ export type EditorState = {
   failure: Failure | null;
   intent: SaveIntent;
   /** What a retry repeats. */
-  attempt: 'save' | 'takeOff' | null;
+  attempt: SaveEvent | null;
   step: EditorStep | null;
   /** The result of the latest save, until the next begins. */
   receipt: SaveReceipt | null;
 };
 
-export type EditorEvent =
+type SaveEvent =
   | { type: 'push'; intent: SaveIntent }
-  /** Pushes mine over the stored version; "as it is" is then as they left it. */
-  | { type: 'pushOver' }
-  | { type: 'takeOff' }
+  /** Pushes mine over the stored version that was shown; "as it is" is then as they left it. */
+  | { type: 'pushOver'; shown?: Listing | null }
+  | { type: 'takeOff' };
+
+export type EditorEvent =
+  | SaveEvent
   | { type: 'retry' }
   | { type: 'saved'; saved: SavedListing }
   | { type: 'failed'; failure: Failure }
@@ -116,27 +119,18 @@ export function nextEditor(
   switch (event.type) {
     case 'push':
       if (state.step) return state;
-      return pushFrom(
-        { ...state, intent: event.intent, attempt: 'save' },
-        state.base?.listing ?? null,
-        typed,
-        readForm,
-      );
-    case 'pushOver':
+      return pushFrom({ ...state, intent: event.intent, attempt: event }, state.base?.listing ?? null, typed, readForm);
+    case 'pushOver': {
       if (state.step) return state;
-      // Over what the person was shown: anything later stops it again.
-      return pushFrom({ ...state, comparing: false }, (state.theirs ?? state.base)?.listing ?? null, typed, readForm);
+      // Anything later than what the person was shown stops it again.
+      const { shown = (state.theirs ?? state.base)?.listing ?? null } = event;
+      return pushFrom({ ...state, comparing: false, attempt: { ...event, shown } }, shown, typed, readForm);
+    }
     case 'takeOff':
       if (state.step || !state.base) return state;
-      return begin({ ...state, attempt: 'takeOff' }, { kind: 'takeOff', id: state.base.listing.id });
+      return begin({ ...state, attempt: event }, { kind: 'takeOff', id: state.base.listing.id });
     case 'retry':
-      if (state.attempt === null) return state;
-      return nextEditor(
-        state,
-        state.attempt === 'takeOff' ? { type: 'takeOff' } : { type: 'push', intent: state.intent },
-        typed,
-        readForm,
-      );
+      return state.attempt ? nextEditor(state, state.attempt, typed, readForm) : state;
     case 'saved':
       return saved(state, event.saved, typed);
     case 'failed':

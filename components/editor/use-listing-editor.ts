@@ -140,7 +140,7 @@ export function useListingEditor(start: EditorStart) {
   function share({ receipt: { outcome: _outcome, ...listing } }: SavedListing): void {
     const off =
       listing.status === 'published' ? null : queryClient.getQueryData(listingQuery(listing.id).queryKey)?.off;
-    const next = { blurPlaceholders: {}, sharedWith: {}, ...latest.current.base, listing, off };
+    const next = { blurPlaceholders: {}, sharedWith: {}, ...latest.current.base, listing, off, author: null };
     queryClient.setQueryData(listingQuery(listing.id).queryKey, next);
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     if (!latest.current.base) start.onCreated?.(listing);

@@ -135,6 +135,21 @@ describe('a save', () => {
     expect(desk.state.base?.listing.status).toBe('unpublished');
     expect(desk.typed.amount).toBe(39_000);
   });
+
+  it.each<[string, Partial<Listing>, number | null]>([
+    ['compares it with mine', rent(45_000), 45_000],
+    ['says so', { description: 'Nymålad' }, null],
+  ])('that takes off a listing that another person changed meanwhile %s', (_, changes, theirs) => {
+    const desk = new Desk().type({ amount: 39_000 }).change(changes).send({ type: 'takeOff' }).finish();
+    expect(desk.state.receipt).toMatchObject({ kind: 'nowOff' });
+    expect(desk.state.base?.listing.status).toBe('unpublished');
+    expect(desk.typed.amount).toBe(39_000);
+    expect(desk.state.theirs?.listing.price.amount ?? null).toBe(theirs);
+    expect(desk.state.takenIn !== null).toBe(theirs === null);
+    desk.send(push).finish();
+    expect(desk.state.comparing).toBe(theirs !== null);
+    expect(desk.stored).toMatchObject(changes);
+  });
 });
 
 describe('a save after another person saved', () => {

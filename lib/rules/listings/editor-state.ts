@@ -189,8 +189,18 @@ function saved(state: EditorState, answer: SavedListing, typed: ListingFormValue
   const done = { ...state, step: null, intent: 'keep' as const, receipt: saveReceipt(answer, before, cause) };
   if (!base) return done;
   const { outcome: _outcome, ...listing } = answer.receipt;
-  const from = step.kind === 'push' ? step.pushed : state.savedForm;
-  return startFrom(done, { ...base, listing }, mergeForms(from, typed, formFromListing(listing)).values);
+  const read = { ...base, listing, author: null };
+  if (step.kind === 'takeOff') return takenOff(done, read, typed);
+  return startFrom(done, read, mergeForms(step.pushed, typed, formFromListing(listing)).values);
+}
+
+/** Taking off pushes no content: what others changed meanwhile comes with its answer. */
+function takenOff(state: EditorState, read: ListingDetails, typed: ListingFormValues): EditorState {
+  const { base, savedForm } = state;
+  if (!base || !isDirty(typed, savedForm)) return startFrom(state, read, formFromListing(read.listing));
+  const { status, publishBlockers } = read.listing;
+  const off = { ...base, listing: { ...base.listing, status, publishBlockers } };
+  return takenInQuietly(state, read, typed) ?? { ...state, base: off, theirs: read };
 }
 
 function failed(state: EditorState, failure: Failure): EditorState {

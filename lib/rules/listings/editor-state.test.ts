@@ -256,6 +256,13 @@ describe('a listing that is read again', () => {
     expect(edited.state.theirs?.listing.price.amount).toBe(45_000);
   });
 
+  it('conflicts no longer once they have put back what it was', () => {
+    const desk = new Desk().type({ amount: 39_000 }).change(rent(45_000));
+    desk.send({ type: 'refetched', read: desk.details() }).change(rent(firstListing.price.amount));
+    desk.send({ type: 'refetched', read: desk.details() });
+    expect(desk.state).toMatchObject({ theirs: null, comparing: false });
+  });
+
   it('does not count if it is older than what is loaded, or a save is under way', () => {
     const desk = new Desk();
     const old = desk.details();

@@ -235,7 +235,7 @@ function refetched(state: EditorState, read: ListingDetails, typed: ListingFormV
   if (step || !base || read.listing === base.listing || read.listing.updatedAt < base.listing.updatedAt) return state;
   if (!isDirty(typed, savedForm)) return startFrom(state, read, formFromListing(read.listing));
   const same = listingFingerprint(read.listing) === listingFingerprint(base.listing);
-  if (same) return { ...state, base: read, savedForm: formFromListing(read.listing) };
+  if (same) return { ...state, base: read, savedForm: formFromListing(read.listing), theirs: null, comparing: false };
   return takenInQuietly(state, read, typed) ?? { ...state, theirs: read };
 }
 

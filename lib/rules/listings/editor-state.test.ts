@@ -263,6 +263,13 @@ describe('a listing that is read again', () => {
     expect(desk.state).toMatchObject({ theirs: null, comparing: false });
   });
 
+  it('is what a discard shows, once it is known', () => {
+    const desk = new Desk().type({ amount: 39_000 }).change(rent(45_000));
+    desk.send({ type: 'refetched', read: desk.details() }).send({ type: 'discard' });
+    expect(desk.typed.amount).toBe(45_000);
+    expect(desk.state.theirs).toBeNull();
+  });
+
   it('does not count if it is older than what is loaded, or a save is under way', () => {
     const desk = new Desk();
     const old = desk.details();

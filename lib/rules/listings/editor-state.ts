@@ -144,8 +144,9 @@ export function nextEditor(
     case 'merge':
       return merge(state, event.asTheirs, typed);
     case 'reload':
-      return state.theirs ? startFrom(state, state.theirs, formFromListing(state.theirs.listing)) : state;
+      return state.theirs ? startClean(state, state.theirs) : state;
     case 'discard':
+      if (state.theirs) return { ...startClean(state, state.theirs), takenIn: null };
       return { ...state, failure: null, takenIn: null, form: structuredClone(state.savedForm) };
     case 'resume': {
       const takenIn = event.changes.length > 0 ? { changes: event.changes, author: null } : null;
@@ -197,7 +198,7 @@ function saved(state: EditorState, answer: SavedListing, typed: ListingFormValue
 /** Taking off pushes no content: what others changed meanwhile comes with its answer. */
 function takenOff(state: EditorState, read: ListingDetails, typed: ListingFormValues): EditorState {
   const { base, savedForm } = state;
-  if (!base || !isDirty(typed, savedForm)) return startFrom(state, read, formFromListing(read.listing));
+  if (!base || !isDirty(typed, savedForm)) return startClean(state, read);
   const { status, publishBlockers } = read.listing;
   const off = { ...base, listing: { ...base.listing, status, publishBlockers } };
   return takenInQuietly(state, read, typed) ?? { ...state, base: off, theirs: read };
@@ -233,7 +234,7 @@ function pushOnTop(
 function refetched(state: EditorState, read: ListingDetails, typed: ListingFormValues): EditorState {
   const { base, savedForm, step } = state;
   if (step || !base || read.listing === base.listing || read.listing.updatedAt < base.listing.updatedAt) return state;
-  if (!isDirty(typed, savedForm)) return startFrom(state, read, formFromListing(read.listing));
+  if (!isDirty(typed, savedForm)) return startClean(state, read);
   const same = listingFingerprint(read.listing) === listingFingerprint(base.listing);
   if (same) return { ...state, base: read, savedForm: formFromListing(read.listing), theirs: null, comparing: false };
   return takenInQuietly(state, read, typed) ?? { ...state, theirs: read };
@@ -259,6 +260,10 @@ function merge(state: EditorState, asTheirs: readonly ListingPart[], typed: List
   const { values } = mergeForms(forms.base, forms.mine, forms.theirs);
   const takenIn = { changes: describeChanges(savedForm, forms.theirs), author: theirs.author ?? null };
   return { ...startFrom(state, theirs, takeTheirs(values, asTheirs, forms)), takenIn };
+}
+
+function startClean(state: EditorState, read: ListingDetails): EditorState {
+  return startFrom(state, read, formFromListing(read.listing));
 }
 
 function startFrom(state: EditorState, base: ListingDetails, form: ListingFormValues): EditorState {

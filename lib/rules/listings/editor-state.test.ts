@@ -159,6 +159,12 @@ describe('a save after another person saved', () => {
     expect(desk.state.takenIn?.changes.map(({ part }) => part)).toEqual(['description']);
   });
 
+  it('publishes on top if that was asked for', () => {
+    const desk = new Desk({ ...firstListing, status: 'draft' }).type({ amount: 39_000 }).change({ description: 'Ny' });
+    desk.send({ type: 'push', intent: 'publish' }).finish();
+    expect(desk.stored).toMatchObject({ description: 'Ny', status: 'published', price: { amount: 39_000 } });
+  });
+
   it('asks if both changed the same, and never writes until answered', () => {
     const desk = new Desk().type({ amount: 39_000 }).change(rent(45_000)).send(push).finish();
     expect(desk.state).toMatchObject({ comparing: true, failure: { code: 'CHANGED_MEANWHILE' } });
@@ -224,6 +230,14 @@ describe('a save after another person saved', () => {
     desk.send({ type: 'retry' }).finish();
     expect(desk.state.comparing).toBe(true);
     expect(desk.stored).toMatchObject(rent(46_000));
+  });
+
+  it('does not publish by an earlier save that was discarded', () => {
+    const desk = new Desk({ ...firstListing, status: 'draft' }).type({ amount: 39_000 });
+    desk.send({ type: 'push', intent: 'publish' }).answer('NETWORK').send({ type: 'discard' });
+    desk.type({ amount: 38_000 }).change(rent(45_000));
+    desk.send({ type: 'refetched', read: desk.details() }).send({ type: 'pushOver' }).finish();
+    expect(desk.stored).toMatchObject({ status: 'draft', price: { amount: 38_000 } });
   });
 
   it('stops if they changed the status that the button was for', () => {

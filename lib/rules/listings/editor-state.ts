@@ -147,10 +147,10 @@ export function nextEditor(
       return state.theirs ? startClean(state, state.theirs) : state;
     case 'discard':
       if (state.theirs) return { ...startClean(state, state.theirs), takenIn: null };
-      return { ...state, failure: null, takenIn: null, form: structuredClone(state.savedForm) };
+      return { ...state, failure: null, intent: 'keep', takenIn: null, form: structuredClone(state.savedForm) };
     case 'resume': {
       const takenIn = event.changes.length > 0 ? { changes: event.changes, author: null } : null;
-      return { ...state, failure: null, takenIn, form: structuredClone(event.values) };
+      return { ...state, failure: null, intent: 'keep', takenIn, form: structuredClone(event.values) };
     }
     case 'forgetTakenIn':
       return { ...state, takenIn: null };
@@ -227,7 +227,7 @@ function pushOnTop(
   if (!merged) return { ...state, ...stopped, theirs: read, comparing: true };
   // The text of the button was for another status.
   if (read.listing.status !== base?.listing.status) return { ...merged, ...stopped };
-  return pushFrom(merged, read.listing, structuredClone(merged.form), readForm, step.tries);
+  return pushFrom({ ...merged, intent: step.intent }, read.listing, structuredClone(merged.form), readForm, step.tries);
 }
 
 // A refetch replaces a clean form, and never touches one that is being worked in.
@@ -268,5 +268,5 @@ function startClean(state: EditorState, read: ListingDetails): EditorState {
 
 function startFrom(state: EditorState, base: ListingDetails, form: ListingFormValues): EditorState {
   const savedForm = formFromListing(base.listing);
-  return { ...state, base, savedForm, form, theirs: null, comparing: false, failure: null };
+  return { ...state, base, savedForm, form, theirs: null, comparing: false, failure: null, intent: 'keep' };
 }

@@ -63,9 +63,12 @@ const page = (props: EditorProps) => (
   </QueryClientProvider>
 );
 
+const pressKey = () =>
+  act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })));
+
 async function pressSave(props: EditorProps) {
   render(page(props));
-  await act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })));
+  await pressKey();
 }
 
 beforeEach(() => {
@@ -103,4 +106,15 @@ it.each<[string, boolean, boolean]>([
     expect(screen.queryByRole('alertdialog') !== null).toBe(asks);
   });
   expect(server.pushed).toEqual([]);
+});
+
+it('Ctrl+S pressed twice while photos upload does not wait again once that was stopped', async () => {
+  render(page({ status: 'published', edited: {}, mayPublish: true }));
+  act(() => flow.setPending({ uploading: 1, failed: 0 }));
+  await pressKey();
+  await waitFor(() => expect(flow.waiting).toBe(true));
+  await pressKey();
+  act(() => flow.stopWaiting());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(flow.waiting).toBe(false);
 });

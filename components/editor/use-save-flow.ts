@@ -123,7 +123,10 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     planPending,
     setPlanPending,
     waiting: waitingFor !== null,
-    stopWaiting: () => setWaitingFor(null),
+    stopWaiting: () => {
+      setWaitingFor(null);
+      setPressedAgain(false);
+    },
     save,
     saveByKey,
     saveOver: async () => tell(await editor.pushOver()),

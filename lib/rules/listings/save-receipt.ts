@@ -41,7 +41,7 @@ export function saveReceipt(
   cause: ReceiptCause = 'save',
 ): SaveReceipt {
   const kind = receiptKind(receipt, before);
-  const isUndoable = receipt.outcome === 'updated';
+  const isUndoable = receipt.outcome === 'updated' && receipt.externalRef !== null;
   return {
     listingId: receipt.id,
     cause,

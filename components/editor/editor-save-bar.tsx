@@ -28,6 +28,8 @@ interface SaveBarProps {
 }
 
 const changesShown = 3;
+const barStyles =
+  'border-separator bg-surface/95 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:px-8';
 
 /** While there is something to save: what changed, and what each button will do. */
 export function EditorSaveBar(props: SaveBarProps) {
@@ -41,14 +43,11 @@ export function EditorSaveBar(props: SaveBarProps) {
   const note = outlook.needsPublisher ? t('askPublisher') : ownNote;
 
   return (
-    <section
-      aria-label={t('bar')}
-      className="border-separator bg-surface/95 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:px-8"
-    >
+    <section aria-label={t('bar')} className={barStyles}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-72 items-start gap-2 text-sm [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
           {notice ? (
-            <div role={notice.tone === 'danger' ? 'alert' : 'status'}>{notice.notice}</div>
+            <Notice {...notice} />
           ) : faultCount > 0 ? (
             <p className="text-danger-text flex gap-x-2 font-medium">
               <Icon name="circle-exclamation-point" className="mt-1 size-4 shrink-0" />
@@ -106,6 +105,19 @@ export function EditorSaveBar(props: SaveBarProps) {
       </div>
     </section>
   );
+}
+
+/** What only says why a locked listing could not be taken off the market. */
+export function EditorLockedBar({ notice }: { notice: NonNullable<SaveBarProps['notice']> }) {
+  return (
+    <div className={`${barStyles} text-sm`}>
+      <Notice {...notice} />
+    </div>
+  );
+}
+
+function Notice({ notice, tone }: NonNullable<SaveBarProps['notice']>) {
+  return <div role={tone === 'danger' ? 'alert' : 'status'}>{notice}</div>;
 }
 
 function Changes({ changes, nothing }: { changes: readonly string[]; nothing: string }) {

@@ -30,7 +30,7 @@ import { EditorChecklist } from './editor-checklist';
 import { targetOf, useFieldLabel } from './editor-fields';
 import { EditorFoot } from './editor-foot';
 import { EditorNotices } from './editor-notices';
-import { EditorSaveBar } from './editor-save-bar';
+import { EditorLockedBar, EditorSaveBar } from './editor-save-bar';
 import { EditorSections, type SectionsProps } from './editor-sections';
 import { useLeaveGuard } from './use-leave-guard';
 import { useListingDraft } from './use-listing-draft';
@@ -226,6 +226,7 @@ export function ListingEditor(props: ListingEditorProps) {
       )}
       <EditorFoot>
         {hydrated && !disabled && !created && <EditorDraft {...{ editor, saved, words }} onFiles={setRestored} />}
+        {disabled && notice && <EditorLockedBar notice={notice} />}
         {showBar && (
           <EditorSaveBar
             {...{ outlook, notice, isNew: listing === null, unsaved: saved.unsaved }}

@@ -15,7 +15,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 afterEach(cleanup);
 
-function Opener({ onTakeOff }: { onTakeOff: () => Promise<null> }) {
+function Opener({ onTakeOff }: { onTakeOff: () => Promise<void> }) {
   const [open, setOpen] = useState(true);
   return (
     <>
@@ -30,7 +30,7 @@ function Opener({ onTakeOff }: { onTakeOff: () => Promise<null> }) {
 }
 
 it('takes the listing off after it was closed with a day that cannot be read', async () => {
-  const onTakeOff = vi.fn<() => Promise<null>>(() => Promise.resolve(null));
+  const onTakeOff = vi.fn<() => Promise<void>>(() => Promise.resolve());
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <QueryClientProvider client={new QueryClient()}>

@@ -9,14 +9,14 @@ import { useToast } from '@/components/ui/toast';
 import type { Listing } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
 
 export interface EditorTakeOffProps {
   listing: Listing;
   dirty: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onTakeOff: () => Promise<SaveReceipt | null>;
+  /** Calls `saveReason` once it is taken off. */
+  onTakeOff: (saveReason: () => Promise<void>) => Promise<void>;
   finalFocus: () => HTMLElement | null;
 }
 
@@ -39,9 +39,10 @@ export function EditorTakeOff({ listing, dirty, open, onOpenChange, onTakeOff, f
   async function takeOff() {
     const choice = draft.read();
     if (choice === 'fault') return false;
-    const receipt = await onTakeOff();
-    const failure = receipt && choice && (await saveReason(listing.id, choice));
-    if (failure) toast.error(reasons('notSaved', { address }), { description: words(failure.code) });
+    await onTakeOff(async () => {
+      const failure = choice && (await saveReason(listing.id, choice));
+      if (failure) toast.error(reasons('notSaved', { address }), { description: words(failure.code) });
+    });
     return true;
   }
 

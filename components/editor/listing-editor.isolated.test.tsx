@@ -29,7 +29,7 @@ it.each([
   ['without a reference, whose fields are locked', null],
 ])('says why a listing %s was not taken off the market', async (_name, externalRef) => {
   const listing = { ...liveListing, externalRef } as Listing;
-  let takeOff: () => Promise<unknown> = () => Promise.resolve();
+  let takeOff: (saveReason: () => Promise<void>) => Promise<void> = () => Promise.resolve();
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -47,6 +47,6 @@ it.each([
       </NextIntlClientProvider>
     </QueryClientProvider>,
   );
-  await act(async () => void (await takeOff()));
+  await act(() => takeOff(() => Promise.resolve()));
   await waitFor(() => expect(screen.getByText(messages.sv.errors.NETWORK, { exact: false })).toBeTruthy());
 });

@@ -22,7 +22,6 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { describeChanges } from '@/lib/rules/listings/listing-changes';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
-import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { chosenObject, saveOutlook } from '@/lib/rules/listings/save-effect';
 import { barNotice } from './editor-bar-notice';
@@ -35,7 +34,7 @@ import { EditorSections, type SectionsProps } from './editor-sections';
 import { useLeaveGuard } from './use-leave-guard';
 import { useListingDraft } from './use-listing-draft';
 import { useListingEditor } from './use-listing-editor';
-import { useSaveFlow } from './use-save-flow';
+import { useSaveFlow, type SaveFlow } from './use-save-flow';
 
 const EditorDialogs = partLater(
   () => import('./editor-dialogs').then((module) => module.EditorDialogs),
@@ -85,7 +84,7 @@ interface HeaderParts {
   mayEdit: boolean;
   dirty: boolean;
   preview: ReactNode;
-  onTakeOff: () => Promise<SaveReceipt | null>;
+  onTakeOff: SaveFlow['takeOff'];
 }
 
 const formId = 'listing-form';

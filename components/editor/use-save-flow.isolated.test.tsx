@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Listing, ListingStatus } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
+import { failureOf } from '@/lib/rules/failure';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { saveOutlook } from '@/lib/rules/listings/save-effect';
 import { liveListing } from '@/lib/testing/model/any-listing';
@@ -12,9 +13,12 @@ import { EditorDialogs } from './editor-dialogs';
 import { useListingEditor } from './use-listing-editor';
 import { useSaveFlow, type SaveFlow } from './use-save-flow';
 
-const server = vi.hoisted(() => ({ pushed: [] as { body: { status: string } }[] }));
+const server = vi.hoisted(() => ({
+  pushed: [] as { body: { status: string } }[],
+  takenOff: [] as object[],
+}));
 vi.mock('@/lib/desk/listings/actions', () => ({
-  takeOffMarket: null,
+  takeOffMarket: async () => server.takenOff.shift(),
   saveListing: async (input: (typeof server.pushed)[number]) => {
     server.pushed.push(input);
     return { ok: false, failure: { code: 'NETWORK', issues: [], requestId: null } };
@@ -117,4 +121,18 @@ it('Ctrl+S pressed twice while photos upload does not wait again once that was s
   act(() => flow.stopWaiting());
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(flow.waiting).toBe(false);
+});
+
+it('the reason is saved when taking off is repeated after signing in again', async () => {
+  const saveReason = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const receipt = { ...listingWith('unpublished'), outcome: 'updated' };
+  server.takenOff = [
+    { ok: false, failure: failureOf('SIGNED_OUT') },
+    { ok: true, value: { receipt, requestId: null, at: '2026-02-01T00:00:00.000Z' } },
+  ];
+  render(page({ status: 'published', edited: {}, mayPublish: true }));
+  await act(() => flow.takeOff(saveReason));
+  expect(saveReason).not.toHaveBeenCalled();
+  await act(() => flow.retry());
+  expect(saveReason).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusField } from '@/components/form/field-id';
 import { listFaults } from '@/components/form/form-error-summary';
 import { useReceipt } from '@/components/receipts/use-receipt';
@@ -31,11 +31,17 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
   const [planPending, setPlanPending] = useState(false);
   const [waitingFor, setWaitingFor] = useState<SaveChoice | null>(null);
   const [pressedAgain, setPressedAgain] = useState(false);
+  const afterTakeOff = useRef<(() => Promise<void>) | null>(null);
   const [asking, setAsking] = useState<'discard' | 'goesOff' | null>(null);
   const uploading = pending.uploading > 0 || planPending;
   const isSaving = editor.busy !== null || waitingFor !== null;
 
   const tell = (receipt: SaveReceipt | null) => receipt && show(receipt);
+
+  async function tellTakenOff(receipt: SaveReceipt | null) {
+    tell(receipt);
+    if (receipt?.cause === 'takeOff') await afterTakeOff.current?.();
+  }
 
   async function push(intent: SaveIntent) {
     tell(await editor.push(intent));
@@ -130,11 +136,11 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     save,
     saveByKey,
     saveOver: async () => tell(await editor.pushOver()),
-    retry: async () => tell(await editor.retry()),
-    takeOff: async () => {
-      const receipt = await editor.takeOff();
-      tell(receipt);
-      return receipt;
+    retry: async () => tellTakenOff(await editor.retry()),
+    /** `after` saves the reason, also if only a retry takes it off. */
+    takeOff: async (after: () => Promise<void>) => {
+      afterTakeOff.current = after;
+      await tellTakenOff(await editor.takeOff());
     },
     reasons,
     asking,

@@ -59,7 +59,8 @@ describe('what keeps the form from being saved', () => {
   });
 
   it.each([
-    ['8', '17:00', { 'openingHours.monday.open': 'hours' }],
+    ['8.3', '17:00', { 'openingHours.monday.open': 'hours' }],
+    ['17', '8', { 'openingHours.monday.close': 'hoursOrder' }],
     ['17:00', '08:00', { 'openingHours.monday.close': 'hoursOrder' }],
     ['24:00', '24:00', { 'openingHours.monday.open': 'hoursOrder' }],
   ])('opening %s to %s', (open, close, expected) => {

@@ -3,7 +3,7 @@ import { limits } from '@/lib/contract/limits';
 import { hoursPattern, openingHoursFault } from '@/lib/contract/opening-hours';
 import { addressFault, addressFields, addressLengthsMax } from '@/lib/rules/addresses/address-form';
 import { formValueNames } from './listing-changes';
-import { uncheckedBody, type ListingFormValues } from './listing-form';
+import { readHours, uncheckedBody, type ListingFormValues } from './listing-form';
 
 /** What can be wrong with a field; each has a sentence in both languages. */
 type FaultKey =
@@ -174,7 +174,7 @@ function customAmenityFault({ customAmenities, locale }: ListingFormValues, inde
 
 function hoursFault({ openingHours }: ListingFormValues, day: string, part: string): Fault | null {
   if (day === '') return { key: 'openingHours' };
-  const hours = openingHours[day as keyof typeof openingHours];
+  const hours = readHours(openingHours[day as keyof typeof openingHours]);
   if (part !== 'open' && part !== 'close') return { key: 'openingHours' };
   if (!hoursPattern.test(hours[part])) return { key: 'hours' };
   return openingHoursFault(hours.open, hours.close) ? { key: 'hoursOrder' } : null;

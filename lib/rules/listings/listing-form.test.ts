@@ -70,6 +70,13 @@ describe('a listing in the form', () => {
     expect(isDirty({ ...daily, unit: 'month' }, formFromListing(liveListing))).toBe(false);
   });
 
+  it('reads opening hours as they are typed, in a field that was not left yet', () => {
+    const typed = edited({ type: 'coworking', hasOpeningHours: true });
+    typed.openingHours.monday = { isOpen: true, open: '8', close: '17.30' };
+    const made = bodyFromForm(typed, 'keep', 'published');
+    expect(made.ok && made.body.openingHours?.monday).toEqual({ open: '08:00', close: '17:30' });
+  });
+
   it('drops opening hours where they do not apply and keeps them in the form', () => {
     const coworking = edited({ type: 'coworking', hasOpeningHours: true });
     const made = bodyFromForm(coworking, 'keep', 'published');

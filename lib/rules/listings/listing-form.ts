@@ -9,6 +9,7 @@ import type {
 } from '@/lib/contract';
 import { contentFields, pickFields, withLaterFields, type ContentField } from '@/lib/contract/listing-content';
 import { weekdays, type Weekday } from '@/lib/contract/opening-hours';
+import { parseHours } from '@/lib/format/parse-hours';
 import { addressBody, addressValuesOf, emptyAddress, type AddressValues } from '@/lib/rules/addresses/address-form';
 import { keepingStatus } from './keeping-status';
 
@@ -161,7 +162,13 @@ export function uncheckedBody(values: ListingFormValues, status: RequestedStatus
 }
 
 function weekBody(week: Record<Weekday, DayHours>) {
-  return weekOf((day) => (week[day].isOpen ? { open: week[day].open, close: week[day].close } : null));
+  return weekOf((day) => (week[day].isOpen ? readHours(week[day]) : null));
+}
+
+/** The hours of a day in the form of the contract, as far as what was typed can be read. */
+export function readHours({ open, close }: Pick<DayHours, 'open' | 'close'>) {
+  const [from, to] = [open, close].map(parseHours);
+  return { open: from?.kind === 'time' ? from.value : open, close: to?.kind === 'time' ? to.value : close };
 }
 
 function weekOf<Value>(of: (day: Weekday) => Value): Record<Weekday, Value> {

@@ -1,18 +1,26 @@
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { StaffProvider } from '@/components/shell/staff-context';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { Listing } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
+import { inventoryRow, type Inventory, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
 import { liveListing } from '@/lib/testing/model/any-listing';
+import { EditorReference } from './editor-reference';
 import { ListingEditor } from './listing-editor';
 
+const server = vi.hoisted(() => ({ pushed: [] as { reference: string; again?: boolean }[] }));
 vi.mock('@/lib/desk/listings/actions', () => ({
-  saveListing: null,
+  saveListing: async ({ asked }: { asked: (typeof server.pushed)[number] }) => {
+    server.pushed.push(asked);
+    return { ok: false, failure: failureOf('NETWORK') };
+  },
   takeOffMarket: async () => ({ ok: false, failure: failureOf('NETWORK') }),
 }));
 vi.mock('next/navigation', async (original) => ({
@@ -24,29 +32,62 @@ vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 
 afterEach(cleanup);
 
+function open(editor: ReactNode): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+        <StaffProvider staff={{ id: 'staff-1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
+          {editor}
+        </StaffProvider>
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  return client;
+}
+
 it.each([
   ['with a reference', 'KV7-01'],
   ['without a reference, whose fields are locked', null],
 ])('says why a listing %s was not taken off the market', async (_name, externalRef) => {
   const listing = { ...liveListing, externalRef } as Listing;
   let takeOff: (saveReason: () => Promise<void>) => Promise<void> = () => Promise.resolve();
-  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-        <StaffProvider staff={{ id: 'staff-1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-          <ListingEditor
-            details={{ listing, blurPlaceholders: {}, sharedWith: {} }}
-            startValues={formFromListing(listing)}
-            renderHeader={({ onTakeOff }) => {
-              takeOff = onTakeOff;
-              return null;
-            }}
-          />
-        </StaffProvider>
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
+  open(
+    <ListingEditor
+      details={{ listing, blurPlaceholders: {}, sharedWith: {} }}
+      startValues={formFromListing(listing)}
+      renderHeader={({ onTakeOff }) => {
+        takeOff = onTakeOff;
+        return null;
+      }}
+    />,
   );
   await act(() => takeOff(() => Promise.resolve()));
   await waitFor(() => expect(screen.getByText(messages.sv.errors.NETWORK, { exact: false })).toBeTruthy());
+});
+
+it('a new listing whose answer was lost is saved again under the same reference, also when the list has it by then', async () => {
+  const object = { ...liveListing.object, externalRef: 'KV7', status: 'active', createdAt: '', listingCount: {} };
+  const inventory = (rows: InventoryRow[]) => ({ rows, objects: [object] }) as unknown as Inventory;
+  const client = open(
+    <ListingEditor
+      details={null}
+      startValues={{ ...formFromListing(liveListing), reference: '' }}
+      renderHeader={() => null}
+      Reference={EditorReference}
+    />,
+  );
+  const know = (rows: InventoryRow[]) =>
+    act(async () => void client.setQueryData(inventoryQuery.queryKey, inventory(rows)));
+  const save = () => act(async () => void fireEvent.keyDown(window, { key: 's', ctrlKey: true }));
+  await know([]);
+  const reference = screen.getByRole<HTMLInputElement>('textbox', { name: messages.sv.editor.fields.reference });
+  await waitFor(() => expect(reference.value).toBe('KV7-01'));
+  await save();
+  await waitFor(() => expect(server.pushed).toMatchObject([{ reference: 'KV7-01' }]));
+  await know([inventoryRow({ ...liveListing, externalRef: 'KV7-01' } as Listing)]);
+  // The list is rendered behind what the person does.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await save();
+  await waitFor(() => expect(server.pushed[1]).toMatchObject({ reference: 'KV7-01', again: true }));
 });

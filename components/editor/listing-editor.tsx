@@ -127,7 +127,9 @@ export function ListingEditor(props: ListingEditorProps) {
       onCreated?.(listing);
     },
   });
-  const { form, base, savedForm, theirs, busy, failure } = editor;
+  const { form, base, savedForm, theirs, busy, failure, tried } = editor;
+  // What a failed save may have made of this form takes no reference from it.
+  const others = tried === null ? rows : rows.filter(({ reference }) => reference !== tried);
   const { control } = form;
   // Never deferred: a shortcut right after a keystroke must see what that keystroke did.
   const values = useWatch({ control, compute: (typed) => typed });
@@ -208,7 +210,9 @@ export function ListingEditor(props: ListingEditorProps) {
         </aside>
         <UnsentPhotosContext value={unsent}>
           <EditorSections
-            {...{ form, disabled, objects, rows, takenReferences, object, chosenAmenities, Reference }}
+            {...{ form, disabled, objects, object, chosenAmenities, Reference }}
+            rows={others}
+            takenReferences={details ? noReferences : referencesOf(others)}
             details={base}
             onPendingChange={(pending) => {
               setUploading(pending.uploading);

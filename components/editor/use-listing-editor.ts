@@ -38,6 +38,7 @@ interface EditorStart {
   onCreated?: (listing: Listing) => void;
 }
 
+const nothingTaken: ReadonlySet<string> = new Set();
 let bodyFromForm: BodyFromForm | null = null;
 
 /** Null if the network is gone. */
@@ -85,7 +86,8 @@ export function useListingEditor(start: EditorStart) {
     for (const [path, fault] of Object.entries(faults)) {
       set(errors, path, { type: 'fault', message: words.ofField(fault) });
     }
-    const reference = base ? null : newReferenceFault(values.reference, takenReferences);
+    const taken = values.reference === state.tried ? nothingTaken : takenReferences;
+    const reference = base ? null : newReferenceFault(values.reference, taken);
     if (reference) set(errors, 'reference', { type: 'fault', message: words.ofReference(reference) });
     return errors;
   }

@@ -184,6 +184,19 @@ describe('saving a listing', () => {
     });
   });
 
+  it('a new listing that an earlier save made, whose answer was lost, is not a taken reference', async () => {
+    const { reference, listing } = await arrangeLive();
+    const again = (changes: Partial<Listing>) =>
+      saveListing({
+        reference,
+        body: bodyOfListing({ ...listing, ...changes }, 'published'),
+        startedFrom: null,
+        again: true,
+      });
+    expect(await again({})).toMatchObject({ ok: true, value: { receipt: { id: listing.id, outcome: 'unchanged' } } });
+    expect(codeOf(await again({ floorArea: 99.5 }))).toBe('REFERENCE_TAKEN');
+  });
+
   it('hands on the service’s refusal with its paths', async () => {
     const { reference, listing } = await arrangeLive();
     expect(await save(reference, listing, { amenityIds: [1, 999] })).toMatchObject({

@@ -17,12 +17,17 @@ const SaveListing = z.object({
   startedFrom: z.string().nullable(),
   /** The status the form started from, where a status that moved meanwhile is to stop the save too. */
   startedStatus: ListingStatus.optional(),
+  /** Whether an earlier save may have made the new listing, without its answer. */
+  again: z.boolean().optional(),
 });
 
 /** Saves a whole listing under its reference, unless another person changed it in the meantime. */
 export async function saveListing(input: unknown): Promise<ActionResult<SavedListing>> {
-  return runAction('edit', SaveListing, input, ({ staff, connection, input: asked }) =>
-    putUnlessChanged({ staff, connection }, { kind: 'listing.save', ...asked, hasNewPhotos: true }),
+  return runAction('edit', SaveListing, input, ({ staff, connection, input: { again, ...asked } }) =>
+    putUnlessChanged(
+      { staff, connection },
+      { kind: 'listing.save', ...asked, mayHaveArrived: again, hasNewPhotos: true },
+    ),
   );
 }
 

@@ -32,6 +32,8 @@ type ListingPut = {
   startedFrom: string | null;
   /** Where a status that moved meanwhile is to stop the push too. */
   startedStatus?: ListingStatus;
+  /** Whether an earlier call may have written it. */
+  mayHaveArrived?: boolean;
   /** Whether photos may have been uploaded for it, which the service deletes if they wait for too long. */
   hasNewPhotos?: boolean;
   /** The fields that the contract does not know of the listing that a new one is a copy of. */
@@ -44,7 +46,16 @@ type ListingPut = {
  */
 export async function putUnlessChanged(
   { staff, connection }: { staff: StaffMember; connection: Connection },
-  { kind, reference: name, body, startedFrom, startedStatus, copiedUnknown, hasNewPhotos = false }: ListingPut,
+  {
+    kind,
+    reference: name,
+    body,
+    startedFrom,
+    startedStatus,
+    mayHaveArrived,
+    copiedUnknown,
+    hasNewPhotos = false,
+  }: ListingPut,
 ): Promise<SavedListing> {
   const parsed = readRequest(ListingInput, body);
   if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
@@ -52,8 +63,9 @@ export async function putUnlessChanged(
   const reference = listingRef(name);
   return writeListing(await personWriter(connection), {
     listing: { reference },
-    decide: (current, mayHaveArrived) => {
-      if (!mayHaveArrived || !changesNothing(current, put)) requireAsStarted(current, { startedFrom, startedStatus });
+    mayHaveArrived,
+    decide: (current, hasTried) => {
+      if (!hasTried || !changesNothing(current, put)) requireAsStarted(current, { startedFrom, startedStatus });
       if (!roleMay(staff.role, 'publish') && movesOnTheMarket(current, put)) throw new DeskError('FORBIDDEN_ROLE');
       return { put, reference };
     },

@@ -127,6 +127,18 @@ describe('a save', () => {
     expect(done.form).toBe(start.form);
   });
 
+  it('of a new listing is repeated as the same one, as its answer may be lost', () => {
+    const start = startEditor(null, { ...formFromListing(firstListing), reference: 'KV7-02' });
+    const send = (state: EditorState, event: EditorEvent, reference = 'KV7-02') =>
+      nextEditor(state, event, { ...start.form, reference }, bodyFromForm);
+    const first = send(start, push);
+    expect(first.step).toMatchObject({ input: { reference: 'KV7-02' } });
+    expect(first.step).not.toHaveProperty('input.again');
+    const lost = send(first, { type: 'failed', failure: failureOf('NETWORK') });
+    expect(send(lost, push).step).toMatchObject({ input: { reference: 'KV7-02', again: true } });
+    expect(send(lost, push, 'KV7-03').step).not.toHaveProperty('input.again');
+  });
+
   it('that takes the listing off the market leaves what is typed', () => {
     const desk = new Desk().type({ amount: 39_000 }).send({ type: 'takeOff' });
     expect(busyWith(desk.state)).toBe('takeOff');

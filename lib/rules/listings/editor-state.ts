@@ -22,6 +22,8 @@ type PushInput = {
   body: unknown;
   startedFrom: string | null;
   startedStatus?: ListingStatus | undefined;
+  /** Whether an earlier save may have made it, without its answer. */
+  again?: boolean;
 };
 
 /** What the editor asks of the server next; its answer is an event. */
@@ -54,6 +56,8 @@ export type EditorState = {
   intent: SaveIntent;
   /** What a retry repeats. */
   attempt: SaveEvent | null;
+  /** The reference of a new listing that a failed save may have made. */
+  tried: string | null;
   step: EditorStep | null;
   /** The result of the latest save, until the next begins. */
   receipt: SaveReceipt | null;
@@ -94,6 +98,7 @@ export function startEditor(base: ListingDetails | null, startValues: ListingFor
     failure: null,
     intent: 'keep',
     attempt: null,
+    tried: null,
     step: null,
     receipt: null,
   };
@@ -178,6 +183,7 @@ function pushFrom(
     body: made.body,
     startedFrom: current && listingFingerprint(current),
     startedStatus: current?.status,
+    ...(!current && state.tried === typed.reference && { again: true }),
   };
   return begin(state, { kind: 'push', intent, input, pushed: typed, current, tries });
 }
@@ -210,7 +216,8 @@ function failed(state: EditorState, failure: Failure): EditorState {
     const { intent, tries } = step;
     return { ...state, step: { kind: 'readAgain', id: base.listing.id, intent, refusal: failure, tries: tries + 1 } };
   }
-  return { ...state, step: null, failure };
+  const mayBeMade = step?.kind === 'push' && !base && failure.code !== 'REFERENCE_TAKEN';
+  return { ...state, step: null, failure, tried: mayBeMade ? step.input.reference : state.tried };
 }
 
 /** The listing changed meanwhile: merges changes that do not conflict with mine, and pushes mine on top. */

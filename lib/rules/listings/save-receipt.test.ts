@@ -6,6 +6,7 @@ import { saveReceipt } from './save-receipt';
 it.each<[ListingStatus | null, Outcome, ListingStatus, string]>([
   [null, 'created', 'published', 'createdLive'],
   [null, 'created', 'draft', 'createdHeld'],
+  [null, 'unchanged', 'draft', 'createdHeld'],
   ['published', 'updated', 'published', 'updated'],
   ['published', 'updated', 'unpublished', 'nowOff'],
   ['published', 'unchanged', 'published', 'unchanged'],

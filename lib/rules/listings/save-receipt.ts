@@ -58,7 +58,8 @@ export function saveReceipt(
 }
 
 function receiptKind({ outcome, status }: ListingReceipt, before: ListingStatus | null): ReceiptKind {
-  if (outcome === 'created') return status === 'published' ? 'createdLive' : 'createdHeld';
+  // An earlier save, whose answer was lost, may have made a new listing.
+  if (outcome === 'created' || before === null) return status === 'published' ? 'createdLive' : 'createdHeld';
   if (outcome === 'unchanged') return 'unchanged';
   if (status === before) return 'updated';
   return status === 'published' ? 'nowLive' : before === 'published' ? 'nowOff' : 'updated';

@@ -59,7 +59,7 @@ export function EditorConflict({
               {t('reload')}
             </Button>
             {onSaveOver && <Button onClick={onSaveOver}>{t('over')}</Button>}
-            <Button variant="primary" onClick={() => onMerge(asTheirs)}>
+            <Button variant="primary" onClick={() => onMerge(asTheirs.filter((part) => conflicts.includes(part)))}>
               {t('merge')}
             </Button>
           </>

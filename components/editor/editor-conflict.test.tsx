@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import type { ListingPart } from '@/lib/rules/listings/listing-changes';
+import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { EditorConflict } from './editor-conflict';
+
+const words = messages.sv.editor.conflict;
+const base = formFromListing(liveListing);
+const changeWords = { changeWords: () => 'ändrat', valueWords: () => null, partName: (part: string) => part } as never;
+
+afterEach(cleanup);
+
+it('takes no part of theirs that has become what it was while the differences were shown', async () => {
+  const onMerge = vi.fn<(asTheirs: ListingPart[]) => void>();
+  const dialog = (theirs: Partial<ListingFormValues>) => (
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <EditorConflict
+        {...{ base, onMerge, author: null, words: changeWords }}
+        mine={{ ...base, amount: 39_000, workplaces: 7 }}
+        theirs={{ ...base, workplaces: 9, ...theirs }}
+        onClose={() => undefined}
+        onReload={() => undefined}
+      />
+    </NextIntlClientProvider>
+  );
+  const { rerender } = render(dialog({ amount: 45_000 }));
+  for (const field of ['rent', 'workplaces']) {
+    const choice = screen.getByRole('radiogroup', { name: words.choose.replace('{field}', field) });
+    fireEvent.click(within(choice).getByText(words.their));
+  }
+  rerender(dialog({}));
+  fireEvent.click(screen.getByRole('button', { name: words.merge }));
+  expect(onMerge).toHaveBeenCalledWith(['workplaces']);
+});

@@ -33,9 +33,15 @@ export function RestoreDialog({ act, side, onClose }: RestoreDialogProps) {
   const t = useTranslations('history.restore');
   const history = useTranslations('history');
   const { data: plan, error, isFetching, refetch } = useQuery(restoreQuery(act.id, side));
-  const { restore, busy, failure } = useRestore(onClose);
+  const { restore, busy, failure, forget } = useRestore(onClose);
   const isSame = plan !== undefined && changedParts(plan.current, plan.body).length === 0;
   const shown = failure ?? (error instanceof ReadFailure ? error.failure : error ? failureOf('NETWORK') : null);
+
+  function checkAgain() {
+    forget();
+    void refetch();
+  }
+
   return (
     <Dialog
       open
@@ -48,7 +54,7 @@ export function RestoreDialog({ act, side, onClose }: RestoreDialogProps) {
             {t('cancel')}
           </Button>
           {shown ? (
-            <Button variant="primary" loading={isFetching} onClick={() => void refetch()}>
+            <Button variant="primary" loading={isFetching} onClick={checkAgain}>
               {history('again')}
             </Button>
           ) : (
@@ -107,7 +113,7 @@ function useRestore(onClose: () => void) {
     onClose();
   }
 
-  return { restore, busy, failure };
+  return { restore, busy, failure, forget: () => setFailure(null) };
 }
 
 const photoStates: PhotoState[] = ['gone', 'kept', 'unasked', 'there'];

@@ -61,12 +61,14 @@ afterEach(cleanup);
 
 it('a restored version that unpublishes a live listing says so, with status, reason, request id and undo', async () => {
   open({ ...liveListing, status: 'unpublished' });
-  act(() => show(saveReceipt(saved('unpublished', { publishBlockers: ['images'] }), 'published', 'restore')));
+  act(() => show(saveReceipt(saved('unpublished', { publishBlockers: ['images', 'object'] }), 'published', 'restore')));
   await waitFor(() => expect(toasts()).toHaveLength(1));
   const [toast] = toasts();
   expect(toast!.textContent).toContain('The version is restored. The listing is now off the market');
   // The details come with their code.
-  await waitFor(() => expect(toast!.textContent).toContain('Status: Unpublished. Missing: photos.'));
+  await waitFor(() =>
+    expect(toast!.textContent).toContain('Status: Unpublished. Blocked by: photos, archived building.'),
+  );
   expect(toast!.textContent).toContain('request-act-1');
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
 });

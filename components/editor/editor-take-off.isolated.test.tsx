@@ -6,16 +6,16 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { StaffProvider } from '@/components/shell/staff-context';
 import { messages } from '@/lib/i18n/messages';
 import { liveListing } from '@/lib/testing/model/any-listing';
-import { EditorTakeOff } from './editor-take-off';
+import { EditorTakeOff, type EditorTakeOffProps } from './editor-take-off';
 
-vi.mock('@/lib/desk/off-reasons/actions', () => ({ setOffReason: null }));
+vi.mock('@/lib/desk/off-reasons/actions', () => ({ setOffReason: async () => ({ ok: true, value: null }) }));
 
 const { action } = messages.sv.editor.takeOff;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 afterEach(cleanup);
 
-function Opener({ onTakeOff }: { onTakeOff: () => Promise<void> }) {
+function Opener({ onTakeOff }: Pick<EditorTakeOffProps, 'onTakeOff'>) {
   const [open, setOpen] = useState(true);
   return (
     <>
@@ -29,8 +29,7 @@ function Opener({ onTakeOff }: { onTakeOff: () => Promise<void> }) {
   );
 }
 
-it('takes the listing off after it was closed with a day that cannot be read', async () => {
-  const onTakeOff = vi.fn<() => Promise<void>>(() => Promise.resolve());
+function open(onTakeOff: EditorTakeOffProps['onTakeOff']) {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <QueryClientProvider client={new QueryClient()}>
@@ -40,6 +39,11 @@ it('takes the listing off after it was closed with a day that cannot be read', a
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
+}
+
+it('takes the listing off after it was closed with a day that cannot be read', async () => {
+  const onTakeOff = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  open(onTakeOff);
   fireEvent.click(await screen.findByText('Uthyrd'));
   const day = screen.getByRole('textbox');
   fireEvent.change(day, { target: { value: 'mitten av mars' } });
@@ -53,4 +57,16 @@ it('takes the listing off after it was closed with a day that cannot be read', a
   await screen.findByRole('alertdialog');
   press(action);
   await waitFor(() => expect(onTakeOff).toHaveBeenCalledOnce());
+});
+
+it('asks for the reason anew when it is taken off once more', async () => {
+  open((saveReason) => saveReason());
+  fireEvent.click(await screen.findByText('Uthyrd'));
+  expect(screen.queryByRole('textbox')).not.toBeNull();
+  press(action);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  press('Öppna');
+  await screen.findByRole('alertdialog');
+  // The day is asked for once there is a reason.
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { OffReasonFields } from '@/components/off-reasons/off-reason-fields';
+import { noOffReason, OffReasonFields } from '@/components/off-reasons/off-reason-fields';
 import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
 import { useSetOffReason } from '@/components/off-reasons/use-set-off-reason';
 import { ProductionMark } from '@/components/shell/production-mark';
@@ -42,6 +42,7 @@ export function EditorTakeOff({ listing, dirty, open, onOpenChange, onTakeOff, f
     await onTakeOff(async () => {
       const failure = choice && (await saveReason(listing.id, choice));
       if (failure) toast.error(reasons('notSaved', { address }), { description: words(failure.code) });
+      else draft.fields.onChange(noOffReason);
     });
     return true;
   }

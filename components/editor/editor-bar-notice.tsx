@@ -23,7 +23,7 @@ export function barNotice({
 }: BarNoticeProps): { notice: ReactNode; tone: 'danger' | 'plain' } | null {
   if (flow.waiting) return { notice: <Waiting flow={flow} />, tone: 'plain' };
   if (failure) return { notice: <EditorFailure failure={failure} {...ways} />, tone: 'danger' };
-  if (flow.pending.failed > 0) return { notice: <PhotosFailed count={flow.pending.failed} />, tone: 'danger' };
+  if (flow.failed) return { notice: <UploadFailed {...flow.failed} />, tone: 'danger' };
   return null;
 }
 
@@ -42,16 +42,16 @@ function Waiting({ flow }: { flow: SaveFlow }) {
   );
 }
 
-function PhotosFailed({ count }: { count: number }) {
+function UploadFailed({ field, words }: NonNullable<SaveFlow['failed']>) {
   const t = useTranslations('editor.save');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="text-danger-text flex min-w-0 flex-1 basis-56 gap-2 font-medium">
         <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
-        {t('photosFailed', { count })}
+        {words}
       </p>
-      <Button size="sm" onClick={() => focusField('images')}>
-        {t('toPhotos')}
+      <Button size="sm" onClick={() => focusField(field)}>
+        {t(field === 'images' ? 'toPhotos' : 'toPlan')}
       </Button>
     </div>
   );

@@ -98,7 +98,7 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
 interface FloorPlanProps extends SectionProps {
   /** What the service has now. */
   saved: string | null;
-  onPendingChange: (pending: boolean) => void;
+  onPendingChange: FloorPlanFieldProps['onPendingChange'];
 }
 
 export function EditorFloorPlan({ control, disabled, saved, onPendingChange }: FloorPlanProps) {

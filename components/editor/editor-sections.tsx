@@ -7,6 +7,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useBoundField } from '@/components/form/bound-field';
 import { Field } from '@/components/form/field';
 import { MultiComboboxField } from '@/components/form/multi-combobox-field';
+import type { PendingPlan } from '@/components/photos/use-floor-plan-upload';
 import { usePersonName } from '@/components/shell/staff-context';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import { Input } from '@/components/ui/input';
@@ -48,7 +49,7 @@ export interface SectionsProps {
   chosenAmenities: readonly Amenity[];
   Reference?: ComponentType<ReferenceProps>;
   onPendingChange: (pending: PendingPhotos) => void;
-  onPlanPendingChange: (pending: boolean) => void;
+  onPlanPendingChange: (pending: PendingPlan) => void;
 }
 
 /** The cards of the form; a new listing starts with its building, because the reference depends on it. */

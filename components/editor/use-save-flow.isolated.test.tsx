@@ -136,3 +136,16 @@ it('the reason is saved when taking off is repeated after signing in again', asy
   await act(() => flow.retry());
   expect(saveReason).toHaveBeenCalledOnce();
 });
+
+it('a save that waits for the floor plan is not made without it when its upload fails', async () => {
+  render(page({ status: 'published', edited: {}, mayPublish: true }));
+  act(() => flow.setPlanPending('uploading'));
+  await pressKey();
+  await waitFor(() => expect(flow.waiting).toBe(true));
+  act(() => flow.setPlanPending('failed'));
+  await waitFor(() => expect(flow.waiting).toBe(false));
+  expect(flow.failed).toEqual({ field: 'floorPlan', words: messages.en.editor.save.planFailed });
+  await pressKey();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(server.pushed).toEqual([]);
+});

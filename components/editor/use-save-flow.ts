@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusField } from '@/components/form/field-id';
 import { listFaults } from '@/components/form/form-error-summary';
+import type { PendingPlan } from '@/components/photos/use-floor-plan-upload';
 import { useReceipt } from '@/components/receipts/use-receipt';
 import { useAnnounce } from '@/components/ui/announcer';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -28,12 +29,12 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
   const { show } = useReceipt();
   const { effectWords, reasons } = useSaveWords(outlook);
   const [pending, setPending] = useState<PendingPhotos>({ uploading: 0, failed: 0 });
-  const [planPending, setPlanPending] = useState(false);
+  const [planPending, setPlanPending] = useState<PendingPlan>(null);
   const [waitingFor, setWaitingFor] = useState<SaveChoice | null>(null);
   const [pressedAgain, setPressedAgain] = useState(false);
   const afterTakeOff = useRef<(() => Promise<void>) | null>(null);
   const [asking, setAsking] = useState<'discard' | 'goesOff' | null>(null);
-  const uploading = pending.uploading > 0 || planPending;
+  const uploading = pending.uploading > 0 || planPending === 'uploading';
   const isSaving = editor.busy !== null || waitingFor !== null;
 
   const tell = (receipt: SaveReceipt | null) => receipt && show(receipt);
@@ -47,10 +48,17 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
     tell(await editor.push(intent));
   }
 
+  /** An upload that failed, which a save would leave out. */
+  function failedUpload(): { field: 'images' | 'floorPlan'; words: string } | null {
+    if (pending.failed > 0) return { field: 'images', words: t('save.photosFailed', { count: pending.failed }) };
+    return planPending === 'failed' ? { field: 'floorPlan', words: t('save.planFailed') } : null;
+  }
+  const failed = failedUpload();
+
   function whenValid(then: () => void) {
-    if (pending.failed > 0) {
-      announce(t('save.photosFailed', { count: pending.failed }), 'assertive');
-      focusField('images');
+    if (failed) {
+      announce(failed.words, 'assertive');
+      focusField(failed.field);
       return;
     }
     void editor.form.handleSubmit(then, (errors) => {
@@ -73,7 +81,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
 
   const pushWaiting = useEffectEvent(({ intent, effect }: SaveChoice) => {
     setWaitingFor(null);
-    if (pending.failed > 0) announce(t('save.photosFailed', { count: pending.failed }), 'assertive');
+    if (failed) announce(failed.words, 'assertive');
     // By what was typed or removed since.
     else if (outlook.keep.effect === 'goesOff' && effect !== 'goesOff') saveUnsaid();
     else whenValid(() => void push(intent));
@@ -126,8 +134,8 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
   return {
     pending,
     setPending,
-    planPending,
     setPlanPending,
+    failed,
     waiting: waitingFor !== null,
     stopWaiting: () => {
       setWaitingFor(null);

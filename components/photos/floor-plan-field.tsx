@@ -15,7 +15,7 @@ import { BlurImage } from './blur-image';
 import { FloorPlanView } from './floor-plan-view';
 import { tileWidth } from './tile-styles';
 import { useFailureText } from './use-failure-text';
-import { useFloorPlanUpload, type FloorPlanUpload } from './use-floor-plan-upload';
+import { useFloorPlanUpload, type FloorPlanUpload, type PendingPlan } from './use-floor-plan-upload';
 
 const pdfSignature = '%PDF-';
 const pdfSignatureWithinBytes = 1024;
@@ -27,7 +27,7 @@ export interface FloorPlanFieldProps {
   /** What the service has now. */
   saved: string | null;
   onChange: (url: string | null) => void;
-  onPendingChange: (pending: boolean) => void;
+  onPendingChange: (pending: PendingPlan) => void;
   error?: string;
   disabled?: boolean;
 }

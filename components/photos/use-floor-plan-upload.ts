@@ -14,8 +14,11 @@ export interface FloorPlanUpload {
   failure: UploadFailure | null;
 }
 
+/** A chosen file that is not uploaded; null if there is none. */
+export type PendingPlan = 'uploading' | 'failed' | null;
+
 interface UploadOptions {
-  onPendingChange: (pending: boolean) => void;
+  onPendingChange: (pending: PendingPlan) => void;
   onUploaded: (url: string) => void;
 }
 
@@ -23,9 +26,9 @@ interface UploadOptions {
 export function useFloorPlanUpload({ onPendingChange, onUploaded }: UploadOptions) {
   const [upload, setUpload] = useState<FloorPlanUpload | null>(null);
   const session = useRef<PhotoSession | null>(null);
-  const isPending = upload !== null && upload.failure === null;
+  const pending = upload && (upload.failure ? 'failed' : 'uploading');
   const tellPending = useEffectEvent(onPendingChange);
-  useEffect(() => tellPending(isPending), [isPending]);
+  useEffect(() => tellPending(pending), [pending]);
   useEffect(() => () => session.current?.end(), []);
 
   function clear() {

@@ -5,9 +5,11 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { StaffProvider } from '@/components/shell/staff-context';
+import { readDrafts } from '@/lib/browser/drafts/draft-store';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { Listing } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
+import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
 import { failureOf } from '@/lib/rules/failure';
 import { inventoryRow, type Inventory, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
@@ -15,11 +17,14 @@ import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorReference } from './editor-reference';
 import { ListingEditor } from './listing-editor';
 
-const server = vi.hoisted(() => ({ pushed: [] as { reference: string; again?: boolean }[] }));
+const server = vi.hoisted(() => ({
+  pushed: [] as { reference: string; again?: boolean }[],
+  answer: null as Promise<object> | null,
+}));
 vi.mock('@/lib/desk/listings/actions', () => ({
   saveListing: async ({ asked }: { asked: (typeof server.pushed)[number] }) => {
     server.pushed.push(asked);
-    return { ok: false, failure: failureOf('NETWORK') };
+    return server.answer ?? { ok: false, failure: failureOf('NETWORK') };
   },
   takeOffMarket: async () => ({ ok: false, failure: failureOf('NETWORK') }),
 }));
@@ -90,4 +95,27 @@ it('a new listing whose answer was lost is saved again under the same reference,
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await save();
   await waitFor(() => expect(server.pushed[1]).toMatchObject({ reference: 'KV7-01', again: true }));
+});
+
+it('what is typed while a new listing is saved, and until its page opens, is a draft of that page', async () => {
+  let answer: (result: object) => void = () => undefined;
+  server.answer = new Promise((resolve) => (answer = resolve));
+  server.pushed.length = 0;
+  const values = { ...formFromListing(liveListing), reference: 'KV7-01' };
+  open(<ListingEditor details={null} startValues={values} renderHeader={() => null} />);
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+  await act(async () => void fireEvent.keyDown(window, { key: 's', ctrlKey: true }));
+  await waitFor(() => expect(server.pushed).toHaveLength(1));
+  type(messages.sv.editor.fields.workplaces, '77');
+  const receipt = { ...liveListing, externalRef: 'KV7-01', status: 'draft', outcome: 'created' };
+  await act(async () => answer({ ok: true, value: { receipt, requestId: null, at: '2026-02-01T00:00:00.000Z' } }));
+  type(messages.sv.editor.fields.floorArea, '88');
+  await waitFor(async () => {
+    const [draft] = await readDrafts(listingDraftKeys('staff-1', liveListing.id));
+    expect(draft?.record).toMatchObject({
+      values: { workplaces: 77, floorArea: 88 },
+      base: { workplaces: values.workplaces },
+    });
+  });
 });

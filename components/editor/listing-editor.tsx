@@ -32,7 +32,7 @@ import { EditorNotices } from './editor-notices';
 import { EditorLockedBar, EditorSaveBar } from './editor-save-bar';
 import { EditorSections, type SectionsProps } from './editor-sections';
 import { useLeaveGuard } from './use-leave-guard';
-import { useListingDraft } from './use-listing-draft';
+import { useListingDraft, useMadeDraft, type MadeListing } from './use-listing-draft';
 import { useListingEditor } from './use-listing-editor';
 import { useSaveFlow, type SaveFlow } from './use-save-flow';
 
@@ -108,7 +108,8 @@ export function ListingEditor(props: ListingEditorProps) {
   const labelOf = useFieldLabel();
   const formElement = useRef<HTMLFormElement>(null);
   const [uploading, setUploading] = useState(0);
-  const [created, setCreated] = useState(false);
+  const [made, setMade] = useState<MadeListing | null>(null);
+  const created = made !== null;
   const [photoFiles, setPhotoFiles] = useState(noFiles);
   const [planFile, setPlanFile] = useState<DraftFile | null>(null);
   const files = planFile ? [...photoFiles, planFile] : photoFiles;
@@ -122,8 +123,8 @@ export function ListingEditor(props: ListingEditorProps) {
     objects,
     takenReferences,
     amenityName: words.amenityName,
-    onCreated: (listing) => {
-      setCreated(true);
+    onCreated: (listing, pushed) => {
+      setMade({ listing, pushed });
       onCreated?.(listing);
     },
   });
@@ -155,6 +156,7 @@ export function ListingEditor(props: ListingEditorProps) {
     files,
     dirty: (dirty || files.length > 0) && !disabled && !created,
   });
+  useMadeDraft(made, values, files);
   // Uploads continue outside the page and stored drafts survive a reload, but a new listing has no page to return to.
   const uploadsWouldBeLost = files.length > 0 && (saved.unsaved !== null || (listing === null && uploading > 0));
   const guard = useLeaveGuard((dirty || uploadsWouldBeLost) && !created);

@@ -2,9 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 import { loadAgain } from '@/components/ui/part-later';
 import { readDrafts, removeDraft, writeDraft, type DraftFile, type SavedParts } from '@/lib/browser/drafts/draft-store';
+import type { Listing } from '@/lib/contract';
 import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
+import { isDirty, mergeForms } from '@/lib/rules/listings/listing-changes';
 import type { ListingDraft } from '@/lib/rules/listings/listing-draft';
-import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { ReadDraft } from '@/lib/rules/listings/read-draft';
 
 const writeAfterMs = 250;
@@ -110,6 +112,29 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
       return done === 'all';
     },
   };
+}
+
+/** The listing that the form of a new one has made. */
+export type MadeListing = {
+  listing: Listing;
+  /** The form that was saved: what is typed since is not. */
+  pushed: ListingFormValues;
+};
+
+/** Stores what was typed since a new listing was saved, as a draft of its page, which opens next. */
+export function useMadeDraft(made: MadeListing | null, values: ListingFormValues, files: readonly DraftFile[]): void {
+  const staff = useStaff();
+  const key = staff && made && `${listingDraftKeys(staff.id, made.listing.id)}made`;
+  const base = made && formFromListing(made.listing);
+  const typed = made && base && mergeForms(made.pushed, values, base).values;
+  const isLeft = typed !== null && base !== null && (isDirty(typed, base) || files.length > 0);
+  const content = isLeft ? JSON.stringify([typed, files.map(({ id }) => id)]) : null;
+  const keep = useEffectEvent(() => {
+    if (key && base && typed) void writeDraft(key, draftOf(Date.now(), base, typed, files), files);
+  });
+  useEffect(() => {
+    if (content !== null) keep();
+  }, [content]);
 }
 
 function draftOf(

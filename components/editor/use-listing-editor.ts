@@ -35,7 +35,8 @@ interface EditorStart {
   objects: readonly InventoryObject[];
   takenReferences: ReadonlySet<string>;
   amenityName: (id: number) => string;
-  onCreated?: (listing: Listing) => void;
+  /** `pushed` is the form that was saved, which may be another by now. */
+  onCreated?: (listing: Listing, pushed: ListingFormValues) => void;
 }
 
 const nothingTaken: ReadonlySet<string> = new Set();
@@ -131,7 +132,7 @@ export function useListingEditor(start: EditorStart) {
       ? callAction(saveListing, step.input)
       : callAction(takeOffMarket, { id: step.id }));
     if (result.ok) {
-      share(result.value);
+      share(result.value, step);
       return { type: 'saved', saved: result.value };
     }
     showFaults(result.failure);
@@ -139,13 +140,13 @@ export function useListingEditor(start: EditorStart) {
   }
 
   /** Tells the other views about the saved listing. */
-  function share({ receipt: { outcome: _outcome, ...listing } }: SavedListing): void {
+  function share({ receipt: { outcome: _outcome, ...listing } }: SavedListing, step: EditorStep): void {
     const off =
       listing.status === 'published' ? null : queryClient.getQueryData(listingQuery(listing.id).queryKey)?.off;
     const next = { blurPlaceholders: {}, sharedWith: {}, ...latest.current.base, listing, off, author: null };
     queryClient.setQueryData(listingQuery(listing.id).queryKey, next);
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
-    if (!latest.current.base) start.onCreated?.(listing);
+    if (!latest.current.base && step.kind === 'push') start.onCreated?.(listing, step.pushed);
   }
 
   function showFaults({ code, issues }: Failure): void {

@@ -118,4 +118,8 @@ it('what is typed while a new listing is saved, and until its page opens, is a d
       base: { workplaces: values.workplaces },
     });
   });
+  await act(async () => void fireEvent.keyDown(window, { key: 's', ctrlKey: true }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  // Its page opens: the form of a new listing has nothing more to save.
+  expect(server.pushed).toHaveLength(1);
 });

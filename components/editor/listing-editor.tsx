@@ -148,7 +148,7 @@ export function ListingEditor(props: ListingEditorProps) {
   const outlook = saveOutlook(values, current, { objectStatus, uploading, mayPublish });
 
   useTypedBefore(formElement, formId);
-  const flow = useSaveFlow({ editor, outlook, disabled, dirty });
+  const flow = useSaveFlow({ editor, outlook, disabled, dirty, created });
   const saved = useListingDraft({
     listingId: listing?.id ?? null,
     base: savedForm,
@@ -238,7 +238,7 @@ export function ListingEditor(props: ListingEditorProps) {
             changes={changes.map(words.changeWords)}
             faultCount={faults.length}
             onShowFault={() => faults[0] && focusField(targetOf(faults[0].path))}
-            saving={busy === 'save'}
+            saving={busy === 'save' || created}
             waiting={flow.waiting}
             onSave={flow.save}
             onDiscard={listing && dirty ? () => flow.ask('discard') : undefined}

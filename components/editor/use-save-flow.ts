@@ -18,12 +18,14 @@ interface FlowStart {
   outlook: SaveOutlook;
   disabled: boolean;
   dirty: boolean;
+  /** Whether a new listing is saved: its own page opens. */
+  created?: boolean;
 }
 
 export type SaveFlow = ReturnType<typeof useSaveFlow>;
 
 /** The steps of a save: checks for faults, waits for photo uploads, pushes, and announces the receipt. */
-export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
+export function useSaveFlow({ editor, outlook, disabled, dirty, created = false }: FlowStart) {
   const t = useTranslations('editor');
   const announce = useAnnounce();
   const { show } = useReceipt();
@@ -35,7 +37,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty }: FlowStart) {
   const afterTakeOff = useRef<(() => Promise<void>) | null>(null);
   const [asking, setAsking] = useState<'discard' | 'goesOff' | null>(null);
   const uploading = pending.uploading > 0 || planPending === 'uploading';
-  const isSaving = editor.busy !== null || waitingFor !== null;
+  const isSaving = editor.busy !== null || waitingFor !== null || created;
 
   const tell = (receipt: SaveReceipt | null) => receipt && show(receipt);
 

@@ -9,6 +9,8 @@ import { isAboutKey, type Failure } from '@/lib/rules/failure';
 
 interface EditorFailureProps {
   failure: Failure;
+  /** Whether it was no save, but the listing was to be taken off the market. */
+  wasTakeOff: boolean;
   /** Null where there is nothing to compare with. */
   onCompare: (() => void) | null;
   onSignIn: () => void;
@@ -20,7 +22,8 @@ interface EditorFailureProps {
 }
 
 /** Why the save failed and what to do next; shown in the save bar until the next attempt. */
-export function EditorFailure({ failure, pageOf, onCompare, onSignIn, onReload, onTakeOver }: EditorFailureProps) {
+export function EditorFailure(props: EditorFailureProps) {
+  const { failure, wasTakeOff, pageOf, onCompare, onSignIn, onReload, onTakeOver } = props;
   const t = useTranslations('editor');
   const words = useTranslations('errors');
   const { code, reason, requestId, message, issues, signedInAs } = failure;
@@ -34,7 +37,7 @@ export function EditorFailure({ failure, pageOf, onCompare, onSignIn, onReload, 
         <p className="text-danger-text flex gap-2 font-medium text-pretty">
           <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
           <span>
-            {t('save.failed')}.{' '}
+            {t(wasTakeOff ? 'takeOff.failed' : 'save.failed')}.{' '}
             {signedInAs
               ? t('save.otherPerson', { now: signedInAs.name, page: pageOf })
               : code === 'CONFLICT' && reason === 'no_owner'

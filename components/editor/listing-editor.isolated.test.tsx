@@ -68,7 +68,8 @@ it.each([
     />,
   );
   await act(() => takeOff(() => Promise.resolve()));
-  await waitFor(() => expect(screen.getByText(messages.sv.errors.NETWORK, { exact: false })).toBeTruthy());
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert.textContent).toContain(`Inte avpublicerad. ${messages.sv.errors.NETWORK}`));
 });
 
 it('a new listing whose answer was lost is saved again under the same reference, also when the list has it by then', async () => {

@@ -161,6 +161,7 @@ export function ListingEditor(props: ListingEditorProps) {
   const uploadsWouldBeLost = files.length > 0 && (saved.unsaved !== null || (listing === null && uploading > 0));
   const guard = useLeaveGuard((dirty || uploadsWouldBeLost) && !created);
   const ways = {
+    wasTakeOff: editor.attempt?.type === 'takeOff',
     onCompare: theirs && (() => editor.setComparing(true)),
     onSignIn: () => setSigningIn(true),
     onReload: () => void saved.keepNow(values, files).then(() => guard.pass(() => location.reload())),

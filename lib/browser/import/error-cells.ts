@@ -9,11 +9,12 @@ export async function errorCells(workbook: Uint8Array<ArrayBuffer>): Promise<Err
   const text = async (path: string) => (await open(path)).text();
   const [book, relations] = [await text('xl/workbook.xml'), await text('xl/_rels/workbook.xml.rels')];
   const targets = new Map(
-    tags(relations, 'Relationship').map((tag) => [attribute(tag, 'Id'), attribute(tag, 'Target') ?? '']),
+    tags(relations, /<(?:\w+:)?Relationship\s([^>]*)>/g).map((tag) => [tag.get('Id'), tag.get('Target') ?? '']),
   );
   const found: ErrorCell[][] = [];
-  for (const sheet of tags(book, 'sheet')) {
-    const target = targets.get(attribute(sheet, String.raw`\w+:id`)) ?? '';
+  for (const sheet of tags(book, /<(?:\w+:)?sheet\s([^>]*)>/g)) {
+    const id = [...sheet].find(([name]) => name.endsWith(':id'))?.[1];
+    const target = targets.get(id) ?? '';
     found.push(errorsIn(await text(target.startsWith('/') ? target.slice(1) : `xl/${target}`)));
   }
   return found;
@@ -22,7 +23,7 @@ export async function errorCells(workbook: Uint8Array<ArrayBuffer>): Promise<Err
 function errorsIn(sheet: string): ErrorCell[] {
   const cells = /<(?:\w+:)?c\b([^>]*\st="e"[^>]*)>(?:(?!<\/?(?:\w+:)?c\b).)*?<(?:\w+:)?v>([^<]+)</gs;
   return [...sheet.matchAll(cells)].flatMap(([, tag, text]) => {
-    const [, letters, number] = /^([A-Z]{1,3})(\d{1,7})$/.exec(attribute(tag!, 'r') ?? '') ?? [];
+    const [, letters, number] = /^([A-Z]{1,3})(\d{1,7})$/.exec(attributes(tag!).get('r') ?? '') ?? [];
     return letters ? [{ row: Number(number) - 1, column: columnOf(letters), text: text! }] : [];
   });
 }
@@ -31,10 +32,11 @@ function columnOf(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-function tags(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(String.raw`<(?:\w+:)?${name}\s([^>]*)>`, 'g'))].map(([, tag]) => tag!);
+/** The attributes of each tag that a pattern finds. */
+function tags(xml: string, pattern: RegExp): Map<string, string>[] {
+  return [...xml.matchAll(pattern)].map(([, tag]) => attributes(tag!));
 }
 
-function attribute(tag: string, name: string): string | null {
-  return new RegExp(String.raw`(?:^|\s)${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
+function attributes(tag: string): Map<string, string> {
+  return new Map([...tag.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name, value]) => [name!, value!]));
 }

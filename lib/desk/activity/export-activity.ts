@@ -13,13 +13,17 @@ import { listActs } from './list-acts';
 const rowsMax = 20_000;
 const pageLength = 500;
 
-/** A CSV file of the acts that match a filter, newest first, at most 20 000, in the language of the signed-in person. */
+/**
+ * A CSV file of the acts that match a filter, newest first, in the language of the signed-in person; at most 20 000, and
+ * then a last row that says so.
+ */
 export async function exportActivity(params: URLSearchParams): Promise<Response> {
-  const acts = await readAll(params);
+  const { acts, isCut } = await readActs(params, rowsMax);
   const rows = acts.map(await rowWords());
-  const t = await getTranslations('activity.columns');
-  const fields = columns.map((column) => neutralizeFormula(t(column)));
+  const t = await getTranslations('activity');
+  const fields = columns.map((column) => neutralizeFormula(t(`columns.${column}`)));
   const data = rows.map((row) => columns.map((column) => neutralizeFormula(row[column])));
+  if (isCut) data.push([t('exportCut', { max: rowsMax })]);
   return fileAnswer(csvOf({ fields, data }), `vakant-activity-${swedishDay(Date.now())}`, 'csv');
 }
 
@@ -40,18 +44,19 @@ const columns = [
 ] as const;
 type Row = Record<(typeof columns)[number], string>;
 
-async function readAll(params: URLSearchParams): Promise<Act[]> {
+/** The newest acts that match a filter, at most `max`, and whether there are more. */
+export async function readActs(params: URLSearchParams, max: number): Promise<{ acts: Act[]; isCut: boolean }> {
   const store = await deskStore();
   const reader = await authorize('read');
   const filter = parseActFilter(params);
   const acts: Act[] = [];
-  for (let after: string | null = null; acts.length < rowsMax;) {
+  for (let after: string | null = null; acts.length <= max;) {
     const page = await listActs(store, reader, { ...filter, after, limit: pageLength });
     acts.push(...page.acts);
     if (page.next === null) break;
     after = page.next;
   }
-  return acts.slice(0, rowsMax);
+  return { acts: acts.slice(0, max), isCut: acts.length > max };
 }
 
 async function rowWords(): Promise<(act: Act) => Row> {

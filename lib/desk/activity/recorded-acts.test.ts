@@ -16,6 +16,7 @@ import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { objectFingerprint } from '@/lib/rules/objects/object-body';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
+import { readActs } from './export-activity';
 import { findAct, listActs } from './list-acts';
 import { listOffSince } from './list-off-since';
 
@@ -278,4 +279,13 @@ describe('the list of acts', () => {
     expect(await seenBy({ id: 'p1', role: 'viewer' })).toBe(1);
     expect(await seenBy({ id: 'p2', role: 'publisher' })).toBe(0);
   });
+});
+
+it('the acts for a file are cut where there are more', async () => {
+  await desk.signInAs('admin', 'Bo');
+  const all = await readActs(new URLSearchParams(), 100);
+  expect(all.isCut).toBe(false);
+  expect(all.acts.length).toBeGreaterThan(2);
+  expect(await readActs(new URLSearchParams(), all.acts.length)).toEqual(all);
+  expect(await readActs(new URLSearchParams(), 2)).toEqual({ acts: all.acts.slice(0, 2), isCut: true });
 });

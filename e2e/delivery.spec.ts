@@ -9,7 +9,7 @@ import { startInstance, stopInstance, type Instance } from '@/lib/testing/harnes
 import { zipFile } from '@/lib/testing/generators/zip-file';
 import { arrangeListing, photoFile, storedListing } from './arrange';
 import { violations } from './axe';
-import { signIn, watchConsole } from './staff';
+import { chooseTyped, signIn, watchConsole } from './staff';
 
 const listingCount = 40;
 const photosEach = 6;
@@ -72,8 +72,7 @@ async function matchByHand(page: Page, name: string, { externalRef }: Listing): 
   const before = await open.count();
   await page.getByRole('button', { name: `Välj lokal för ${name}`, exact: true }).click();
   const choice = page.getByRole('combobox', { name: `Lokal för ${name}`, exact: true });
-  await choice.fill(externalRef!);
-  await page.getByRole('option', { name: externalRef! }).first().click();
+  await chooseTyped(choice, externalRef!);
   await expect(choice).toHaveCount(0);
   await expect(open).toHaveCount(before - 1);
 }

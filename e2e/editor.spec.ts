@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { archiveObject } from '@/lib/client';
 import type { Amenity } from '@/lib/contract';
 import { arrangeEveryContent, arrangeListing, storedListing, partnerApi, photoColours, photoFile } from './arrange';
-import { draftKeys, field, openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
+import { chooseTyped, draftKeys, field, openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
 
 test('removing a photo from a live listing with three says that it will go off the market', async ({ page }) => {
   const quiet = watchConsole(page);
@@ -64,9 +64,7 @@ test('an amenity that the service does not know shows an error at its field, and
   });
   await signIn(page, `/listings/${listing.id}`);
   await field(page, 'Hyra').fill('41 500');
-  const amenities = page.getByRole('combobox', { name: 'Ur katalogen', exact: true });
-  await amenities.fill('Vallgrav');
-  await page.getByRole('option', { name: 'Vallgrav' }).click();
+  await chooseTyped(page.getByRole('combobox', { name: 'Ur katalogen', exact: true }), 'Vallgrav');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Spara: förblir publicerad' }).click();
   await expect(page.getByText('Vallgrav finns inte längre i katalogen. Ta bort den.').first()).toBeVisible();
@@ -184,9 +182,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
 test('a new listing is put under the suggested reference, as a draft until it can be published', async ({ page }) => {
   const building = await arrangeListing();
   await signIn(page, '/listings/new');
-  const choose = page.getByRole('combobox', { name: 'Byggnad', exact: true });
-  await choose.fill(building.object.streetAddress);
-  await page.getByRole('option', { name: building.object.streetAddress }).first().click();
+  await chooseTyped(page.getByRole('combobox', { name: 'Byggnad', exact: true }), building.object.streetAddress);
   await expect(field(page, 'Referens')).not.toHaveValue('');
   const reference = await field(page, 'Referens').inputValue();
   await page.getByRole('radio', { name: 'Kontor', exact: true }).click();

@@ -5,7 +5,7 @@ import type { Listing } from '@/lib/contract';
 import { plainPhoto, realPhoto } from '@/lib/testing/harness/real-photos';
 import { blue, green, red, yellow } from '@/lib/testing/harness/sample-images';
 import { arrangeListing, storedListing } from './arrange';
-import { draftKeys, photosInPlace, photoTiles, signIn } from './staff';
+import { chooseTyped, draftKeys, photosInPlace, photoTiles, signIn } from './staff';
 
 type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
 
@@ -188,8 +188,7 @@ test('a photo is moved to another listing: that one first, this one when it is s
   await photosInPlace(page, 4);
   await page.getByRole('button', { name: 'Meny för bild 2' }).click();
   await page.getByRole('menuitem', { name: 'Till annan lokal …' }).click();
-  await page.getByRole('combobox', { name: 'Lokal som får bilderna', exact: true }).fill(receiver.externalRef!);
-  await page.getByRole('option', { name: receiver.externalRef! }).click();
+  await chooseTyped(page.getByRole('combobox', { name: 'Lokal som får bilderna', exact: true }), receiver.externalRef!);
   await page.getByRole('button', { name: 'Flytta dit' }).click();
   await expect(page.getByText(`1 bild finns nu hos ${receiver.externalRef!}`)).toBeVisible();
   const moved = giver.images[1]!;

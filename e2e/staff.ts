@@ -86,6 +86,14 @@ export function field(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
+/** Chooses what is typed, once the list is narrowed to it: an option that moves during a click is not chosen. */
+export async function chooseTyped(combobox: Locator, text: string): Promise<void> {
+  await combobox.fill(text);
+  const option = combobox.page().getByRole('option', { name: text }).first();
+  await expect(option).toHaveAttribute('data-highlighted');
+  await option.click();
+}
+
 /** What the browser stores of unsaved work: the keys of drafts, and of their files. */
 export function draftKeys(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

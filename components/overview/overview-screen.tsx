@@ -1,5 +1,7 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import { ActDays } from '@/components/activity/act-days';
 import { ListingsFreshness } from '@/components/listings/listings-freshness';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
@@ -17,7 +19,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Act } from '@/lib/rules/activity/act';
 import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { myTasks, type MyTask } from '@/lib/rules/inventory/my-tasks';
 import { overviewFigures, type OverviewFigures } from './overview-figures';
 import { OverviewNeeds } from './overview-needs';
@@ -43,6 +45,7 @@ export function OverviewScreen({ start, tasks, acts, saved }: OverviewScreenProp
   const staffId = useStaff()?.id ?? '';
   const shell = useTranslations('shell');
   const { data, error, isFetching, refetch } = useInventory();
+  useNewActs(data);
   return (
     <>
       <PageHeader
@@ -69,6 +72,18 @@ export function OverviewScreen({ start, tasks, acts, saved }: OverviewScreenProp
       )}
     </>
   );
+}
+
+/** What was done last is part of the page, so that a change of the listings asks for the page anew. */
+function useNewActs(inventory: Inventory | undefined) {
+  const router = useRouter();
+  const known = useRef<InventoryRow[]>(undefined);
+  useEffect(() => {
+    // A copy from an earlier visit is older than the page, and a first crawl changes the rows all the time.
+    if (!inventory || inventory.fromCache || inventory.counting !== null) return;
+    if (known.current && known.current !== inventory.rows) router.refresh();
+    known.current = inventory.rows;
+  }, [inventory, router]);
 }
 
 interface FiguresProps extends Omit<OverviewScreenProps, 'start'> {

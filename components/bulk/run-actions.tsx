@@ -104,7 +104,8 @@ export function RunActions({ run }: { run: BulkRun }) {
           {t('undo')}
         </Button>
       )}
-      {byState.failed > 0 && (
+      {/* What a retry writes after the undo could not be undone. */}
+      {!run.undoneBy && byState.failed > 0 && (
         <Button
           variant={canSucceed ? 'primary' : 'secondary'}
           loading={busy === 'retry'}

@@ -246,6 +246,14 @@ describe('driving a run', () => {
     expect(valueOf(await undoRun({ id })).run.counts.total).toBe(2);
   });
 
+  it('what failed in a run that is undone is not tried again, because that could not be undone', async () => {
+    const id = await withFailed();
+    const undo = await withDone();
+    await bulk.store.db.updateTable('bulk_runs').set({ undoes: id }).where('id', '=', undo).execute();
+    expect(codeOf(await retryFailed({ id }))).toBe('RUN_STATE_CHANGED');
+    expect((await bulk.page(id)).run).toMatchObject({ state: 'finished', counts: { byState: { failed: 1 } } });
+  });
+
   it.each([startRun, undoRun])('of a run that is not there is not found', async (action) => {
     expect(codeOf(await action({ id: nowhere }))).toBe('NOT_FOUND');
     expect(codeOf(await action({ id: 'x' }))).toBe('INVALID_INPUT');

@@ -43,10 +43,16 @@ export async function stepRun(
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new DeskError('RUN_STATE_CHANGED');
     if (step === 'cancel') await moveRows(transaction, id, 'waiting', 'cancelled', now);
-    if (step === 'retry' && (await moveRows(transaction, id, 'failed', 'waiting', now)) === 0n) {
-      throw new DeskError('RUN_STATE_CHANGED');
-    }
+    if (step !== 'retry') return;
+    const moved = await moveRows(transaction, id, 'failed', 'waiting', now);
+    // A run is undone once, so what is written after that could not be undone.
+    if (moved === 0n || (await isUndone(transaction, id))) throw new DeskError('RUN_STATE_CHANGED');
   });
+}
+
+async function isUndone(transaction: DeskTransaction, runId: string): Promise<boolean> {
+  const undo = transaction.selectFrom('bulk_runs').select('id').where('undoes', '=', runId);
+  return (await undo.where('started_at', 'is not', null).executeTakeFirst()) !== undefined;
 }
 
 async function moveRows(

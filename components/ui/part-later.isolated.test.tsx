@@ -1,8 +1,8 @@
-import { cleanup, render as renderAlone, type RenderOptions, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render as renderAlone, type RenderOptions, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { loadAgain, partLater } from './part-later';
 
@@ -97,6 +97,54 @@ it('hydrates what the server sent, also where another page has loaded it already
   render(<Later value="b" />, { container, hydrate: true, onRecoverableError });
   expect(await screen.findByRole('textbox', { name: 'Loaded' })).toBeTruthy();
   expect(onRecoverableError).not.toHaveBeenCalled();
+});
+
+describe('a part that cannot be loaded', () => {
+  class Boundary extends Component<{ children: ReactNode }> {
+    override state = { failed: false };
+    static getDerivedStateFromError = () => ({ failed: true });
+    override render() {
+      if (!this.state.failed) return this.props.children;
+      return <button onClick={() => this.setState({ failed: false })}>Again</button>;
+    }
+  }
+
+  /** Fails for the number of visits, with all their attempts. */
+  function partThatFails(visits: number) {
+    let left = visits * 4;
+    const load = vi.fn<() => Promise<typeof Field>>(async () => {
+      left -= 1;
+      if (left >= 0) throw new Error('The network is gone.');
+      return Field;
+    });
+    return { load, Later: partLater<FieldProps>(load, Fallback, { isNeeded: ({ open = true }) => open }) };
+  }
+
+  // The pause between two attempts is over at once.
+  beforeEach(() => {
+    const { setTimeout } = globalThis;
+    vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => setTimeout(work, ms === 1_000 ? 0 : ms));
+  });
+
+  it('is loaded once more when the page is tried again', async () => {
+    const { Later } = partThatFails(1);
+    render(
+      <Boundary>
+        <Later value="a" />
+      </Boundary>,
+      { onCaughtError: () => undefined },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Again' }));
+    expect(await screen.findByRole('textbox', { name: 'Loaded' })).toBeTruthy();
+  });
+
+  it('before it is needed is loaded once more when it is', async () => {
+    const { Later, load } = partThatFails(1);
+    const { rerender } = render(<Later value="a" open={false} />);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4), 10_000);
+    rerender(<Later value="a" />);
+    expect(await screen.findByRole('textbox', { name: 'Loaded' })).toBeTruthy();
+  });
 });
 
 it.each([

@@ -11,6 +11,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import { loadedMessages, loadMessages } from '@/lib/i18n/load-messages';
@@ -44,19 +45,23 @@ export function partLater<Props extends object>(
   const listeners = new Set<() => void>();
   let later = atFirst;
   let loading: Promise<void> | null = null;
+  let isAwaited = false;
 
   function change(next: Later<Props>): void {
     later = next;
     for (const listener of listeners) listener();
   }
 
-  async function start(locale: Locale): Promise<void> {
+  async function start(locale: Locale, needed: boolean): Promise<void> {
+    isAwaited ||= needed;
     const withTexts = () => Promise.all([load(), loadMessages(locale)]);
     loading ??= loadAgain(withTexts).then(
       ([Part]) => change({ Part, failure: null }),
       (error: unknown) => {
         loading = null;
-        change({ Part: null, failure: error });
+        // One that nobody waits for is loaded again when it is needed.
+        if (isAwaited) change({ Part: null, failure: error });
+        isAwaited = false;
       },
     );
     return loading;
@@ -75,17 +80,19 @@ export function partLater<Props extends object>(
     );
     // Rendered in slices, behind what the person does.
     const { Part, failure } = useDeferredValue(latest);
+    // What failed before is loaded again where it is shown again.
+    const [earlierFailure] = useState(() => later.failure);
     const locale = useLocale();
     const needed = isNeeded(props);
     useEffect(() => {
-      return (needed ? soon : whenIdle)(() => void start(locale));
+      return (needed ? soon : whenIdle)(() => void start(locale, needed));
     }, [needed, locale]);
     /** What had the focus when the fallback left. */
     const focused = useRef<Element>(null);
     useLayoutEffect(() => {
       if (Part && focused.current?.id) focusAgain(focused.current);
     }, [Part]);
-    if (needed && failure !== null) throw failure;
+    if (needed && failure !== null && failure !== earlierFailure) throw failure;
     if (!Part) {
       return (
         <Leaving note={() => (focused.current = document.activeElement)}>
@@ -104,7 +111,7 @@ export function partLater<Props extends object>(
 
   function prepare() {
     const { lang } = document.documentElement;
-    if (isLocale(lang)) void start(lang);
+    if (isLocale(lang)) void start(lang, false);
   }
 
   return Object.assign(PartLater, { prepare });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { findPostgres } from './lib/testing/harness/find-postgres.ts';
+import { mockServerActions } from './lib/testing/harness/server-actions.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
@@ -12,7 +13,7 @@ const onEmbeddedOnly = ['lib/service/**/*-embedded.test.ts'];
 // All others of the service run on both engines, and so do the migrations.
 const onBothEngines = ['lib/service/**/*.test.ts', 'lib/database/migrate.test.ts'];
 
-// What replaces modules or globals says so in its name, and has its own; what the others import is loaded once for all of them.
+// What replaces modules says so in its name, and has its own process; what the others import is loaded once for all of them.
 const isolated = ['{components,lib}/**/*.isolated.test.{ts,tsx}'];
 
 // `npm run verify` leaves these out: the API, processes, and what is slow.
@@ -57,6 +58,13 @@ function project(name: string, options: Project): ViteUserConfig {
   return { ...shared, test: { ...shared.test, name, isolate: false, ...options } };
 }
 
+/** Tests in a page, whose address and server are the harness's. */
+function pageProject(name: string, options: Project): ViteUserConfig {
+  const alias = { ...shared.resolve.alias, 'next/navigation': join(root, 'lib/testing/harness/next-navigation.ts') };
+  const plugins = [mockServerActions];
+  return { ...project(name, { ...options, environment: 'happy-dom' }), plugins, resolve: { alias } };
+}
+
 export default defineConfig({
   resolve: shared.resolve,
   test: {
@@ -65,12 +73,8 @@ export default defineConfig({
     globalSetup: 'lib/testing/programs/compiled-programs.ts',
     projects: [
       project('embedded', { include: ['{components,lib}/**/*.test.ts'], exclude: ownProject }),
-      project('embedded-components', {
-        include: ['{components,lib}/**/*.test.tsx'],
-        exclude: ownProject,
-        environment: 'happy-dom',
-      }),
-      project('embedded-isolated', { include: isolated, environment: 'happy-dom', isolate: true }),
+      pageProject('embedded-components', { include: ['{components,lib}/**/*.test.tsx'], exclude: ownProject }),
+      pageProject('embedded-isolated', { include: isolated, isolate: true }),
       project('embedded-slow', { include: slow, exclude: [...onServerOnly, ...slowFront] }),
       project('embedded-slow-front', {
         include: slowFront,

@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { loadMessages } from '@/lib/i18n/load-messages';
+import { locales } from '@/lib/i18n/locales';
+import { setPagePerson } from '@/lib/rules/page-person';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 
 // Hashing a password at its real cost is slower than the rest of most tests.
@@ -8,14 +11,25 @@ vi.mock('@/lib/desk/staff/password-cost', () => ({ passwordCost: { N: 2 ** 4, r:
 const { vakantSingletons } = globalThis as { vakantSingletons?: Map<string, unknown> };
 vakantSingletons?.clear();
 deskRequest.reset();
-if (typeof document !== 'undefined') document.body.replaceChildren();
-
+setPagePerson(null);
 if (typeof document !== 'undefined') {
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  localStorage.clear();
+  window.history.replaceState(null, '', '/');
+  vi.resetAllMocks();
+  const { receiveToasts } = await import('@/components/ui/toast');
+  receiveToasts(() => undefined)();
+  // A part that an earlier file has loaded would wait for the texts of another language.
+  await Promise.all(locales.map(loadMessages));
   // What a test waits for may take longer than the usual second on a busy machine.
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 10_000 });
 }
-afterAll(() => vi.unstubAllEnvs());
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
 
 const complaints: unknown[][] = [];
 

@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { bodyOfListing, listingFingerprint } from '@/lib/contract';
+import { messages } from '@/lib/i18n/messages';
+import type { Act } from '@/lib/rules/activity/act';
+import { failureOf } from '@/lib/rules/failure';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { restoreListing } from '@/lib/desk/history/actions';
+import { mockOf } from '@/lib/testing/harness/server-actions';
+import { RestoreDialog } from './restore-dialog';
+
+const current = bodyOfListing(liveListing, 'published');
+const plan = {
+  actId: 'act-1',
+  side: 'before',
+  listingId: liveListing.id,
+  reference: 'KV7-01',
+  photos: [],
+  current,
+  body: { ...current, workplaces: 7 },
+  startedFrom: listingFingerprint(liveListing),
+  startedStatus: 'published',
+  statusAfter: 'published',
+  blockers: [],
+};
+vi.stubGlobal('fetch', () => Promise.resolve(Response.json(plan)));
+
+afterEach(cleanup);
+
+it('can be confirmed after a restore that failed was checked again', async () => {
+  const receipt = { ...liveListing, workplaces: 7, outcome: 'updated' };
+  mockOf(restoreListing)
+    .mockResolvedValueOnce({ ok: false, failure: failureOf('CHANGED_MEANWHILE') })
+    .mockResolvedValueOnce({ ok: true, value: { receipt, requestId: null, at: '2026-02-01T00:00:00.000Z' } });
+  const onClose = vi.fn<() => void>();
+  const { again, restore } = messages.sv.history;
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={new QueryClient()}>
+        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
+          <RestoreDialog act={{ id: 'act-1', target: null } as unknown as Act} side="before" onClose={onClose} />
+        </StaffProvider>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  const press = async (name: string) => {
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    fireEvent.click(button);
+  };
+  await screen.findByText(restore.effect.staysLive);
+  await press(restore.confirm);
+  await press(again);
+  await screen.findByText(restore.effect.staysLive);
+  await press(restore.confirm);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { runQuery } from '@/lib/browser/bulk/run-query';
+import { messages } from '@/lib/i18n/messages';
+import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import { runWith } from '@/lib/testing/model/any-run';
+import { RunScreen } from './run-screen';
+
+afterEach(cleanup);
+
+function show(run: BulkRun): void {
+  const page = { run, rows: [], next: null, now: 0 };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(runQuery(run.id, {}).queryKey, { pages: [page], pageParams: [null] });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={client}>
+        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
+          <RunScreen id={run.id} />
+        </StaffProvider>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+it('a preview that takes listings off says for what reason, and whether they come back by themselves', () => {
+  const off = { reason: 'let', backOn: '2031-03-01', publishes: true } as const;
+  show(runWith({ change: { kind: 'takeOff', off } }, { byEffect: { goesOff: 2 } }));
+  expect(screen.getByText(/^Orsak: Uthyrd, .*2031 · publiceras då$/)).toBeDefined();
+});
+
+it.each([
+  [null, 1],
+  ['run-2', 0],
+])('what failed can be tried again, unless the run is undone (by %s)', (undoneBy, buttons) => {
+  show(runWith({ state: 'finished', undoneBy }, { byEffect: { goesOff: 2 }, byState: { done: 1, failed: 1 } }));
+  expect(screen.queryAllByRole('button', { name: 'Försök igen med 1 misslyckad' })).toHaveLength(buttons);
+});

@@ -1,0 +1,105 @@
+import 'fake-indexeddb/auto';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { messages } from '@/lib/i18n/messages';
+import { takeStart } from '@/lib/rules/camera/take-start';
+import { inventoryRow, type Inventory } from '@/lib/rules/inventory/inventory-row';
+import type { Role } from '@/lib/rules/staff/permissions';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
+import { TakeScreen } from './take-screen';
+
+const rows = ['Storgatan 2', 'Storgatan 2', 'Alvägen 9'].map((streetAddress, index) => ({
+  ...inventoryRow(exampleListingWith(index + 1)),
+  streetAddress,
+  streetAddress2: null,
+  objectId: streetAddress,
+}));
+
+const inventory: Inventory = {
+  rows,
+  objects: [],
+  checkedAt: 1,
+  stale: false,
+  staleBecause: null,
+  fromCache: false,
+  counting: null,
+  fullCrawl: { rows: null, failed: false, drift: null },
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/photos/take');
+});
+
+function show(role: Role, address = '/photos/take') {
+  window.history.replaceState(null, '', address);
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  client.setQueryData(inventoryQuery.queryKey, inventory);
+  return render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={client}>
+        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role }}>
+          <TakeScreen start={takeStart(rows, { listingId: null, rowsMax: 2 })} />
+        </StaffProvider>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+it('a viewer reads which role it takes, and sees no listing to choose', () => {
+  show('viewer');
+  expect(screen.getByText('Kräver rollen redaktör.')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('an editor finds a listing by its address, and by its building', async () => {
+  show('editor');
+  expect(await screen.findAllByRole('link')).toHaveLength(3);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'alvagen' } });
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Byggnad' }));
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /Storgatan 2/ }));
+  expect(screen.getAllByRole('link')).toHaveLength(2);
+});
+
+it('a search without results says what to search for', async () => {
+  show('editor');
+  await screen.findAllByRole('link');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nowhere' } });
+  expect(screen.getByText('Ingen lokal passar sökningen')).toBeTruthy();
+});
+
+it('the place is asked for only when it is wanted, and without it listings are by address', async () => {
+  const getCurrentPosition = vi.fn<(found: unknown, refuse: (error: { code: number }) => void) => void>(
+    (_found, refuse) => refuse({ code: 1 }),
+  );
+  vi.stubGlobal('isSecureContext', true);
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+  show('editor');
+  await screen.findAllByRole('link');
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('radio', { name: 'Närmast' }));
+  expect(getCurrentPosition).toHaveBeenCalledOnce();
+  expect(screen.getByText('Webbläsaren får inte veta var du är')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /lokal/ }).map(({ textContent }) => textContent)[0]).toContain(
+    'Alvägen 9',
+  );
+});
+
+it('a listing that no longer exists is said to be gone', async () => {
+  show('editor', '/photos/take?listing=unknown');
+  expect(await screen.findByText('Lokalen finns inte längre')).toBeTruthy();
+});

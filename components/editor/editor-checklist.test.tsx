@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import type { ListingStatus } from '@/lib/contract';
+import { messages } from '@/lib/i18n/messages';
+import { formFromListing } from '@/lib/rules/listings/listing-form';
+import { saveOutlook } from '@/lib/rules/listings/save-effect';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { EditorChecklist } from './editor-checklist';
+
+afterEach(cleanup);
+
+const words = messages.en.editor.checklist;
+
+it.each<[string, ListingStatus, number, number, string]>([
+  ['two photos and one uploading', 'draft', 2, 1, words.waiting],
+  ['three photos and one uploading', 'draft', 3, 1, words.ready],
+  ['one photo and one uploading', 'draft', 1, 1, words.blocked],
+  ['live, two photos and one uploading', 'published', 2, 1, words.live],
+  ['live, two photos', 'published', 2, 0, words.fallsOff],
+])('what the checklist says: %s', (_name, current, count, uploading, expected) => {
+  const values = { ...formFromListing(liveListing), images: liveListing.images.slice(0, count) };
+  const outlook = saveOutlook(values, current, { objectStatus: 'active', uploading, mayPublish: true });
+  const page = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+        <EditorChecklist
+          {...{ values, outlook, current, uploading }}
+          listing={null}
+          off={null}
+          onPublish={null}
+          publishing={false}
+          mayPublish
+        />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  expect(page.getByRole('heading').parentElement?.textContent).toBe(`${words.title}${expected}`);
+});

@@ -1,0 +1,247 @@
+import 'fake-indexeddb/auto';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useChangeWords } from '@/components/listings/use-change-words';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { draftKeys, readDrafts, removeDraft, writeDraft } from '@/lib/browser/drafts/draft-store';
+import type { Listing } from '@/lib/contract';
+import { messages } from '@/lib/i18n/messages';
+import { draftKeyPrefix, draftKeysOf, legacyKeyPrefix } from '@/lib/rules/drafts/draft-keys';
+import { isDirty } from '@/lib/rules/listings/listing-changes';
+import { formFromListing } from '@/lib/rules/listings/listing-form';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { EditorDraft } from './editor-draft';
+import { useListingDraft, type SavedDraft } from './use-listing-draft';
+import { useListingEditor, type ListingEditorState } from './use-listing-editor';
+
+const listing = { ...liveListing, externalRef: 'KV7-01' } as Listing;
+const asa = { id: 'staff-1', name: 'Åsa', email: 'asa@example.org', role: 'publisher' } as const;
+const words = messages.sv.editor.draft;
+
+let page: { editor: ListingEditorState; saved: SavedDraft };
+
+function Editor({ current }: { current: Listing }) {
+  const editor = useListingEditor({
+    details: { listing: current, blurPlaceholders: {}, sharedWith: {} },
+    startValues: formFromListing(current),
+    objects: [],
+    takenReferences: new Set<string>(),
+    amenityName: String,
+  });
+  const values = useWatch({ control: editor.form.control, compute: (typed) => typed });
+  const dirty = isDirty(values, editor.savedForm);
+  const saved = useListingDraft({ listingId: current.id, base: editor.savedForm, values, files: [], dirty });
+  useEffect(() => {
+    page = { editor, saved };
+  });
+  const changeWords = useChangeWords({ objects: [], amenities: [] });
+  return (
+    <main>
+      <h1 tabIndex={-1}>Titel</h1>
+      <EditorDraft editor={editor} saved={saved} words={changeWords} onFiles={() => undefined} />
+    </main>
+  );
+}
+
+function open(current = listing, staff: Parameters<typeof StaffProvider>[0]['staff'] = asa) {
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+        <StaffProvider staff={staff}>
+          <Editor current={current} />
+        </StaffProvider>
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+}
+
+function type(amount: number) {
+  act(() => page.editor.form.setValue('amount', amount));
+}
+
+const saved = () => draftKeys(draftKeyPrefix);
+const expectDrafts = (count: number) => vi.waitFor(async () => expect(await saved()).toHaveLength(count), 10_000);
+
+/** Simulates a browser that discards the page from memory without running its handlers. */
+async function crash() {
+  await expectDrafts(1);
+  const [draft] = await readDrafts(draftKeyPrefix);
+  cleanup();
+  await writeDraft(draft!.key, draft!.record as object);
+}
+
+const offer = () => screen.findByRole('region', { name: words.label });
+const banner = () => screen.queryByRole('region', { name: words.label });
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const amount = () => page.editor.form.getValues('amount');
+const resumed = (value: number) => vi.waitFor(() => expect(amount()).toBe(value), 10_000);
+/** Waits until the stored drafts are read. */
+const looked = () => act(async () => void (await page.saved.readOffers(page.editor.savedForm)));
+
+beforeEach(async () => {
+  // There is no server here: what the editor reads in the background fails at once.
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  for (const key of await saved()) await removeDraft(key);
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('offers back what was typed before a crash, and puts it in only when asked', async () => {
+  open();
+  type(39_000);
+  await crash();
+
+  open();
+  expect((await offer()).textContent).toMatch(/hyra .*39\s000/);
+  expect(amount()).toBe(listing.price.amount);
+  await press(words.continue);
+  await resumed(39_000);
+  await vi.waitFor(() => expect(banner()).toBeNull());
+  expect(document.activeElement?.tagName).toBe('H1');
+  await expectDrafts(1);
+});
+
+it.each(['pagehide', 'leaving'])('is written at once when the page goes away: %s', async (how) => {
+  const { unmount } = open();
+  type(39_000);
+  if (how === 'pagehide') act(() => void window.dispatchEvent(new Event('pagehide')));
+  else unmount();
+  // Before the debounced write, because the store handles requests in order.
+  expect(await saved()).toHaveLength(1);
+});
+
+it('is gone when nothing is left to save', async () => {
+  const { unmount } = open();
+  type(39_000);
+  await expectDrafts(1);
+  act(() => page.editor.discard());
+  await expectDrafts(0);
+  unmount();
+  expect(await saved()).toEqual([]);
+});
+
+it('is not shown to other people', async () => {
+  open();
+  type(39_000);
+  cleanup();
+  open(listing, { ...asa, id: 'staff-2' });
+  await looked();
+  expect(banner()).toBeNull();
+  cleanup();
+  open();
+  expect(await offer()).toBeDefined();
+});
+
+it('is thrown away when asked, and comes back by undo only', async () => {
+  open();
+  type(39_000);
+  cleanup();
+  open();
+  await offer();
+  await press(words.discard);
+  await expectDrafts(0);
+  expect(banner()).toBeNull();
+  expect(amount()).toBe(listing.price.amount);
+});
+
+it('an offer that waits is not written over by what is typed meanwhile, and goes under it', async () => {
+  open();
+  type(39_000);
+  act(() => page.editor.form.setValue('workplaces', 77));
+  cleanup();
+  open();
+  type(41_000);
+  await expectDrafts(2);
+  await offer();
+  await press(words.continue);
+  await vi.waitFor(() => expect(page.editor.form.getValues()).toMatchObject({ amount: 41_000, workplaces: 77 }));
+  await expectDrafts(1);
+});
+
+it('changes of others since then stay and are reported', async () => {
+  open();
+  type(39_000);
+  cleanup();
+  open({ ...listing, workplaces: 77 });
+  expect((await offer()).textContent).toContain(words.theirsStay);
+  await press(words.continue);
+  await resumed(39_000);
+  expect(page.editor.form.getValues('workplaces')).toBe(77);
+  await vi.waitFor(() => expect(page.editor.takenIn?.changes.map(({ part }) => part)).toEqual(['workplaces']), 10_000);
+});
+
+it('what both changed is asked about before anything goes in', async () => {
+  open();
+  type(39_000);
+  cleanup();
+  open({ ...listing, price: { ...listing.price, amount: 50_000 } });
+  expect((await offer()).textContent).toContain(words.theirsClash);
+  await press(words.continue);
+  expect(amount()).toBe(50_000);
+  const { before, mine, their, merge, over } = messages.sv.editor.conflict;
+  fireEvent.click(await screen.findByRole('radio', { name: their }));
+  const sides = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(sides).toEqual([before, mine, their]);
+  expect(screen.queryByRole('button', { name: over })).toBeNull();
+  await press(merge);
+  await vi.waitFor(() => expect(banner()).toBeNull());
+  expect(amount()).toBe(50_000);
+});
+
+it('what has been saved meanwhile is not offered, now or later', async () => {
+  open();
+  type(39_000);
+  cleanup();
+  open({ ...listing, price: { ...listing.price, amount: 39_000 } });
+  await expectDrafts(0);
+  expect(banner()).toBeNull();
+});
+
+it('of the version before, from the storage it had, is offered too', async () => {
+  const base = formFromListing(listing);
+  const old = { editedAt: Date.now(), base, values: { ...base, amount: 39_000 } };
+  localStorage.setItem(`${legacyKeyPrefix}${asa.id}:${listing.id}:x`, JSON.stringify(old));
+  open();
+  await offer();
+  expect(localStorage.length).toBe(0);
+});
+
+it('that cannot be read is reported, and stays until it is discarded', async () => {
+  await writeDraft(`${draftKeyPrefix}${asa.id}:${listing.id}:x`, { of: 'another time' });
+  open();
+  await screen.findByText(words.unreadable);
+  expect(await saved()).toHaveLength(1);
+  await press(words.discard);
+  await expectDrafts(0);
+});
+
+it('says so where the browser keeps nothing, and goes on', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  open();
+  type(39_000);
+  await vi.waitFor(() => expect(page.saved.unsaved).toBe('text'), 10_000);
+  expect(amount()).toBe(39_000);
+  vi.restoreAllMocks();
+});
+
+it('is handed over completely when another person signs in, and is then offered to that person', async () => {
+  open();
+  type(39_000);
+  await expectDrafts(1);
+  await act(async () => void (await page.saved.handOver('staff-2', page.editor.form.getValues(), [])));
+  await vi.waitFor(async () => expect(await draftKeys(draftKeysOf('staff-1'))).toEqual([]), 10_000);
+  expect(await draftKeys(draftKeysOf('staff-2'))).toHaveLength(1);
+  cleanup();
+  expect(await draftKeys(draftKeysOf('staff-1'))).toEqual([]);
+  open(listing, { ...asa, id: 'staff-2', name: 'Kim' });
+  expect((await offer()).textContent).toMatch(/39/);
+});

@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { messages } from '@/lib/i18n/messages';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { setOffReason } from '@/lib/desk/off-reasons/actions';
+import { mockOf } from '@/lib/testing/harness/server-actions';
+import { EditorTakeOff, type EditorTakeOffProps } from './editor-take-off';
+
+mockOf(setOffReason).mockResolvedValue({ ok: true, value: null });
+
+const { action } = messages.sv.editor.takeOff;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+afterEach(cleanup);
+
+function Opener({ onTakeOff }: Pick<EditorTakeOffProps, 'onTakeOff'>) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Öppna
+      </button>
+      <EditorTakeOff
+        {...{ listing: liveListing, dirty: false, open, onOpenChange: setOpen, onTakeOff, finalFocus: () => null }}
+      />
+    </>
+  );
+}
+
+function open(onTakeOff: EditorTakeOffProps['onTakeOff']) {
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={new QueryClient()}>
+        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
+          <Opener onTakeOff={onTakeOff} />
+        </StaffProvider>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+it('takes the listing off after it was closed with a day that cannot be read', async () => {
+  const onTakeOff = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  open(onTakeOff);
+  fireEvent.click(await screen.findByText('Uthyrd'));
+  const day = screen.getByRole('textbox');
+  fireEvent.change(day, { target: { value: 'mitten av mars' } });
+  fireEvent.blur(day);
+  press(action);
+  expect(onTakeOff).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Avbryt' }).disabled).toBe(false));
+  press('Avbryt');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  press('Öppna');
+  await screen.findByRole('alertdialog');
+  press(action);
+  await waitFor(() => expect(onTakeOff).toHaveBeenCalledOnce());
+});
+
+it('asks for the reason anew when it is taken off once more', async () => {
+  open((saveReason) => saveReason());
+  fireEvent.click(await screen.findByText('Uthyrd'));
+  expect(screen.queryByRole('textbox')).not.toBeNull();
+  press(action);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  press('Öppna');
+  await screen.findByRole('alertdialog');
+  // The day is asked for once there is a reason.
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { readDrafts } from '@/lib/browser/drafts/draft-store';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import type { Listing } from '@/lib/contract';
+import { messages } from '@/lib/i18n/messages';
+import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
+import { failureOf } from '@/lib/rules/failure';
+import { inventoryRow, type Inventory, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { formFromListing } from '@/lib/rules/listings/listing-form';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
+import { mockOf } from '@/lib/testing/harness/server-actions';
+import { EditorReference } from './editor-reference';
+import { ListingEditor } from './listing-editor';
+
+const server = {
+  pushed: [] as { reference: string; again?: boolean }[],
+  answer: null as Promise<object> | null,
+};
+mockOf(saveListing).mockImplementation(async (input) => {
+  const { asked } = input as { asked: (typeof server.pushed)[number] };
+  server.pushed.push(asked);
+  return server.answer ?? { ok: false, failure: failureOf('NETWORK') };
+});
+mockOf(takeOffMarket).mockResolvedValue({ ok: false, failure: failureOf('NETWORK') });
+// There is no server here.
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+
+afterEach(cleanup);
+
+function open(editor: ReactNode): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+        <StaffProvider staff={{ id: 'staff-1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
+          {editor}
+        </StaffProvider>
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  return client;
+}
+
+it.each([
+  ['with a reference', 'KV7-01'],
+  ['without a reference, whose fields are locked', null],
+])('says why a listing %s was not taken off the market', async (_name, externalRef) => {
+  const listing = { ...liveListing, externalRef } as Listing;
+  let takeOff: (saveReason: () => Promise<void>) => Promise<void> = () => Promise.resolve();
+  open(
+    <ListingEditor
+      details={{ listing, blurPlaceholders: {}, sharedWith: {} }}
+      startValues={formFromListing(listing)}
+      renderHeader={({ onTakeOff }) => {
+        takeOff = onTakeOff;
+        return null;
+      }}
+    />,
+  );
+  await act(() => takeOff(() => Promise.resolve()));
+  const alert = await screen.findByRole('alert');
+  await waitFor(() => expect(alert.textContent).toContain(`Inte avpublicerad. ${messages.sv.errors.NETWORK}`));
+});
+
+it('a new listing whose answer was lost is saved again under the same reference, also when the list has it by then', async () => {
+  const object = { ...liveListing.object, externalRef: 'KV7', status: 'active', createdAt: '', listingCount: {} };
+  const inventory = (rows: InventoryRow[]) => ({ rows, objects: [object] }) as unknown as Inventory;
+  const client = open(
+    <ListingEditor
+      details={null}
+      startValues={{ ...formFromListing(liveListing), reference: '' }}
+      renderHeader={() => null}
+      Reference={EditorReference}
+    />,
+  );
+  const know = (rows: InventoryRow[]) =>
+    act(async () => void client.setQueryData(inventoryQuery.queryKey, inventory(rows)));
+  const save = () => act(async () => void fireEvent.keyDown(window, { key: 's', ctrlKey: true }));
+  await know([]);
+  const reference = screen.getByRole<HTMLInputElement>('textbox', { name: messages.sv.editor.fields.reference });
+  await waitFor(() => expect(reference.value).toBe('KV7-01'));
+  await save();
+  await waitFor(() => expect(server.pushed).toMatchObject([{ reference: 'KV7-01' }]));
+  await know([inventoryRow({ ...liveListing, externalRef: 'KV7-01' } as Listing)]);
+  // The list is rendered behind what the person does.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await save();
+  await waitFor(() => expect(server.pushed[1]).toMatchObject({ reference: 'KV7-01', again: true }));
+});
+
+it('what is typed while a new listing is saved, and until its page opens, is a draft of that page', async () => {
+  let answer: (result: object) => void = () => undefined;
+  server.answer = new Promise((resolve) => (answer = resolve));
+  server.pushed.length = 0;
+  const values = { ...formFromListing(liveListing), reference: 'KV7-01' };
+  open(<ListingEditor details={null} startValues={values} renderHeader={() => null} />);
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+  await act(async () => void fireEvent.keyDown(window, { key: 's', ctrlKey: true }));
+  await waitFor(() => expect(server.pushed).toHaveLength(1));
+  type(messages.sv.editor.fields.workplaces, '77');
+  const receipt = { ...liveListing, externalRef: 'KV7-01', status: 'draft', outcome: 'created' };
+  await act(async () => answer({ ok: true, value: { receipt, requestId: null, at: '2026-02-01T00:00:00.000Z' } }));
+  type(messages.sv.editor.fields.floorArea, '88');
+  await waitFor(async () => {
+    const [draft] = await readDrafts(listingDraftKeys('staff-1', liveListing.id));
+    expect(draft?.record).toMatchObject({
+      values: { workplaces: 77, floorArea: 88 },
+      base: { workplaces: values.workplaces },
+    });
+  });
+  await act(async () => void fireEvent.keyDown(window, { key: 's', ctrlKey: true }));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  // Its page opens: the form of a new listing has nothing more to save.
+  expect(server.pushed).toHaveLength(1);
+});

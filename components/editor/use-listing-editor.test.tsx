@@ -1,0 +1,136 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listingFingerprint, type Listing } from '@/lib/contract';
+import { messages } from '@/lib/i18n/messages';
+import { failureOf, type ActionResult, type Failure } from '@/lib/rules/failure';
+import { formFromListing } from '@/lib/rules/listings/listing-form';
+import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
+import { mockOf } from '@/lib/testing/harness/server-actions';
+import { useListingEditor } from './use-listing-editor';
+
+// A server action is a request; this is its server.
+const server = {
+  pushed: [] as { body: Record<string, unknown>; startedFrom: unknown; startedStatus: unknown }[],
+  answer: null as null | (() => Promise<unknown>),
+};
+mockOf(takeOffMarket).mockImplementation(async () => server.answer?.());
+mockOf(saveListing).mockImplementation(async (input) => {
+  server.pushed.push(input as (typeof server.pushed)[number]);
+  return server.answer?.();
+});
+
+const listing = { ...liveListing, externalRef: 'KV7-01' } as Listing;
+
+function saved(changes: Partial<Listing>): ActionResult<SavedListing> {
+  const receipt = { ...listing, ...changes, updatedAt: '2026-02-01T00:00:00.000Z', outcome: 'updated' as const };
+  return { ok: true, value: { receipt, requestId: 'request-1', at: '2026-02-01T00:00:00.000Z' } };
+}
+
+function refusal(failure: Failure): ActionResult<SavedListing> {
+  return { ok: false, failure };
+}
+
+function openEditor() {
+  const queryClient = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>
+      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+        {children}
+      </NextIntlClientProvider>
+    </QueryClientProvider>
+  );
+  const start = {
+    details: { listing, blurPlaceholders: {}, sharedWith: {} },
+    startValues: formFromListing(listing),
+    objects: [],
+    takenReferences: new Set<string>(),
+    amenityName: String,
+  };
+  const { result } = renderHook(
+    () => {
+      const editor = useListingEditor(start);
+      // React Hook Form tracks errors only if a component reads them.
+      return { editor, errors: editor.form.formState.errors };
+    },
+    { wrapper },
+  );
+  return result;
+}
+
+beforeEach(() => {
+  server.pushed.length = 0;
+});
+afterEach(cleanup);
+
+it('pushes the whole listing with what it started from, and shows what was answered', async () => {
+  const result = openEditor();
+  server.answer = async () => saved({ price: { amount: 39_000, unit: 'month', currency: 'SEK' } });
+  act(() => result.current.editor.form.setValue('amount', 39_000));
+  const receipt = await act(() => result.current.editor.push('keep'));
+  expect(server.pushed).toHaveLength(1);
+  const [push] = server.pushed;
+  expect(push).toMatchObject({ startedFrom: listingFingerprint(listing), startedStatus: 'published' });
+  expect(push?.body).toMatchObject({ status: 'published', images: listing.images, price: { amount: 39_000 } });
+  expect(receipt).toMatchObject({ kind: 'updated', cause: 'save', requestId: 'request-1' });
+  expect(result.current.editor.base?.listing.price.amount).toBe(39_000);
+});
+
+it('keeps what is typed while a save is under way', async () => {
+  const result = openEditor();
+  let answer: (value: unknown) => void = () => undefined;
+  server.answer = () => new Promise((resolve) => (answer = resolve));
+  act(() => result.current.editor.form.setValue('amount', 39_000));
+  let push: Promise<unknown> = Promise.resolve();
+  act(() => {
+    push = result.current.editor.push('keep');
+  });
+  act(() => result.current.editor.form.setValue('workplaces', 77));
+  await act(async () => {
+    answer(saved({ price: { amount: 39_000, unit: 'month', currency: 'SEK' } }));
+    await push;
+  });
+  expect(result.current.editor.form.getValues()).toMatchObject({ amount: 39_000, workplaces: 77 });
+});
+
+it('a refused save keeps everything, and its faults land on their fields', async () => {
+  const result = openEditor();
+  const issues = [
+    { path: ['images', 1], message: 'Not yours.' },
+    { path: ['assignedTo'], message: 'Unknown.' },
+  ];
+  server.answer = async () => refusal(failureOf('BAD_REQUEST', { issues, requestId: 'request-2' }));
+  act(() => result.current.editor.form.setValue('description', 'Nymålad'));
+  await act(async () => void (await result.current.editor.push('keep')));
+  expect(result.current.editor.failure).toMatchObject({ code: 'BAD_REQUEST', requestId: 'request-2' });
+  expect(result.current.errors.images?.[1]?.message).toContain('Bild 2');
+  expect(result.current.errors.assignedTo?.message).toBe(messages.sv.editor.faults.assignee);
+  expect(result.current.editor.form.getValues('description')).toBe('Nymålad');
+  expect(result.current.editor.base?.listing).toBe(listing);
+});
+
+it('what throws becomes a failure, and nothing is lost', async () => {
+  const result = openEditor();
+  server.answer = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  act(() => result.current.editor.form.setValue('amount', 1));
+  await act(async () => void (await result.current.editor.push('keep')));
+  expect(result.current.editor.failure?.code).toBe('NETWORK');
+  expect(result.current.editor.form.getValues('amount')).toBe(1);
+  expect(result.current.editor.busy).toBeNull();
+});
+
+it('taking off the market keeps what is typed', async () => {
+  const result = openEditor();
+  server.answer = async () => saved({ status: 'unpublished' });
+  act(() => result.current.editor.form.setValue('amount', 39_000));
+  const receipt = await act(() => result.current.editor.takeOff());
+  expect(receipt).toMatchObject({ kind: 'nowOff', cause: 'takeOff' });
+  expect(result.current.editor.base?.listing.status).toBe('unpublished');
+  expect(result.current.editor.form.getValues('amount')).toBe(39_000);
+});

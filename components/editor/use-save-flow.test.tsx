@@ -1,0 +1,150 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Listing, ListingStatus } from '@/lib/contract';
+import { messages } from '@/lib/i18n/messages';
+import { failureOf } from '@/lib/rules/failure';
+import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { saveOutlook } from '@/lib/rules/listings/save-effect';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
+import { mockOf } from '@/lib/testing/harness/server-actions';
+import { EditorDialogs } from './editor-dialogs';
+import { useListingEditor } from './use-listing-editor';
+import { useSaveFlow, type SaveFlow } from './use-save-flow';
+
+const server = {
+  pushed: [] as { body: { status: string } }[],
+  takenOff: [] as object[],
+};
+mockOf(takeOffMarket).mockImplementation(async () => server.takenOff.shift());
+mockOf(saveListing).mockImplementation(async (input) => {
+  server.pushed.push(input as (typeof server.pushed)[number]);
+  return { ok: false, failure: { code: 'NETWORK', issues: [], requestId: null } };
+});
+
+interface EditorProps {
+  status: ListingStatus | null;
+  edited: Partial<ListingFormValues>;
+  mayPublish: boolean;
+}
+
+let flow: SaveFlow;
+
+function listingWith(status: ListingStatus | null): Listing {
+  const object = { ...liveListing.object, status: 'active' as const };
+  return { ...liveListing, object, externalRef: 'KV7-01', status: status ?? 'draft' } as Listing;
+}
+
+function Editor({ status, edited, mayPublish }: EditorProps) {
+  const [listing] = useState(listingWith(status));
+  const values = { ...formFromListing(listing), reference: 'KV7-01', ...edited };
+  const editor = useListingEditor({
+    details: status === null ? null : { listing, blurPlaceholders: {}, sharedWith: {} },
+    startValues: values,
+    objects: [],
+    takenReferences: new Set<string>(),
+    amenityName: String,
+  });
+  const outlook = saveOutlook(values, status, { objectStatus: 'active', uploading: 0, mayPublish });
+  const own = useSaveFlow({ editor, outlook, disabled: false, dirty: true });
+  useEffect(() => {
+    flow = own;
+  });
+  const guard = { leaving: false, stay: () => undefined, go: () => undefined, pass: () => undefined };
+  return <EditorDialogs flow={own} guard={guard} changeCount={1} isSaved onDiscard={() => undefined} />;
+}
+
+const client = new QueryClient();
+const page = (props: EditorProps) => (
+  <QueryClientProvider client={client}>
+    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+      <Editor {...props} />
+    </NextIntlClientProvider>
+  </QueryClientProvider>
+);
+
+const pressKey = () =>
+  act(async () => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true })));
+
+async function pressSave(props: EditorProps) {
+  render(page(props));
+  await pressKey();
+}
+
+beforeEach(() => {
+  server.pushed.length = 0;
+});
+afterEach(cleanup);
+
+it.each<[string, EditorProps, string[], boolean]>([
+  ['a ready draft stays a draft', { status: 'draft', edited: {}, mayPublish: true }, ['draft'], false],
+  ['a ready new listing becomes a draft', { status: null, edited: {}, mayPublish: true }, ['draft'], false],
+  ['an unpublished listing stays off', { status: 'unpublished', edited: {}, mayPublish: true }, ['draft'], false],
+  ['a live listing stays live', { status: 'published', edited: {}, mayPublish: true }, ['published'], false],
+  ['one that goes off asks first', { status: 'published', edited: { images: [] }, mayPublish: true }, [], true],
+  ['an editor may not take it off', { status: 'published', edited: { images: [] }, mayPublish: false }, [], false],
+])('Ctrl+S: %s', async (_name, props, statuses, asks) => {
+  await pressSave(props);
+  await waitFor(() => {
+    expect(server.pushed.map(({ body }) => body.status)).toEqual(statuses);
+    expect(screen.queryByRole('alertdialog') !== null).toBe(asks);
+  });
+});
+
+it.each<[string, boolean, boolean]>([
+  ['asks', true, true],
+  ['does nothing for an editor', false, false],
+])('a save that waits for photos, and would now take the listing off: %s', async (_name, mayPublish, asks) => {
+  const { rerender } = render(page({ status: 'published', edited: {}, mayPublish }));
+  act(() => flow.setPending({ uploading: 1, failed: 0 }));
+  await act(async () => flow.save({ intent: 'keep', effect: 'staysLive' }));
+  await waitFor(() => expect(flow.waiting).toBe(true));
+  rerender(page({ status: 'published', edited: { amount: null }, mayPublish }));
+  act(() => flow.setPending({ uploading: 0, failed: 0 }));
+  await waitFor(() => {
+    expect(flow.waiting).toBe(false);
+    expect(screen.queryByRole('alertdialog') !== null).toBe(asks);
+  });
+  expect(server.pushed).toEqual([]);
+});
+
+it('Ctrl+S pressed twice while photos upload does not wait again once that was stopped', async () => {
+  render(page({ status: 'published', edited: {}, mayPublish: true }));
+  act(() => flow.setPending({ uploading: 1, failed: 0 }));
+  await pressKey();
+  await waitFor(() => expect(flow.waiting).toBe(true));
+  await pressKey();
+  act(() => flow.stopWaiting());
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(flow.waiting).toBe(false);
+});
+
+it('the reason is saved when taking off is repeated after signing in again', async () => {
+  const saveReason = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const receipt = { ...listingWith('unpublished'), outcome: 'updated' };
+  server.takenOff = [
+    { ok: false, failure: failureOf('SIGNED_OUT') },
+    { ok: true, value: { receipt, requestId: null, at: '2026-02-01T00:00:00.000Z' } },
+  ];
+  render(page({ status: 'published', edited: {}, mayPublish: true }));
+  await act(() => flow.takeOff(saveReason));
+  expect(saveReason).not.toHaveBeenCalled();
+  await act(() => flow.retry());
+  expect(saveReason).toHaveBeenCalledOnce();
+});
+
+it('a save that waits for the floor plan is not made without it when its upload fails', async () => {
+  render(page({ status: 'published', edited: {}, mayPublish: true }));
+  act(() => flow.setPlanPending('uploading'));
+  await pressKey();
+  await waitFor(() => expect(flow.waiting).toBe(true));
+  act(() => flow.setPlanPending('failed'));
+  await waitFor(() => expect(flow.waiting).toBe(false));
+  expect(flow.failed).toEqual({ field: 'floorPlan', words: messages.en.editor.save.planFailed });
+  await pressKey();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(server.pushed).toEqual([]);
+});

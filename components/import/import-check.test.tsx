@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { amenitiesQuery } from '@/lib/browser/key/key-query';
+import { messages } from '@/lib/i18n/messages';
+import type { RowEffect } from '@/lib/rules/bulk/bulk-run';
+import { runRowWith, runWith } from '@/lib/testing/model/any-run';
+import { ImportCheck } from './import-check';
+
+afterEach(cleanup);
+
+const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
+const effects: RowEffect[] = ['goesOff', 'goesOff', 'goesLive', 'staysLive', 'unchanged'];
+
+it('says first what goes off the market, has a tab for each outcome, and asks before it starts', async () => {
+  const rows = effects.map((effect, at) => {
+    return { number: at + 2, name: `NS-${at}`, faults: [], planned: runRowWith(at, { effect }) };
+  });
+  const run = runWith({ source: 'import' }, { byEffect: { goesOff: 2, goesLive: 1, staysLive: 1, unchanged: 1 } });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(amenitiesQuery.queryKey, []);
+  render(
+    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={client}>
+        <StaffProvider staff={staff}>
+          <ImportCheck checked={{ run, rows }} />
+        </StaffProvider>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByRole('status').textContent).toContain(
+    '2 listings go off the market · 1 listing goes live · 1 listing changes and keeps its status',
+  );
+  const tabs = screen.getAllByRole('radio').map((tab) => tab.closest('label')?.textContent ?? tab.textContent);
+  expect(tabs).toEqual(['All5', 'Goes live1', 'Stays live1', 'Goes off2', 'Already so1']);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Kungsgatan 0'),
+    expect.stringContaining('Kungsgatan 1'),
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Run on 4 listings' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Take 2 listings off the market?' })).toBeTruthy();
+});

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import { ConnectionNotice } from '@/components/shell/connection-notice';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { keyQuery } from '@/lib/browser/key/key-query';
+import { messages } from '@/lib/i18n/messages';
+import type { FailureCode } from '@/lib/rules/failure';
+import type { Role } from '@/lib/rules/staff/permissions';
+import { KeyNotice } from './key-notice';
+
+afterEach(cleanup);
+
+const inFiveDays = () => new Date(Date.now() + 5 * 24 * 3_600_000).toISOString();
+
+async function show(role: Role, staleBecause: FailureCode | null): Promise<HTMLElement[]> {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const stale = staleBecause !== null;
+  const inventory = { rows: [], objects: [], checkedAt: Date.now(), stale, staleBecause, counting: null };
+  client.setQueryData(inventoryQuery.queryKey, inventory as never);
+  const me = { key: { expiresAt: inFiveDays() }, org: { orgType: 'lister' } };
+  client.setQueryData(keyQuery.queryKey, { me } as never);
+  await act(() =>
+    render(
+      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+        <QueryClientProvider client={client}>
+          <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role }}>
+            <div data-testid="notices">
+              <ConnectionNotice />
+              <KeyNotice />
+            </div>
+          </StaffProvider>
+        </QueryClientProvider>
+      </NextIntlClientProvider>,
+    ),
+  );
+  return [...screen.getByTestId('notices').children] as HTMLElement[];
+}
+
+it.each([
+  ['admin', 'You can replace it now.', 1],
+  ['editor', 'Ask an administrator to replace it.', 0],
+] as const)('of a refused key there is one message, with the way out for %s', async (role, wayOut, links) => {
+  const notices = await show(role, 'UNAUTHORIZED');
+  expect(notices).toHaveLength(1);
+  expect(notices[0]!.textContent).toContain('The key no longer works');
+  expect(notices[0]!.textContent).toContain(wayOut);
+  expect(screen.queryAllByRole('link')).toHaveLength(links);
+});
+
+it.each<[FailureCode | null, RegExp[]]>([
+  [null, [/^The key expires in 5 days/]],
+  ['TIMEOUT', [/The service does not answer/, /^The key expires in 5 days/]],
+])('after %s each notice says what it knows', async (staleBecause, expected) => {
+  const notices = await show('admin', staleBecause);
+  expect(notices.map(({ textContent }) => textContent)).toEqual(expected.map((text) => expect.stringMatching(text)));
+});

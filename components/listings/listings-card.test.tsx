@@ -1,0 +1,222 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetSelection } from '@/components/bulk/saved-selection';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { viewsQuery } from '@/lib/browser/views/views-query';
+import { messages } from '@/lib/i18n/messages';
+import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
+import { ListingsCard } from './listings-card';
+import { useListAddress } from './listings-place';
+
+const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
+const rows = [
+  row({ id: 'a', reference: 'NS-1', streetAddress: 'Avägen 1', updatedAt: '2026-11-03T09:00:00.000Z' }),
+  row({
+    id: 'b',
+    reference: 'NS-2',
+    streetAddress: 'Bvägen 2',
+    updatedAt: '2026-11-02T09:00:00.000Z',
+    status: 'draft',
+  }),
+  row({ id: 'c', reference: 'NS-3', streetAddress: 'Cvägen 3', updatedAt: '2026-11-01T09:00:00.000Z', city: 'Malmö' }),
+];
+
+function inventoryOf(current: InventoryRow[], checkedAt = Date.now()): Inventory {
+  return {
+    rows: current,
+    objects: [],
+    checkedAt,
+    stale: false,
+    fromCache: false,
+    counting: null,
+    fullCrawl: { at: null, drift: null, rows: null },
+  } as unknown as Inventory;
+}
+
+function page(current: InventoryRow[], defaultId: string | null = null, checkedAt = Date.now()) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(inventoryQuery.queryKey, inventoryOf(current));
+  client.setQueryData(viewsQuery.queryKey, { views: [], defaultId });
+  for (const search of ['NS-2', 'NS-3', 'vägen']) client.setQueryData(['described', search], new Set());
+  return (
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={client}>
+        <StaffProvider staff={staff}>
+          <ListingsCard inventory={inventoryOf(current, checkedAt)} />
+        </StaffProvider>
+      </QueryClientProvider>
+    </NextIntlClientProvider>
+  );
+}
+
+const addresses = () =>
+  screen
+    .getAllByRole('rowheader')
+    .map((cell) => within(cell).getByRole('link').textContent.replace('Ändrad nyss ', ''));
+
+beforeEach(() => window.history.replaceState(null, '', '/listings'));
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+it('keeps its order while in use, and applies the new order on request', () => {
+  const { rerender } = render(page(rows));
+  expect(addresses()).toEqual(['Avägen 1', 'Bvägen 2', 'Cvägen 3']);
+  act(() => screen.getByRole('link', { name: /Bvägen/ }).focus());
+  const later = { ...rows[2]!, updatedAt: '2026-11-09T09:00:00.000Z' };
+  rerender(page([rows[0]!, rows[1]!, later]));
+  expect(addresses()).toEqual(['Avägen 1', 'Bvägen 2', 'Cvägen 3']);
+  expect(screen.getByRole('link', { name: 'Ändrad nyss Cvägen 3' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '1 ändrad – uppdatera ordningen' }));
+  expect(addresses()).toEqual(['Cvägen 3', 'Avägen 1', 'Bvägen 2']);
+});
+
+it('shows the filters of the address as removable chips', () => {
+  window.history.replaceState(null, '', '/listings?city=Malm%C3%B6&area=50-200');
+  render(page(rows));
+  expect(addresses()).toEqual(['Cvägen 3']);
+  fireEvent.click(screen.getByRole('button', { name: 'Ta bort filtret Ort: Malmö' }));
+  expect(addresses()).toHaveLength(3);
+  expect(window.location.search).toBe('?area=50-200');
+});
+
+it('goes from row to row with j and k, and ticks with x, but not while typing', () => {
+  render(page(rows));
+  const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
+  press('j');
+  press('j');
+  press('k');
+  press('j');
+  press('x', document.activeElement!);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bvägen/ }).checked).toBe(true);
+  press('x', screen.getByRole('searchbox'));
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bvägen/ }).checked).toBe(true);
+  press('Escape');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Bvägen/ }).checked).toBe(false);
+});
+
+const isTicked = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+
+it('has the same ticked when it is opened again, but nothing of another list and nothing after a run', () => {
+  const tickAndLeave = () => {
+    render(page(rows));
+    if (!isTicked(/Cvägen/)) fireEvent.click(screen.getByRole('checkbox', { name: /Cvägen/ }));
+    fireEvent.click(document.body);
+    cleanup();
+  };
+  tickAndLeave();
+  render(page(rows));
+  expect(isTicked(/Cvägen/)).toBe(true);
+  cleanup();
+
+  window.history.replaceState(null, '', '/listings?city=Malm%C3%B6');
+  render(page(rows));
+  expect(isTicked(/Cvägen/)).toBe(false);
+  cleanup();
+
+  window.history.replaceState(null, '', '/listings');
+  tickAndLeave();
+  forgetSelection(staff.id);
+  render(page(rows));
+  expect(isTicked(/Cvägen/)).toBe(false);
+});
+
+it('another list starts with nothing ticked, a search keeps what is', () => {
+  render(page(rows));
+  fireEvent.click(screen.getByRole('checkbox', { name: /Avägen/ }));
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vägen' } });
+  expect(isTicked(/Avägen/)).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: /Publicerade/ }));
+  expect(isTicked(/Avägen/)).toBe(false);
+});
+
+it('ticking all that a search finds keeps what was ticked in another search', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
+  render(page(rows));
+  const find = (search: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: search } });
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Markera 1 lokal' });
+  find('NS-2');
+  fireEvent.click(all());
+  find('NS-3');
+  expect(screen.getByRole('button', { name: 'Välj alla 1' })).toBeTruthy();
+  fireEvent.click(all());
+  find('');
+  expect([isTicked(/Avägen/), isTicked(/Bvägen/), isTicked(/Cvägen/)]).toEqual([false, true, true]);
+  find('NS-3');
+  fireEvent.click(all());
+  find('');
+  expect([isTicked(/Avägen/), isTicked(/Bvägen/), isTicked(/Cvägen/)]).toEqual([false, true, false]);
+});
+
+it('has a search in its address before the focus is on what was found', () => {
+  render(page(rows));
+  const search = screen.getByRole('searchbox');
+  act(() => search.focus());
+  fireEvent.change(search, { target: { value: 'NS-2' } });
+  expect(window.location.search).toBe('');
+  act(() => screen.getByRole('link', { name: /Bvägen/ }).focus());
+  expect(window.location.search).toBe('?q=NS-2');
+});
+
+it('a filter that is chosen before a typed search is rendered keeps the search', () => {
+  render(page(rows));
+  act(() => {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vägen' } });
+    fireEvent.pointerDown(screen.getByRole('radio', { name: /Publicerade/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /Publicerade/ }));
+  });
+  expect(window.location.search).toBe('?q=v%C3%A4gen&status=published');
+});
+
+it('the way back leads to all listings where they were left, also for a person whose list opens with another view', () => {
+  const wayBack = () =>
+    renderHook(useListAddress, { wrapper: ({ children }) => <StaffProvider staff={staff}>{children}</StaffProvider> })
+      .result.current;
+  for (const [defaultId, expected] of [
+    [null, '/listings'],
+    ['builtin:mine', '/listings?view=all'],
+  ] as const) {
+    window.history.replaceState(null, '', '/listings?status=draft');
+    render(page(rows, defaultId));
+    fireEvent.click(screen.getByRole('radio', { name: /Alla/ }));
+    fireEvent.click(document.body);
+    cleanup();
+    expect(wayBack()).toBe(expected);
+  }
+});
+
+it('what was changed today is what was changed today, also after midnight', () => {
+  window.history.replaceState(null, '', '/listings?changed=today');
+  const evening = Date.parse('2026-11-03T22:30:00Z');
+  const { rerender } = render(page(rows, null, evening));
+  expect(addresses()).toEqual(['Avägen 1']);
+  rerender(page(rows, null, evening + 3_600_000));
+  expect(screen.getByText('Inga lokaler matchar')).toBeTruthy();
+});
+
+it('Enter in the search opens the only match of all that was typed, also before it is rendered', async () => {
+  const opened: (string | undefined)[] = [];
+  const note = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    opened.push((event.target as Element).closest<HTMLElement>('tr')?.dataset.id);
+  };
+  document.addEventListener('click', note, true);
+  render(page(rows));
+  const search = screen.getByRole('searchbox');
+  await act(async () => {
+    fireEvent.change(search, { target: { value: 'NS-2' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+  });
+  await act(async () => {
+    fireEvent.change(search, { target: { value: 'NS-3' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+  });
+  document.removeEventListener('click', note, true);
+  expect(opened).toEqual(['b', 'c']);
+});

@@ -1,0 +1,31 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { usualPreferences, type MailPreferences } from '@/lib/rules/mail/mail-order';
+import { saveMailPreferences } from '@/lib/desk/mail/actions';
+import { mockOf } from '@/lib/testing/harness/server-actions';
+import { OwnMail } from './own-mail';
+
+const save = mockOf(saveMailPreferences);
+beforeEach(() => void save.mockReset().mockResolvedValue({ ok: true, value: null }));
+afterEach(cleanup);
+
+const saved: MailPreferences = { ...usualPreferences, locale: 'sv' };
+
+function page(preferences: MailPreferences) {
+  return (
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <OwnMail email="eva@example.org" saved={preferences} />
+    </NextIntlClientProvider>
+  );
+}
+
+it('a language that is chosen for pages while the page is open is not changed back by the next save', async () => {
+  const { rerender } = render(page(saved));
+  fireEvent.click(screen.getByRole('switch', { name: messages.sv.mail.account.personal }));
+  rerender(page({ ...saved, locale: 'en' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.sv.common.save })));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.lastCall![0]).toMatchObject({ locale: 'en', personal: !saved.personal });
+});

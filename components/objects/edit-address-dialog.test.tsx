@@ -1,0 +1,136 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import type { InventoryObject } from '@/lib/contract';
+import { messages } from '@/lib/i18n/messages';
+import { failureOf } from '@/lib/rules/failure';
+import { objectFingerprint } from '@/lib/rules/objects/object-body';
+import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
+import { saveObject } from '@/lib/desk/objects/actions';
+import { mockOf } from '@/lib/testing/harness/server-actions';
+import { EditAddressDialog } from './edit-address-dialog';
+
+type Sent = { asked: { body: Partial<InventoryObject>; startedFrom: string } };
+
+const saving = mockOf(saveObject);
+
+const building = exampleObjectWith(1, { streetAddress: 'Storgatan 1', postalCode: '111 22', city: 'Stockholm' });
+const words = messages.sv.objects;
+
+function page(object: InventoryObject, staffId: string) {
+  const summary = { object, rows: [], counts: { published: 0, unpublished: 0, draft: 0 } };
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+        <StaffProvider staff={{ id: staffId, name: 'Eva', email: 'eva@example.org', role: 'editor' }}>
+          <EditAddressDialog summary={summary} reference="NS-OBJ-1" open onOpenChange={() => undefined} />
+        </StaffProvider>
+      </NextIntlClientProvider>
+    </QueryClientProvider>
+  );
+}
+
+async function open(object = building, staffId = 'eva') {
+  const rendered = render(page(object, staffId));
+  await screen.findByRole('dialog');
+  return { refetched: (newest: InventoryObject) => rendered.rerender(page(newest, staffId)) };
+}
+
+/** Opens the dialog in the page as it is after a reload. */
+function reload(object?: InventoryObject, staffId?: string) {
+  cleanup();
+  return open(object, staffId);
+}
+
+const field = (name: keyof typeof words.fields) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: words.fields[name] });
+const type = (name: keyof typeof words.fields, value: string) => fireEvent.change(field(name), { target: { value } });
+const changedNote = () => screen.queryByText(/^Någon annan har ändrat/);
+
+async function save(button = words.saveAddress): Promise<Sent['asked']> {
+  const calls = saving.mock.calls.length;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: button })));
+  await waitFor(() => expect(saving).toHaveBeenCalledTimes(calls + 1));
+  return (saving.mock.lastCall![0] as Sent).asked;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  saving.mockReset().mockResolvedValue({ ok: false, failure: failureOf('NETWORK') });
+});
+afterEach(cleanup);
+
+it('a restored draft changes only what was typed; all else is as it is now', async () => {
+  await open();
+  type('streetAddress', 'Nygatan 3');
+  const corrected = { ...building, postalCode: '211 34', city: 'Malmö' };
+  await reload(corrected);
+  expect(screen.getByText(words.draftRestored)).toBeTruthy();
+  expect(changedNote()).toBeNull();
+  expect(await save()).toMatchObject({
+    body: { streetAddress: 'Nygatan 3', postalCode: '211 34', city: 'Malmö' },
+    startedFrom: objectFingerprint(corrected),
+  });
+});
+
+it('a restored draft of a field that a colleague changed too says so, and can be discarded', async () => {
+  await open();
+  type('streetAddress', 'Nygatan 3');
+  await reload({ ...building, streetAddress: 'Storgatan 1 A' });
+  expect(field('streetAddress').value).toBe('Nygatan 3');
+  expect(changedNote()?.textContent).toContain('Storgatan 1 A');
+  fireEvent.click(screen.getByRole('button', { name: words.discardDraft }));
+  expect(field('streetAddress').value).toBe('Storgatan 1 A');
+  expect(changedNote()).toBeNull();
+});
+
+it('a draft is not offered to the next person in the tab, nor one of an older version to anybody', async () => {
+  sessionStorage.setItem(`vakant:eva:object:${building.id}`, JSON.stringify({ streetAddress: 'Gammal 1' }));
+  await open();
+  expect(field('streetAddress').value).toBe('Storgatan 1');
+  type('streetAddress', 'Nygatan 3');
+  await reload(building, 'kim');
+  expect(field('streetAddress').value).toBe('Storgatan 1');
+  expect(screen.queryByText(words.draftRestored)).toBeNull();
+  await reload();
+  expect(field('streetAddress').value).toBe('Nygatan 3');
+});
+
+it('after a change by a colleague keeps what is typed, shows the newest, and saves on it', async () => {
+  const { refetched } = await open();
+  type('streetAddress', 'Nygatan 3');
+  const theirs = { ...building, streetAddress: 'Storgatan 1 A', city: 'Solna', status: 'archived' as const };
+  refetched(theirs);
+  saving.mockResolvedValue({ ok: false, failure: failureOf('CHANGED_MEANWHILE') });
+  expect((await save()).startedFrom).toBe(objectFingerprint(building));
+  await waitFor(() => expect(changedNote()?.textContent).toContain('Storgatan 1 A'));
+  expect([field('streetAddress').value, field('city').value]).toEqual(['Nygatan 3', 'Solna']);
+  expect(screen.getByText(new RegExp(words.editBringsBack))).toBeTruthy();
+  expect(await save(words.saveAndBringBack)).toMatchObject({
+    body: { streetAddress: 'Nygatan 3', city: 'Solna' },
+    startedFrom: objectFingerprint(theirs),
+  });
+});
+
+it('follows a change of other fields while something is typed', async () => {
+  const { refetched } = await open();
+  type('streetAddress', 'Nygatan 3');
+  const theirs = { ...building, city: 'Solna' };
+  refetched(theirs);
+  await waitFor(() => expect(field('city').value).toBe('Solna'));
+  expect(await save()).toMatchObject({
+    body: { streetAddress: 'Nygatan 3', city: 'Solna' },
+    startedFrom: objectFingerprint(theirs),
+  });
+});
+
+it('what was typed and taken back by hand is not restored', async () => {
+  await open();
+  type('streetAddress', 'Storgatan 1 B');
+  type('streetAddress', 'Storgatan 1');
+  await reload();
+  expect(screen.queryByText(words.draftRestored)).toBeNull();
+  expect(field('streetAddress').value).toBe('Storgatan 1');
+});

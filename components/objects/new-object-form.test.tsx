@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { objectRef, type InventoryObject } from '@/lib/contract';
+import { messages } from '@/lib/i18n/messages';
+import { failureOf } from '@/lib/rules/failure';
+import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
+import { saveObject } from '@/lib/desk/objects/actions';
+import { mockOf } from '@/lib/testing/harness/server-actions';
+import { NewObjectForm } from './new-object-form';
+
+const saving = mockOf(saveObject);
+
+const words = messages.sv.objects;
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+function page(objects: InventoryObject[]) {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+        <StaffProvider staff={{ id: 'eva', name: 'Eva', email: 'eva@example.org', role: 'editor' }}>
+          <NewObjectForm objects={objects} />
+        </StaffProvider>
+      </NextIntlClientProvider>
+    </QueryClientProvider>
+  );
+}
+
+async function create(): Promise<string> {
+  const calls = saving.mock.calls.length;
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.create })));
+  await waitFor(() => expect(saving).toHaveBeenCalledTimes(calls + 1));
+  return (saving.mock.lastCall![0] as { asked: { reference: string } }).asked.reference;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  saving.mockReset().mockResolvedValue({ ok: false, failure: failureOf('NETWORK') });
+});
+afterEach(cleanup);
+
+async function sendAndLoseAnswer(typed: string) {
+  const { rerender } = render(page([]));
+  type(words.fields.streetAddress, 'Storgatan 1');
+  type(words.fields.postalCode, '111 22');
+  type(words.fields.city, 'Stockholm');
+  type(messages.sv.common.reference, typed);
+  const reference = await create();
+  const made = { externalRef: objectRef(reference), streetAddress: 'Storgatan 1', city: 'Stockholm' };
+  rerender(page([exampleObjectWith(1, made)]));
+  return reference;
+}
+
+it.each(['', 'EGEN-1'])(
+  'a building whose answer was lost is not created twice, with the reference "%s"',
+  async (typed) => {
+    const reference = await sendAndLoseAnswer(typed);
+    expect(await create()).toBe(reference);
+  },
+);
+
+it('another address after a lost answer is another building', async () => {
+  const reference = await sendAndLoseAnswer('');
+  type(words.fields.streetAddress, 'Storgatan 3');
+  expect(await create()).not.toBe(reference);
+});

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { messages } from '@/lib/i18n/messages';
+import { failureOf } from '@/lib/rules/failure';
+import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
+import { setOffReason } from '@/lib/desk/off-reasons/actions';
+import { mockOf } from '@/lib/testing/harness/server-actions';
+import { OffReasonDialog } from './off-reason-dialog';
+
+const saving = mockOf(setOffReason).mockResolvedValue({ ok: false, failure: failureOf('CHANGED_MEANWHILE') });
+const asked = () => saving.mock.calls.map(([input]) => (input as { asked: unknown }).asked);
+
+afterEach(cleanup);
+
+const theirs = {
+  reason: 'renovation',
+  backOn: null,
+  publishes: false,
+  person: 'Bo',
+  at: '2026-11-20T08:00:00.000Z',
+} as RowOff;
+const client = new QueryClient();
+const dialog = (off: RowOff | null) => (
+  <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <QueryClientProvider client={client}>
+      <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
+        <OffReasonDialog
+          listing={{ id: 'l1', reference: 'A-1' }}
+          address="Avägen 1"
+          off={off}
+          open
+          onOpenChange={() => undefined}
+        />
+      </StaffProvider>
+    </QueryClientProvider>
+  </NextIntlClientProvider>
+);
+
+it('names the reason that a colleague gave meanwhile, and replaces it only after that', async () => {
+  const { rerender } = render(dialog(null));
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
+  fireEvent.click(await screen.findByText('Uthyrd'));
+  save();
+  await waitFor(() => expect(asked()).toMatchObject([{ id: 'l1', choice: { reason: 'let' }, seenAt: null }]));
+  rerender(dialog(theirs));
+  expect(await screen.findByText(/Nu står det: Renoveras\./)).toBeDefined();
+  save();
+  await waitFor(() => expect(asked()[1]).toMatchObject({ choice: { reason: 'let' }, seenAt: theirs.at }));
+});

@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { messages } from '@/lib/i18n/messages';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
+import { router } from '@/lib/testing/harness/next-navigation';
+import { OverviewScreen } from './overview-screen';
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+const changed = [inventoryRowWith({ id: 'new' })];
+const inventory: Inventory = {
+  rows: [],
+  objects: [],
+  checkedAt: 0,
+  stale: false,
+  staleBecause: null,
+  fromCache: false,
+  counting: null,
+  fullCrawl: { rows: null, failed: false, drift: null },
+};
+
+async function show(...answers: Inventory[]): Promise<void> {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(inventoryQuery.queryKey, answers[0]);
+  await act(() =>
+    render(
+      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+        <QueryClientProvider client={client}>
+          <OverviewScreen start={null} tasks={[]} acts={[]} saved={[]} />
+        </QueryClientProvider>
+      </NextIntlClientProvider>,
+    ),
+  );
+  for (const answer of answers.slice(1)) {
+    await act(async () => {
+      client.setQueryData(inventoryQuery.queryKey, answer);
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  }
+}
+
+it('asks for what was done last when listings have changed', async () => {
+  await show(inventory, { ...inventory, rows: changed });
+  expect(router.refresh).toHaveBeenCalledOnce();
+});
+
+it.each<[string, Inventory[]]>([
+  ['an answer without changes', [inventory, { ...inventory, checkedAt: 1 }]],
+  [
+    'the first answer after a copy',
+    [
+      { ...inventory, fromCache: true },
+      { ...inventory, rows: changed },
+    ],
+  ],
+  ['a first crawl', [inventory, { ...inventory, rows: changed, counting: 3 }]],
+])('does not after %s', async (_, answers) => {
+  await show(...answers);
+  expect(router.refresh).not.toHaveBeenCalled();
+});

@@ -1,0 +1,95 @@
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
+import { settlePhotos } from '@/lib/desk/photo-links/actions';
+import { limits } from '@/lib/contract';
+import { messages } from '@/lib/i18n/messages';
+import { mockOf } from '@/lib/testing/harness/server-actions';
+import { useArrivedPhotos } from './use-arrived-photos';
+
+// What is known is rendered before `act` ends.
+notifyManager.setScheduler(queueMicrotask);
+
+const listingId = 'listing-1';
+let client: QueryClient;
+let form: string[];
+
+beforeEach(() => {
+  mockOf(settlePhotos).mockReset().mockResolvedValue({ ok: true, value: null });
+  client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } });
+  form = ['a'];
+});
+afterEach(cleanup);
+
+function open(disabled = false) {
+  const value = { read: () => form, write: (urls: string[]) => void (form = urls) };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </NextIntlClientProvider>
+  );
+  return renderHook((props) => useArrivedPhotos({ listingId, value, images: form, ...props }), {
+    wrapper,
+    initialProps: { savedImages: ['a'], disabled },
+  });
+}
+
+const come = (waiting: string[], removed: string[] = []) =>
+  act(async () => {
+    client.setQueryData(photoLinksQuery(listingId).queryKey, { links: [], waiting, removed });
+  });
+
+it('photos that come are in the form at once, follow the order of the phone, and leave when they are taken back', async () => {
+  open();
+  await come(['x', 'y']);
+  expect(form).toEqual(['a', 'x', 'y']);
+  await come(['y', 'z', 'x']);
+  expect(form).toEqual(['a', 'y', 'z', 'x']);
+  await come(['y', 'x'], ['z']);
+  expect(form).toEqual(['a', 'y', 'x']);
+});
+
+it('what the person at the desk did with them stays', async () => {
+  open();
+  await come(['x', 'y', 'z']);
+  form = ['z', 'a', 'x'];
+  await come(['y', 'x', 'z', 'w']);
+  expect(form).toEqual(['z', 'a', 'x', 'w']);
+});
+
+it('after a save, what is saved and what was removed is settled, and nothing else', async () => {
+  const { rerender } = open();
+  await come(['x', 'y', 'z']);
+  form = ['a', 'x', 'z'];
+  expect(settlePhotos).not.toHaveBeenCalled();
+  await act(async () => rerender({ savedImages: ['a', 'x'], disabled: false }));
+  expect(settlePhotos).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ listingId, urls: ['x', 'y'] }));
+});
+
+it('a form that cannot be changed now gets them when it can', async () => {
+  const { rerender } = open(true);
+  await come(['x']);
+  expect(form).toEqual(['a']);
+  await act(async () => rerender({ savedImages: ['a'], disabled: false }));
+  expect(form).toEqual(['a', 'x']);
+});
+
+it('photos for which there is no room are counted, and come when there is', async () => {
+  const full = Array.from({ length: limits.imagesMax - 1 }, (_, at) => `own-${at}`);
+  form = full;
+  const { result, rerender } = open();
+  await come(['x', 'y', 'z']);
+  expect(form).toEqual([...full, 'x']);
+  await act(async () => rerender({ savedImages: full, disabled: false }));
+  expect(result.current).toMatchObject({ count: 1, leftOut: 2 });
+  form = form.slice(1);
+  await act(async () => rerender({ savedImages: full, disabled: false }));
+  expect(form).toEqual([...full.slice(1), 'x', 'y']);
+  form = form.filter((url) => url !== 'x' && url !== 'own-3');
+  await act(async () => rerender({ savedImages: full, disabled: false }));
+  expect(form).toEqual([...full.slice(1).filter((url) => url !== 'own-3'), 'y', 'z']);
+  expect(result.current).toMatchObject({ leftOut: 0 });
+});

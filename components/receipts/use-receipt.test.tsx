@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useEffect } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ToastRegion } from '@/components/ui/toast-region';
+import type { Listing, ListingStatus, PublishBlocker } from '@/lib/contract';
+import { messages } from '@/lib/i18n/messages';
+import { saveReceipt, type SaveReceipt } from '@/lib/rules/listings/save-receipt';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { undoLast } from '@/lib/desk/history/actions';
+import { mockOf } from '@/lib/testing/harness/server-actions';
+import { LastReceipt } from './last-receipt';
+import { useReceipt } from './use-receipt';
+
+const server = { undone: [] as unknown[], answer: null as unknown };
+mockOf(undoLast).mockImplementation(async (input) => {
+  server.undone.push(input);
+  return server.answer;
+});
+
+let show: (receipt: SaveReceipt) => void;
+
+function Shower() {
+  const receipts = useReceipt();
+  useEffect(() => {
+    show = (receipt) => receipts.show(receipt);
+  });
+  return null;
+}
+
+function saved(status: ListingStatus, { publishBlockers = [] as PublishBlocker[], actId = 'act-1' } = {}) {
+  const receipt = { ...liveListing, status, publishBlockers, outcome: 'updated' as const };
+  return { receipt, requestId: `request-${actId}`, at: '2026-11-22T09:00:00.000Z', actId };
+}
+
+function open(listing: Listing) {
+  const page = (current: Listing) => (
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+        <Shower />
+        <aside>
+          <LastReceipt listing={current} />
+        </aside>
+        <ToastRegion />
+      </NextIntlClientProvider>
+    </QueryClientProvider>
+  );
+  const client = new QueryClient();
+  const { rerender } = render(page(listing));
+  return (current: Listing) => rerender(page(current));
+}
+
+const toasts = () => screen.queryAllByRole('dialog');
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+beforeEach(() => {
+  server.undone.length = 0;
+});
+afterEach(cleanup);
+
+it('a restored version that unpublishes a live listing says so, with status, reason, request id and undo', async () => {
+  open({ ...liveListing, status: 'unpublished' });
+  act(() => show(saveReceipt(saved('unpublished', { publishBlockers: ['images', 'object'] }), 'published', 'restore')));
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  const [toast] = toasts();
+  expect(toast!.textContent).toContain('The version is restored. The listing is now off the market');
+  // The details come with their code.
+  await waitFor(() =>
+    expect(toast!.textContent).toContain('Status: Unpublished. Blocked by: photos, archived building.'),
+  );
+  expect(toast!.textContent).toContain('request-act-1');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+});
+
+it('an undone first publication says that the listing cannot be a draft again, and replaces the receipt before it', async () => {
+  open({ ...liveListing, status: 'unpublished' });
+  act(() => show(saveReceipt(saved('published'), 'draft')));
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  const undone = { ...saved('unpublished', { actId: 'act-2' }), wasDraft: true, photosLost: 0 };
+  server.answer = { ok: true, value: undone };
+  await press('Undo');
+  expect(server.undone).toEqual([{ actId: 'act-1' }]);
+  await waitFor(() =>
+    expect(
+      toasts()
+        .map((toast) => toast.textContent)
+        .join(),
+    ).toContain('The change is undone'),
+  );
+  expect(toasts()).toHaveLength(1);
+  await waitFor(() => expect(toasts()[0]!.textContent).toContain('cannot become a draft again'));
+  expect(toasts()[0]!.textContent).toContain('request-act-2');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await press('Redo');
+  expect(server.undone.at(-1)).toEqual({ actId: 'act-2' });
+});
+
+it('the undo beside "Last saved" stays until the listing changes again', async () => {
+  const reopen = open(liveListing);
+  act(() => show(saveReceipt(saved('published'), 'published')));
+  await screen.findByRole('button', { name: 'Undo the save' });
+  reopen({ ...liveListing, workplaces: 999 });
+  expect(screen.queryByRole('button', { name: 'Undo the save' })).toBeNull();
+  expect(screen.getByText(/Last saved/)).toBeDefined();
+});

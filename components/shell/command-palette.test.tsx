@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { viewsQuery } from '@/lib/browser/views/views-query';
+import { messages } from '@/lib/i18n/messages';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
+import { router } from '@/lib/testing/harness/next-navigation';
+import { CommandPalette } from './command-palette';
+import { StaffProvider } from './staff-context';
+
+afterEach(cleanup);
+
+const rows = [
+  row({ id: 'a', reference: 'NS-1', streetAddress: 'Avägen 1' }),
+  row({ id: 'b', reference: 'NS-12', streetAddress: 'Bvägen 2' }),
+];
+
+it('Enter opens what matches all that was typed, also before it is rendered', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(inventoryQuery.queryKey, { rows, objects: [], counting: null } as unknown as Inventory);
+  client.setQueryData(viewsQuery.queryKey, { views: [], defaultId: null });
+  for (const search of ['NS-1', 'NS-12']) client.setQueryData(['described', search], new Set());
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={client}>
+        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
+          <CommandPalette open onOpenChange={() => undefined} />
+        </StaffProvider>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  const input = screen.getByRole('combobox');
+  await act(async () => void fireEvent.change(input, { target: { value: 'NS-1' } }));
+  expect(screen.getByRole('option', { name: /Avägen/ })).toBeTruthy();
+  await act(async () => {
+    fireEvent.change(input, { target: { value: 'NS-12' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+  });
+  expect(router.push.mock.calls).toEqual([['/listings/b']]);
+});

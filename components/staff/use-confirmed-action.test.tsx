@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import { confirmPassword } from '@/lib/desk/staff/own-actions';
+import { router } from '@/lib/testing/harness/next-navigation';
+import { mockOf } from '@/lib/testing/harness/server-actions';
+import { useConfirmedAction } from './use-confirmed-action';
+
+const { refresh } = router;
+const confirming = mockOf(confirmPassword);
+
+let isConfirmed: boolean;
+let isGone: boolean;
+beforeEach(() => {
+  isConfirmed = isGone = false;
+  refresh.mockReset();
+  confirming.mockReset().mockImplementation(() => {
+    isConfirmed = true;
+    return Promise.resolve({ ok: true, value: null });
+  });
+});
+afterEach(cleanup);
+
+function askFirst(): Promise<ActionResult<null>> {
+  if (isGone) return Promise.resolve({ ok: false, failure: failureOf('STAFF_GONE') });
+  return Promise.resolve(
+    isConfirmed ? { ok: true, value: null } : { ok: false, failure: failureOf('CONFIRM_PASSWORD') },
+  );
+}
+
+function Page() {
+  const { run, dialog } = useConfirmedAction();
+  const [results, setResults] = useState<string[]>([]);
+  async function start(name: string) {
+    const result = await run(askFirst, null);
+    setResults((before) => [...before, `${name} ${result.ok ? 'ok' : result.failure.code}`]);
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void Promise.all([start('first'), start('second')])}>
+        start
+      </button>
+      <output>{results.join(', ')}</output>
+      {dialog}
+    </>
+  );
+}
+
+async function startBoth() {
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <Page />
+    </NextIntlClientProvider>,
+  );
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'start' })));
+}
+
+const shown = () => screen.getByRole('status', { hidden: true }).textContent;
+
+it('two actions at once are both done after one password', async () => {
+  await startBoth();
+  await screen.findByRole('dialog');
+  fireEvent.change(screen.getByLabelText(messages.sv.staff.password), { target: { value: 'kaffe lampa tak' } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.sv.staff.confirm.submit })));
+  await waitFor(() => expect(shown()).toBe('first ok, second ok'));
+  expect(confirmPassword).toHaveBeenCalledTimes(1);
+});
+
+it('two actions at once both end when the person cancels', async () => {
+  await startBoth();
+  await screen.findByRole('dialog');
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.sv.ui.cancel })));
+  await waitFor(() => expect(shown()).toBe('first CONFIRM_PASSWORD, second CONFIRM_PASSWORD'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('what a colleague removed meanwhile leaves the page when something is done with it', async () => {
+  isGone = true;
+  await startBoth();
+  await waitFor(() => expect(shown()).toBe('first STAFF_GONE, second STAFF_GONE'));
+  expect(refresh).toHaveBeenCalled();
+});

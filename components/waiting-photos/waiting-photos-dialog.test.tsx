@@ -1,0 +1,165 @@
+import { Blob } from 'node:buffer';
+import 'fake-indexeddb/auto';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Announcer } from '@/components/ui/announcer';
+import { readPhotos } from '@/lib/browser/waiting-photos/photo-store';
+import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
+import type { SendingState } from '@/lib/browser/waiting-photos/sending-state';
+import { addWaitingPhoto, changeWaitingPhoto, removeWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
+import { messages } from '@/lib/i18n/messages';
+import { setPagePerson } from '@/lib/rules/page-person';
+import { goTo } from '@/lib/testing/harness/next-navigation';
+import { WaitingPhotosBanner } from './waiting-photos-banner';
+import { WaitingPhotosDialog } from './waiting-photos-dialog';
+
+configure({ defaultHidden: true });
+beforeEach(() => {
+  goTo('/objects');
+  setPagePerson('asa');
+  // There is no line.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  await removeWaitingPhotos((await readPhotos()).map(({ id }) => id));
+  setPagePerson(null);
+  localStorage.clear();
+});
+
+async function take(...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const photo = new Blob([id]) as unknown as globalThis.Blob;
+    const listing = { listingId: 'storgatan', address: 'Storgatan 1' };
+    await addWaitingPhoto({ id, personId: 'asa', ...listing, photo, roomName: id, takenAt: '' });
+  }
+}
+
+function show(element: React.ReactNode) {
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <QueryClientProvider client={new QueryClient()}>
+        <Announcer>{element}</Announcer>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+async function showBanner(sending: Partial<SendingState>): Promise<string> {
+  show(
+    <WaitingPhotosBanner
+      photos={await readPhotos()}
+      sending={{ phase: 'idle', code: null, sent: [], ...sending }}
+      onOpen={() => undefined}
+    />,
+  );
+  return document.body.textContent;
+}
+
+describe('the count of what waits', () => {
+  it.each([
+    [{ phase: 'sending' }, 'Skickar 2 bilder …'],
+    [{ phase: 'waiting' }, '2 bilder väntar på telefonen och skickas så snart det finns täckning.'],
+    [{ phase: 'stopped', code: 'SIGNED_OUT' }, '2 bilder väntar på telefonen och skickas när du har loggat in igen.'],
+    [{ phase: 'stopped', code: 'OTHER_PERSON' }, 'Någon annan är inloggad i den här webbläsaren'],
+    [{ phase: 'stopped', code: 'UNKNOWN_ACTION' }, 'Vakant har uppdaterats: ladda om sidan för att skicka.'],
+    [{ phase: 'stopped', code: 'FORBIDDEN_ROLE' }, messages.sv.errors.FORBIDDEN_ROLE],
+  ] as const)('says what it waits for: %o', async (sending, words) => {
+    await take('kök', 'hall');
+    await requestSending('storgatan');
+    expect(await showBanner(sending)).toContain(words);
+  });
+
+  it('leads back to the sign-in in a page of its own', async () => {
+    await take('kök');
+    await requestSending('storgatan');
+    await showBanner({ phase: 'stopped', code: 'SIGNED_OUT' });
+    const link = screen.getByRole('link', { name: 'Logga in igen' });
+    expect(link.getAttribute('href')).toBe('/sign-in?next=%2Fobjects');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
+
+  it('tells photos that nobody has asked to send from those that failed', async () => {
+    await take('kök', 'hall');
+    expect(await showBanner({})).toContain('2 bilder finns på telefonen och är inte skickade.');
+    cleanup();
+    await changeWaitingPhoto('kök', { failure: 'TOO_LARGE' });
+    expect(await showBanner({})).toContain('1 bild kunde inte skickas. Den ligger kvar på telefonen.');
+  });
+});
+
+describe('the photos on this phone', () => {
+  async function open(): Promise<HTMLElement> {
+    show(<WaitingPhotosDialog open isLasting={false} onClose={() => undefined} />);
+    return screen.findByRole('region', { name: 'Storgatan 1' });
+  }
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('says by place why a photo was not sent, and sends it again', async () => {
+    await take('kök', 'hall');
+    await changeWaitingPhoto('hall', { failure: 'PAYLOAD_TOO_LARGE' });
+    const listing = await open();
+    expect(await within(listing).findByText('Bild 2: Bilden är större än 15 MB. Spara den mindre.')).toBeTruthy();
+    press('Försök igen');
+    await waitFor(async () =>
+      expect(await readPhotos()).toMatchObject([{ isReady: true }, { isReady: true, failure: null }]),
+    );
+  });
+
+  it('says that the listing no longer exists, and how the photos are saved all the same', async () => {
+    await take('kök');
+    await changeWaitingPhoto('kök', { failure: 'NOT_FOUND' });
+    await open();
+    expect(await screen.findByText(messages.sv.waiting.listingGone)).toBeTruthy();
+    press('Flytta till en annan lokal');
+    expect(await screen.findByRole('combobox', { name: 'Lokal som får bilderna' })).toBeTruthy();
+  });
+
+  it('downloads them under their address, place and room', async () => {
+    await take('kök', 'hall');
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo');
+    await open();
+    await screen.findByText('2 bilder på telefonen');
+    press('Ladda ner');
+    expect(names).toEqual(['Storgatan 1 01 kök.jpg', 'Storgatan 1 02 hall.jpg']);
+  });
+
+  it('says that a full phone could not store what was asked', async () => {
+    await take('kök');
+    await open();
+    await screen.findByText('1 bild på telefonen');
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+    press('Skicka');
+    expect((await screen.findByRole('alert')).textContent).toBe(messages.sv.waiting.unsaved);
+    full.mockRestore();
+    press('Skicka');
+    await waitFor(async () => expect(await readPhotos()).toMatchObject([{ isReady: true }]));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('removes them only when it is confirmed', async () => {
+    await take('kök', 'hall');
+    await open();
+    await screen.findByText('2 bilder på telefonen');
+    press('Ta bort');
+    const question = await screen.findByRole('alertdialog', { name: 'Ta bort 2 bilder av Storgatan 1?' });
+    expect(await readPhotos()).toHaveLength(2);
+    fireEvent.click(within(question).getByRole('button', { name: 'Ta bort' }));
+    await waitFor(async () => expect(await readPhotos()).toEqual([]));
+  });
+
+  it('says before it happens that the browser may delete them', async () => {
+    await take('kök');
+    await open();
+    expect(await screen.findByText(messages.sv.waiting.mayBeDeleted)).toBeTruthy();
+  });
+});

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EditorRent } from '@/components/editor/editor-rent';
+import { labelId } from '@/components/form/field';
+import { fieldId } from '@/components/form/field-id';
+import { messages } from '@/lib/i18n/messages';
+import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { EditorWarnings } from './editor-warnings';
+
+afterEach(cleanup);
+
+const found = [{ kind: 'dayAsMonth', amount: 390, value: '390' }];
+vi.stubGlobal('fetch', () => Promise.resolve(Response.json(found)));
+
+function Form() {
+  const { control } = useForm<ListingFormValues>({ defaultValues: formFromListing(liveListing) });
+  return (
+    <>
+      <EditorRent control={control} disabled={false} />
+      <EditorWarnings control={control} listingId={liveListing.id} />
+    </>
+  );
+}
+
+it('a warning is a status within its field, describes it, and is no error of it', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+        <Form />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  const warning = await screen.findByText(/är lite för en månad/);
+  const field = document.getElementById(labelId(fieldId('amount')))!.parentElement!.parentElement!;
+  expect(field.contains(warning)).toBe(true);
+  expect(warning.closest('output')).not.toBeNull();
+  const input = document.getElementById(fieldId('amount'))!;
+  expect(input.getAttribute('aria-invalid')).toBeNull();
+  const describing = input
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map((id) => document.getElementById(id));
+  expect(describing.some((element) => element!.contains(warning))).toBe(true);
+});

@@ -1,0 +1,38 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { messages } from '@/lib/i18n/messages';
+import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
+import { failureOf } from '@/lib/rules/failure';
+import { dismissWarning } from '@/lib/desk/warnings/actions';
+import { mockOf } from '@/lib/testing/harness/server-actions';
+import { RowWarnings } from './row-warnings';
+
+afterEach(cleanup);
+
+const dismissing = mockOf(dismissWarning);
+
+const warnings = [{ kind: 'dayAsMonth', amount: 390, value: '390' }] as ListingWarning[];
+
+it('a warning of a row is hidden once it is dismissed, and stays if that fails', async () => {
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <StaffProvider staff={{ id: 's-1', name: 'Eva', email: 'eva@example.com', role: 'editor' }}>
+        <RowWarnings listingId="l-1" warnings={warnings} />
+      </StaffProvider>
+    </NextIntlClientProvider>,
+  );
+  const dismiss = () => fireEvent.click(screen.getByRole('button', { name: /^Visa inte igen/ }));
+  dismissing.mockResolvedValueOnce({ ok: false, failure: failureOf('FORBIDDEN') });
+  dismiss();
+  await waitFor(() => expect(dismissing).toHaveBeenCalledOnce());
+  expect(screen.getByText(/är lite för en månad/)).toBeTruthy();
+  dismissing.mockResolvedValueOnce({ ok: true, value: null });
+  dismiss();
+  await waitFor(() => expect(screen.queryByText(/är lite för en månad/)).toBeNull());
+  const [sent] = dismissing.mock.lastCall!;
+  expect(sent).toMatchObject({
+    asked: { listingId: 'l-1', kind: 'dayAsMonth', value: '390', isDismissed: true },
+  });
+});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { findPostgres } from './lib/testing/harness/find-postgres.ts';
-import { mockServerActions } from './lib/testing/harness/server-actions.ts';
+import { mockServerActions } from './lib/testing/setup/server-actions.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 

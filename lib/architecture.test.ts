@@ -220,8 +220,8 @@ describe('the house', () => {
     expect(imports.filter(({ to }) => to.startsWith('../../')).map(arrow)).toEqual([]);
   });
 
-  it('only tests with a process of their own replace modules or globals', () => {
-    const replaces = /\bvi\.(?:mock|doMock|hoisted|stubGlobal|resetModules)\(/;
+  it('only tests with a process of their own replace modules', () => {
+    const replaces = /\bvi\.(?:mock|doMock|hoisted|resetModules)\(/;
     const shared = files.filter((file) => isTest(file) && !/^lib\/front\/|\.isolated\.test\.tsx?$/.test(file));
     expect(shared.filter((file) => file !== 'lib/architecture.test.ts' && replaces.test(textOf(file)))).toEqual([]);
   });

@@ -9,7 +9,7 @@ import type { Act } from '@/lib/rules/activity/act';
 import { failureOf } from '@/lib/rules/failure';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { restoreListing } from '@/lib/desk/history/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { RestoreDialog } from './restore-dialog';
 
 const current = bodyOfListing(liveListing, 'published');

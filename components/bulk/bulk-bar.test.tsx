@@ -6,7 +6,7 @@ import { ToastRegion } from '@/components/ui/toast-region';
 import { messages } from '@/lib/i18n/messages';
 import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
 import { previewBulk } from '@/lib/desk/bulk/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { BulkBar } from './bulk-bar';
 
 const preview = mockOf(previewBulk);

@@ -5,7 +5,7 @@ import { StaffProvider } from '@/components/shell/staff-context';
 import { messages } from '@/lib/i18n/messages';
 import { runWith } from '@/lib/testing/model/any-run';
 import { startRun } from '@/lib/desk/bulk/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { saveSelection, readSelection } from './saved-selection';
 import { RunStartButton } from './run-start-button';
 

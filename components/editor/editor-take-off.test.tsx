@@ -7,7 +7,7 @@ import { StaffProvider } from '@/components/shell/staff-context';
 import { messages } from '@/lib/i18n/messages';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { EditorTakeOff, type EditorTakeOffProps } from './editor-take-off';
 
 mockOf(setOffReason).mockResolvedValue({ ok: true, value: null });

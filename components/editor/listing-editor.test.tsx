@@ -15,7 +15,7 @@ import { inventoryRow, type Inventory, type InventoryRow } from '@/lib/rules/inv
 import { formFromListing } from '@/lib/rules/listings/listing-form';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { EditorReference } from './editor-reference';
 import { ListingEditor } from './listing-editor';
 

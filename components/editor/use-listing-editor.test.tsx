@@ -10,7 +10,7 @@ import { formFromListing } from '@/lib/rules/listings/listing-form';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { useListingEditor } from './use-listing-editor';
 
 // A server action is a request; this is its server.

@@ -10,7 +10,7 @@ import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/li
 import { saveOutlook } from '@/lib/rules/listings/save-effect';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { EditorDialogs } from './editor-dialogs';
 import { useListingEditor } from './use-listing-editor';
 import { useSaveFlow, type SaveFlow } from './use-save-flow';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { usualPreferences, type MailPreferences } from '@/lib/rules/mail/mail-order';
 import { saveMailPreferences } from '@/lib/desk/mail/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { OwnMail } from './own-mail';
 
 const save = mockOf(saveMailPreferences);

@@ -9,7 +9,7 @@ import { failureOf } from '@/lib/rules/failure';
 import { objectFingerprint } from '@/lib/rules/objects/object-body';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { saveObject } from '@/lib/desk/objects/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { EditAddressDialog } from './edit-address-dialog';
 
 type Sent = { asked: { body: Partial<InventoryObject>; startedFrom: string } };

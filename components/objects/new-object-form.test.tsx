@@ -8,7 +8,7 @@ import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { saveObject } from '@/lib/desk/objects/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { NewObjectForm } from './new-object-form';
 
 const saving = mockOf(saveObject);

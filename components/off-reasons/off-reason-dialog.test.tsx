@@ -7,7 +7,7 @@ import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { OffReasonDialog } from './off-reason-dialog';
 
 const saving = mockOf(setOffReason).mockResolvedValue({ ok: false, failure: failureOf('CHANGED_MEANWHILE') });

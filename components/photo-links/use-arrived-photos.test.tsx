@@ -7,7 +7,7 @@ import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { settlePhotos } from '@/lib/desk/photo-links/actions';
 import { limits } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { useArrivedPhotos } from './use-arrived-photos';
 
 // What is known is rendered before `act` ends.

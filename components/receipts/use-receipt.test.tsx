@@ -9,7 +9,7 @@ import { messages } from '@/lib/i18n/messages';
 import { saveReceipt, type SaveReceipt } from '@/lib/rules/listings/save-receipt';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { undoLast } from '@/lib/desk/history/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { LastReceipt } from './last-receipt';
 import { useReceipt } from './use-receipt';
 

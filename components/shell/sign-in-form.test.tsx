@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { messages } from '@/lib/i18n/messages';
 import { signIn } from '@/lib/desk/staff/sign-in';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { SignInForm } from './sign-in-form';
 
 mockOf(signIn).mockResolvedValue({ ok: true, value: { codeWanted: true } });

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
 import { acceptInvitation } from '@/lib/desk/invitations/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { InviteForm } from './invite-form';
 
 afterEach(cleanup);

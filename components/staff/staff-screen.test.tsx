@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { messages } from '@/lib/i18n/messages';
 import { invitePerson } from '@/lib/desk/invitations/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { StaffScreen } from './staff-screen';
 
 mockOf(invitePerson).mockImplementation(async (input) => {

@@ -6,7 +6,7 @@ import { messages } from '@/lib/i18n/messages';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { confirmPassword } from '@/lib/desk/staff/own-actions';
 import { router } from '@/lib/testing/harness/next-navigation';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { useConfirmedAction } from './use-confirmed-action';
 
 const { refresh } = router;

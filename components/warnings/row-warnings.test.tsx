@@ -6,7 +6,7 @@ import { messages } from '@/lib/i18n/messages';
 import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
 import { failureOf } from '@/lib/rules/failure';
 import { dismissWarning } from '@/lib/desk/warnings/actions';
-import { mockOf } from '@/lib/testing/harness/server-actions';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { RowWarnings } from './row-warnings';
 
 afterEach(cleanup);

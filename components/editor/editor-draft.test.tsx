@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -64,7 +64,7 @@ function type(amount: number) {
 }
 
 const saved = () => draftKeys(draftKeyPrefix);
-const expectDrafts = (count: number) => vi.waitFor(async () => expect(await saved()).toHaveLength(count), 10_000);
+const expectDrafts = (count: number) => waitFor(async () => expect(await saved()).toHaveLength(count));
 
 /** Simulates a browser that discards the page from memory without running its handlers. */
 async function crash() {
@@ -78,7 +78,7 @@ const offer = () => screen.findByRole('region', { name: words.label });
 const banner = () => screen.queryByRole('region', { name: words.label });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const amount = () => page.editor.form.getValues('amount');
-const resumed = (value: number) => vi.waitFor(() => expect(amount()).toBe(value), 10_000);
+const resumed = (value: number) => waitFor(() => expect(amount()).toBe(value));
 /** Waits until the stored drafts are read. */
 const looked = () => act(async () => void (await page.saved.readOffers(page.editor.savedForm)));
 
@@ -103,7 +103,7 @@ it('offers back what was typed before a crash, and puts it in only when asked', 
   expect(amount()).toBe(listing.price.amount);
   await press(words.continue);
   await resumed(39_000);
-  await vi.waitFor(() => expect(banner()).toBeNull());
+  await waitFor(() => expect(banner()).toBeNull());
   expect(document.activeElement?.tagName).toBe('H1');
   await expectDrafts(1);
 });
@@ -161,7 +161,7 @@ it('an offer that waits is not written over by what is typed meanwhile, and goes
   await expectDrafts(2);
   await offer();
   await press(words.continue);
-  await vi.waitFor(() => expect(page.editor.form.getValues()).toMatchObject({ amount: 41_000, workplaces: 77 }));
+  await waitFor(() => expect(page.editor.form.getValues()).toMatchObject({ amount: 41_000, workplaces: 77 }));
   await expectDrafts(1);
 });
 
@@ -174,7 +174,7 @@ it('changes of others since then stay and are reported', async () => {
   await press(words.continue);
   await resumed(39_000);
   expect(page.editor.form.getValues('workplaces')).toBe(77);
-  await vi.waitFor(() => expect(page.editor.takenIn?.changes.map(({ part }) => part)).toEqual(['workplaces']), 10_000);
+  await waitFor(() => expect(page.editor.takenIn?.changes.map(({ part }) => part)).toEqual(['workplaces']));
 });
 
 it('what both changed is asked about before anything goes in', async () => {
@@ -191,7 +191,7 @@ it('what both changed is asked about before anything goes in', async () => {
   expect(sides).toEqual([before, mine, their]);
   expect(screen.queryByRole('button', { name: over })).toBeNull();
   await press(merge);
-  await vi.waitFor(() => expect(banner()).toBeNull());
+  await waitFor(() => expect(banner()).toBeNull());
   expect(amount()).toBe(50_000);
 });
 
@@ -228,7 +228,7 @@ it('says so where the browser keeps nothing, and goes on', async () => {
   });
   open();
   type(39_000);
-  await vi.waitFor(() => expect(page.saved.unsaved).toBe('text'), 10_000);
+  await waitFor(() => expect(page.saved.unsaved).toBe('text'));
   expect(amount()).toBe(39_000);
   vi.restoreAllMocks();
 });
@@ -238,7 +238,7 @@ it('is handed over completely when another person signs in, and is then offered 
   type(39_000);
   await expectDrafts(1);
   await act(async () => void (await page.saved.handOver('staff-2', page.editor.form.getValues(), [])));
-  await vi.waitFor(async () => expect(await draftKeys(draftKeysOf('staff-1'))).toEqual([]), 10_000);
+  await waitFor(async () => expect(await draftKeys(draftKeysOf('staff-1'))).toEqual([]));
   expect(await draftKeys(draftKeysOf('staff-2'))).toHaveLength(1);
   cleanup();
   expect(await draftKeys(draftKeysOf('staff-1'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
@@ -31,6 +31,6 @@ it('says that a view is not deleted if it is not', async () => {
     </NextIntlClientProvider>,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Ta bort' }));
-  await vi.waitFor(() => expect(toasts.error).toHaveBeenCalled());
+  await waitFor(() => expect(toasts.error).toHaveBeenCalled());
   expect(toasts.error.mock.calls[0]![0]).toBe('Vyn är inte borttagen');
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
@@ -34,7 +34,7 @@ it('lets drafts keep a floor plan until it is uploaded or given up, also one tha
   const { reported, result } = open();
   act(() => result.current.start(plan));
   expect(reported.at(-1)).toMatchObject({ name: 'plan.png', file: plan, slot: 'floorPlan', after: null });
-  await vi.waitFor(() => expect(result.current.upload?.failure).not.toBeNull(), 10_000);
+  await waitFor(() => expect(result.current.upload?.failure).not.toBeNull());
   expect(reported.at(-1)).toMatchObject({ file: plan });
   act(() => result.current.clear());
   expect(reported.at(-1)).toBeNull();
@@ -52,10 +52,10 @@ it('goes through the queue of the photos: a refusal is retried on demand, and a 
   vi.stubGlobal('XMLHttpRequest', Request);
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ me: { rateLimit: { uploadsPerMinute: 6000 } } })));
   const sent = (count: number) =>
-    vi.waitFor(() => {
+    waitFor(() => {
       expect(requests).toHaveLength(count);
       return requests.at(-1)!;
-    }, 10_000);
+    });
   const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'plan.jpg');
   const { result, uploaded } = open();
 
@@ -63,14 +63,14 @@ it('goes through the queue of the photos: a refusal is retried on demand, and a 
   const refused = await sent(1);
   expect(refused.path).toBe('/api/uploads/floor-plan');
   await act(async () => refused.answer(400, { failure: failureOf('BAD_REQUEST', { requestId: 'r-1' }) }));
-  await vi.waitFor(() => expect(result.current.upload?.failure).not.toBeNull());
+  await waitFor(() => expect(result.current.upload?.failure).not.toBeNull());
   expect(result.current.upload?.failure).toEqual({ code: 'BAD_REQUEST', requestId: 'r-1' });
   act(() => void result.current.retry());
   const accepted = await sent(2);
   await act(async () => accepted.answer(200, { url: 'https://media.example/plan' }));
-  await vi.waitFor(() => expect(uploaded).not.toEqual([]));
+  await waitFor(() => expect(uploaded).not.toEqual([]));
   expect(uploaded).toEqual(['https://media.example/plan']);
-  await vi.waitFor(() => expect(result.current.upload).toBeNull());
+  await waitFor(() => expect(result.current.upload).toBeNull());
 
   act(() => result.current.start(jpeg));
   const cancelled = await sent(3);

@@ -102,7 +102,7 @@ it('clicks nothing again that React itself delivers, because the code was there'
   // Until the code is loaded, but not yet used: React does that in a later task, or for the click.
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   find('button').click();
-  await vi.waitFor(() => expect(find('output').textContent).not.toBe('0 false'));
+  await vi.waitFor(() => expect(find('output').textContent).not.toBe('0 false'), 10_000);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(find('output').textContent).toBe('1 false');
   vi.unstubAllGlobals();

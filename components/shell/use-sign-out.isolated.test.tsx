@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
@@ -36,7 +36,7 @@ function setUp() {
 
 it('reads nothing any more while the session ends', async () => {
   const { read, leave } = setUp();
-  await vi.waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2));
+  await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2));
   let isOngoing = true;
   session.end = async () => {
     const before = read.mock.calls.length;
@@ -45,7 +45,7 @@ it('reads nothing any more while the session ends', async () => {
     isOngoing = false;
   };
   leave();
-  await vi.waitFor(() => expect(isOngoing).toBe(false));
+  await waitFor(() => expect(isOngoing).toBe(false));
 });
 
 it('stops the read that is on its way', async () => {
@@ -55,16 +55,16 @@ it('stops the read that is on its way', async () => {
     ({ signal } = options);
     return new Promise(() => undefined);
   });
-  await vi.waitFor(() => expect(signal).toBeDefined());
+  await waitFor(() => expect(signal).toBeDefined());
   leave();
-  await vi.waitFor(() => expect(signal!.aborted).toBe(true));
+  await waitFor(() => expect(signal!.aborted).toBe(true));
 });
 
 it('says that it failed, and the page goes on reading', async () => {
   const { read, leave } = setUp();
   session.end = () => Promise.reject(new TypeError('Failed to fetch'));
   leave();
-  await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledWith(messages.en.errors.NETWORK));
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(messages.en.errors.NETWORK));
   const before = read.mock.calls.length;
-  await vi.waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(before));
+  await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(before));
 });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render as renderAlone, type RenderOptions, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render as renderAlone, type RenderOptions, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { Component, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -53,14 +53,14 @@ it('shows its fallback until it is loaded, and keeps the focus', async () => {
   await part;
   fallback.focus();
   const field = await screen.findByRole('textbox', { name: 'Loaded' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(field));
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
 it('takes no focus where it is shown again later', async () => {
   const Later = partLater<FieldProps>(async () => Field, Fallback);
   const { unmount } = render(<Later value="a" />);
   screen.getByDisplayValue('a').focus();
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Loaded' })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Loaded' })));
   unmount();
   render(<Later value="b" />);
   await screen.findByRole('textbox', { name: 'Loaded' });
@@ -141,7 +141,7 @@ describe('a part that cannot be loaded', () => {
   it('before it is needed is loaded once more when it is', async () => {
     const { Later, load } = partThatFails(1);
     const { rerender } = render(<Later value="a" open={false} />);
-    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4), 10_000);
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(4));
     rerender(<Later value="a" />);
     expect(await screen.findByRole('textbox', { name: 'Loaded' })).toBeTruthy();
   });

@@ -13,6 +13,8 @@ export const usePathname = () => window.location.pathname;
 export const useSearchParams = () => new URLSearchParams(window.location.search);
 export const useParams = () => ({});
 export const unstable_isUnrecognizedActionError = () => false;
+// No action here answers with a redirect.
+export const unstable_rethrow = () => undefined;
 
 /** Shows another address, without loading anything. */
 export function goTo(path: string): void {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { useMay, useMembers, useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
@@ -59,10 +59,13 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
   // Search and sort order do not change the list: people search for each listing to select it.
   const list = formatView({ ...view, search: '', sort: wholeInventory.sort, descending: wholeInventory.descending });
   const use = useListInUse();
-  const [ticked, setTicked] = useState(false);
-  const current = useStableList(rows, view, reader, { inUse: use.inUse || ticked, isStart: first !== null });
-  const selection = useListingsSelection(current.rows, list);
-  if (ticked !== selection.ids.size > 0) setTicked(selection.ids.size > 0);
+  const shown = useRef<readonly InventoryRow[]>(rows);
+  const selection = useListingsSelection(shown, list);
+  const inUse = use.inUse || selection.ids.size > 0;
+  const current = useStableList(rows, view, reader, { inUse, isStart: first !== null });
+  useEffect(() => {
+    shown.current = current.rows;
+  });
   const counts = first?.counts ?? statusCounts(rows, view, reader);
   const found = first?.found ?? current.rows.length;
   // Another view than the server rendered waits for the whole inventory.

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { readSelection } from '@/components/bulk/saved-selection';
 import { useStaff } from '@/components/shell/staff-context';
 import { useHydrated } from '@/components/shell/use-hydrated';
@@ -18,10 +18,10 @@ export interface ListingsSelection {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Which rows are ticked; `order` is the rows as the list shows them now. What was ticked when the list was left is ticked again;
+ * Which rows are ticked; `shown` has the rows as the list shows them. What was ticked when the list was left is ticked again;
  * another `list` starts with nothing ticked.
  */
-export function useListingsSelection(order: readonly InventoryRow[], list: string): ListingsSelection {
+export function useListingsSelection(shown: RefObject<readonly InventoryRow[]>, list: string): ListingsSelection {
   const staffId = useStaff()?.id;
   const [ids, setIds] = useState<ReadonlySet<string>>(nothing);
   // The server does not know what is ticked, so it is ticked after the page was hydrated.
@@ -38,41 +38,27 @@ export function useListingsSelection(order: readonly InventoryRow[], list: strin
     setIds(nothing);
   }
   const last = useRef<string | null>(null);
-  const shown = useRef(order);
-  useEffect(() => {
-    shown.current = order;
-  });
   // One function for good: with another one after each tick every row would be drawn again.
   const [toggle] = useState(() => (id: string, range: boolean) => {
     const touched = range && last.current !== null ? between(shown.current, last.current, id) : [id];
     last.current = id;
-    setIds((current) => {
-      const next = new Set(current);
-      for (const each of touched) {
-        if (current.has(id)) next.delete(each);
-        else next.add(each);
-      }
-      return next;
-    });
+    setIds((current) => withTicked(current, touched, !current.has(id)));
   });
 
   return {
     ids,
     toggle,
-    setAll: (these, ticked) =>
-      setIds((current) => {
-        const next = new Set(current);
-        for (const id of these) {
-          if (ticked) next.add(id);
-          else next.delete(id);
-        }
-        return next;
-      }),
+    setAll: (these, ticked) => setIds((current) => withTicked(current, these, ticked)),
     clear: () => {
       last.current = null;
       setIds(nothing);
     },
   };
+}
+
+function withTicked(before: ReadonlySet<string>, ids: readonly string[], ticked: boolean): ReadonlySet<string> {
+  const named = new Set(ids);
+  return new Set(ticked ? [...before, ...named] : [...before].filter((id) => !named.has(id)));
 }
 
 function between(rows: readonly InventoryRow[], one: string, other: string): string[] {

@@ -1,3 +1,4 @@
+import type { StatusCounts } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
 import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
@@ -12,7 +13,7 @@ export interface ListingsToolbarProps {
   reader: ViewReader;
   saved: SavedViews | undefined;
   /** How many listings each status would show. */
-  counts: ReadonlyMap<string, number>;
+  counts: StatusCounts;
   /** How many listings the whole view lets through. */
   found: number;
   /** Whether the rows are still those of another view. */

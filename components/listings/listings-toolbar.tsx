@@ -34,7 +34,6 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
   const filters = usePanel();
   const display = usePanel();
   const chosen = activeFilters({ ...view, status: [] }).length;
-  const all = listingStatuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 
   return (
     <>
@@ -50,7 +49,7 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
             items={(['all', ...listingStatuses] as const).map((value) => ({
               value,
               label: t(`statuses.${value}`),
-              count: formatNumber(value === 'all' ? all : (counts.get(value) ?? 0), locale),
+              count: formatNumber(counts[value], locale),
             }))}
           />
         </div>

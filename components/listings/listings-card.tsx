@@ -112,7 +112,7 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
         <BulkBar
           ids={chosen.map(({ id }) => id)}
           hidden={chosen.length - chosenHere}
-          assignees={assigneesOf(rows)}
+          assignees={rows.flatMap(({ assignedTo }) => assignedTo ?? [])}
           onClear={selection.clear}
         />
       )}
@@ -181,10 +181,6 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
       </CardFooter>
     </Card>
   );
-}
-
-function assigneesOf(rows: Inventory['rows']): string[] {
-  return [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))].sort();
 }
 
 const scrolledPx = 120;

@@ -3,21 +3,26 @@ import { formatDate, formatDateTime } from '@/lib/format/format-date-time';
 import { formatMoney, formatRentPerSqmYear } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
 import type { Locale } from '@/lib/i18n/locales';
+import type { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 
-export interface ColumnWords {
-  header: (key: SortKey) => string;
-  status: (status: InventoryRow['status']) => string;
-  type: (type: InventoryRow['type']) => string;
-  blocker: (blocker: InventoryRow['blockers'][number]) => string;
-  ready: string;
-  off: (off: RowOff) => string;
-  /** The name for an e-mail address. */
-  person: (email: string) => string;
-  months: (count: number) => string;
+/** The words that decide how wide columns are, for components and for pages alike; `person` is the name for an e-mail address. */
+export function columnWords(
+  t: ReturnType<typeof useTranslations<'listings'>>,
+  others: { off: (off: RowOff) => string; person: (email: string) => string },
+) {
+  return {
+    header: (key: SortKey) => t(`columns.${key}`),
+    status: (status: InventoryRow['status']) => t(`status.${status}`),
+    type: (type: InventoryRow['type']) => t(`type.${type}`),
+    blocker: (blocker: InventoryRow['blockers'][number]) => t(`blocker.${blocker}`),
+    ready: t('ready'),
+    ...others,
+    months: (count: number) => t('months', { count }),
+  };
 }
 
 const textRem = 0.875;
@@ -57,7 +62,7 @@ export function columnWidths(
   rows: readonly InventoryRow[],
   sorted: SortKey,
   locale: Locale,
-  words: ColumnWords,
+  words: ReturnType<typeof columnWords>,
 ): Record<SortKey, number> {
   const content = contentOf(rows, '', () => widestContent(rows));
   const widest = (texts: Iterable<string>, rem = textRem) =>

@@ -6,8 +6,7 @@ import type { InventoryView, SortKey } from '@/lib/rules/inventory/inventory-vie
 import { listingsStart, type ListingsStart } from '@/lib/rules/inventory/listings-start';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { personName, type Member } from '@/lib/rules/staff/member';
-import { columnWords } from './column-words';
-import { columnWidths } from './listings-column-widths';
+import { columnWidths, columnWords } from './listings-column-widths';
 import { likelyRoom, phoneRoom, readRoom, roomCookie, type ListRoom } from './listings-columns';
 import { layoutCookie, parseLayout, type ListingsLayout } from './saved-layout';
 

@@ -7,8 +7,7 @@ import { usePersonName } from '@/components/shell/staff-context';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
-import { columnWords } from './column-words';
-import { columnWidths } from './listings-column-widths';
+import { columnWidths, columnWords } from './listings-column-widths';
 import { fitColumns, likelyRoom, roomCookie, writeRoom, type FittingColumns, type ListRoom } from './listings-columns';
 import { cookieAttributes } from './saved-layout';
 

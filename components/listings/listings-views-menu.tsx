@@ -50,8 +50,8 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
   // Two views may show the same.
   const current = same.find(({ id }) => id === baseId) ?? same[0];
   const base = current ?? known.find(({ id }) => id === baseId && id !== wholeId);
-  const stored = views.find(({ id }) => id === base?.id);
-  const mayChange = stored !== undefined && (stored.shared ? mayShare : stored.own);
+  // The saved view that the person may change.
+  const stored = views.find(({ id, shared, own }) => id === base?.id && (shared ? mayShare : own));
   const name = base?.name ?? (isFiltered(view) ? t('unnamed') : t('all'));
 
   function choose(id: string) {
@@ -67,88 +67,70 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
     await queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
   }
 
-  const choice = (label: string, items: readonly { id: string; name: string }[]): ActionMenuEntry[] =>
-    items.length === 0
-      ? []
-      : [
-          {
-            kind: 'choice',
-            label,
-            value: current?.id ?? '',
-            items: items.map((each) => ({ value: each.id, label: each.name })),
-            onValueChange: choose,
-          },
-        ];
-  const entries: ActionMenuEntry[] = [
-    ...choice(t('title'), known.slice(0, 1 + builtInViews.length)),
-    ...choice(
+  const choice = (label: string, items: readonly { id: string; name: string }[]) =>
+    items.length > 0 && {
+      kind: 'choice' as const,
+      label,
+      value: current?.id ?? '',
+      items: items.map((each) => ({ value: each.id, label: each.name })),
+      onValueChange: choose,
+    };
+  const entries: (ActionMenuEntry | false | undefined)[] = [
+    choice(t('title'), known.slice(0, 1 + builtInViews.length)),
+    choice(
       t('mine'),
       views.filter((each) => !each.shared),
     ),
-    ...choice(
+    choice(
       t('team'),
       views.filter((each) => each.shared),
     ),
     { kind: 'separator' },
-    ...(!current && stored && mayChange
-      ? [
-          {
-            label: t('update', { name: stored.name }),
-            icon: <Icon name="save" />,
-            onSelect: () => void change(callAction(saveView, { ...inputOf(stored), query })),
+    !current &&
+      stored && {
+        label: t('update', { name: stored.name }),
+        icon: <Icon name="save" />,
+        onSelect: () => void change(callAction(saveView, { ...inputOf(stored), query })),
+      },
+    current
+      ? {
+          kind: 'check',
+          label: t('openWith'),
+          checked: (saved?.defaultId ?? wholeId) === current.id,
+          onCheckedChange: (checked) => {
+            const id = checked && current.id !== wholeId ? current.id : null;
+            void change(callAction(chooseDefaultView, { id }));
           },
-        ]
-      : []),
-    ...(current
-      ? [
-          {
-            kind: 'check' as const,
-            label: t('openWith'),
-            checked: (saved?.defaultId ?? wholeId) === current.id,
-            onCheckedChange: (checked: boolean) => {
-              const id = checked && current.id !== wholeId ? current.id : null;
-              void change(callAction(chooseDefaultView, { id }));
-            },
-          },
-        ]
-      : [
-          {
-            label: t('save'),
-            icon: <Icon name="bookmark-plus" />,
-            onSelect: () => setAsking({ about: 'new', view: null }),
-          },
-        ]),
-    ...(stored && mayChange
-      ? [
-          {
-            label: t('rename'),
-            icon: <Icon name="pencil" />,
-            onSelect: () => setAsking({ about: 'rename', view: stored }),
-          },
-          ...(mayShare && (stored.own || !stored.shared)
-            ? [
-                {
-                  label: t(stored.shared ? 'unshare' : 'share'),
-                  icon: stored.shared ? <Icon name="user-round" /> : <Icon name="users" />,
-                  onSelect: () => void change(callAction(saveView, { ...inputOf(stored), shared: !stored.shared })),
-                },
-              ]
-            : []),
-          {
-            label: t('delete'),
-            icon: <Icon name="trash" />,
-            tone: 'danger' as const,
-            onSelect: () => setAsking({ about: 'delete', view: stored }),
-          },
-        ]
-      : []),
+        }
+      : {
+          label: t('save'),
+          icon: <Icon name="bookmark-plus" />,
+          onSelect: () => setAsking({ about: 'new', view: null }),
+        },
+    stored && {
+      label: t('rename'),
+      icon: <Icon name="pencil" />,
+      onSelect: () => setAsking({ about: 'rename', view: stored }),
+    },
+    mayShare &&
+      stored?.own && {
+        label: t(stored.shared ? 'unshare' : 'share'),
+        icon: <Icon name={stored.shared ? 'user-round' : 'users'} />,
+        onSelect: () => void change(callAction(saveView, { ...inputOf(stored), shared: !stored.shared })),
+      },
+    stored && {
+      label: t('delete'),
+      icon: <Icon name="trash" />,
+      tone: 'danger',
+      onSelect: () => setAsking({ about: 'delete', view: stored }),
+    },
   ];
 
   return (
     <>
       <ActionMenu
         align="start"
-        entries={entries}
+        entries={entries.filter((entry) => entry !== false && entry !== undefined)}
         trigger={
           <Button variant="ghost" aria-label={t('button', { name })} className="max-w-56 px-2.5 font-semibold">
             <span className="truncate">{name}</span>
@@ -165,8 +147,7 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
       />
       {asking && (
         <ListingsViewDialog
-          about={asking.about}
-          view={asking.view}
+          {...asking}
           query={query}
           mayShare={mayShare}
           onClose={() => setAsking(null)}

@@ -24,16 +24,13 @@ export function useListingsPlace(view: InventoryView, selection: { list: string;
       current.current.scroll = window.scrollY;
     };
     const leave = () => keep();
-    window.addEventListener('scroll', note, { passive: true });
-    window.addEventListener('pagehide', leave);
-    document.addEventListener('click', leave, true);
-    document.addEventListener('keydown', leave, true);
-    return () => {
-      window.removeEventListener('scroll', note);
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('click', leave, true);
-      document.removeEventListener('keydown', leave, true);
-    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener('scroll', note, { passive: true, signal });
+    window.addEventListener('pagehide', leave, { signal });
+    document.addEventListener('click', leave, { capture: true, signal });
+    document.addEventListener('keydown', leave, { capture: true, signal });
+    return () => stop.abort();
   }, []);
 
   const comeBack = useEffectEvent(() => {
@@ -44,8 +41,7 @@ export function useListingsPlace(view: InventoryView, selection: { list: string;
     // A navigation scrolls to the top after rendering, so this waits until after that.
     const frame = requestAnimationFrame(() => {
       window.scrollTo({ top: scroll, behavior: 'instant' });
-      const inNext = requestAnimationFrame(() => focusRow(rowId));
-      return inNext;
+      requestAnimationFrame(() => focusRow(rowId));
     });
     return () => cancelAnimationFrame(frame);
   });

@@ -13,7 +13,6 @@ import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { Failure } from '@/lib/rules/failure';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { saveReceipt } from '@/lib/rules/listings/save-receipt';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -37,7 +36,13 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
     const choice = draft.read();
     if (choice === 'fault') return false;
     const result = await callAction(takeOffMarket, { id: row.id });
-    if (!result.ok) return tellFailure(result.failure);
+    if (!result.ok) {
+      const { code, requestId } = result.failure;
+      toast.error(t('takeOffFailed', { address }), {
+        description: [words(code), requestId && ui('requestId', { id: requestId })].filter(Boolean).join(' '),
+      });
+      return true;
+    }
     const { receipt } = result.value;
     const { queryKey } = inventoryQuery;
     queryClient.setQueryData(queryKey, (inventory) => {
@@ -51,13 +56,6 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
     show(saveReceipt(result.value, row.status, 'takeOff'), title);
     const failure = choice && (await saveReason(row.id, choice));
     if (failure) toast.error(reasons('notSaved', { address }), { description: words(failure.code) });
-    return true;
-  }
-
-  function tellFailure({ code, requestId }: Failure): true {
-    toast.error(t('takeOffFailed', { address }), {
-      description: [words(code), requestId && ui('requestId', { id: requestId })].filter(Boolean).join(' '),
-    });
     return true;
   }
 

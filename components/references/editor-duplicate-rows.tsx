@@ -1,10 +1,10 @@
 'use client';
 
 import type { Route } from 'next';
-import { Icon, Spinner } from '@/components/ui/icon';
 import { TextLink } from '@/components/ui/page-link';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { NewReferenceFault } from '@/lib/rules/listings/new-reference';
+import { StepMark } from './step-mark';
 import type { DuplicateRow } from './use-duplicates';
 import { useFaultWords } from './use-fault-words';
 
@@ -17,7 +17,7 @@ interface DuplicateRowsProps {
 /** Every listing that is to be made, by its reference, and what came of it. */
 export function EditorDuplicateRows({ rows, started, faultOf }: DuplicateRowsProps) {
   const t = useTranslations('references.duplicate');
-  const made = rows.filter(({ state }) => state === 'made').length;
+  const made = rows.filter(({ state }) => state === 'done').length;
   return (
     <section aria-label={t('list')}>
       {started && (
@@ -42,29 +42,16 @@ function Row({ row, started, fault }: { row: DuplicateRow; started: boolean; fau
   const words = useTranslations('errors');
   const faultWords = useFaultWords();
   const { reference, state, id, failure } = row;
-  const isBad = fault !== null || state === 'failed';
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-3.5 py-2 text-sm">
-      <span
-        className={`shrink-0 [&>svg]:size-4 ${isBad ? 'text-danger-text' : state === 'made' ? 'text-success-text' : 'text-muted'}`}
-      >
-        {state === 'working' ? (
-          <Spinner />
-        ) : isBad ? (
-          <Icon name="circle-exclamation-point" />
-        ) : state === 'made' ? (
-          <Icon name="check" />
-        ) : (
-          <Icon name="circle-dashed" />
-        )}
-      </span>
+      <StepMark state={fault ? 'failed' : state} />
       <span className="min-w-0 font-mono break-all">{reference}</span>
       <span className="text-muted ml-auto min-w-0 text-right text-xs text-pretty">
         {fault && <span className="text-danger-text">{faultWords.ofReference(fault)}</span>}
         {failure && <span className="text-danger-text">{words(failure.code)}</span>}
         {started && state === 'waiting' && t('waiting')}
         {state === 'working' && t('making')}
-        {state === 'made' && id && (
+        {state === 'done' && id && (
           <TextLink href={`/listings/${id}` as Route} target="_blank" aria-label={t('open', { reference })}>
             {t('made')}
           </TextLink>

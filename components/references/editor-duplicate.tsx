@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useId, useRef, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
@@ -42,7 +42,6 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   const toast = useToast();
   const faultWords = useFaultWords();
   const { suggestion, taken } = useSuggestedReference(listing);
-  const begin = patternOf(suggestion);
   const [several, setSeveral] = useState(false);
   const [typed, setTyped] = useState<{ reference?: string; pattern?: string; start?: string }>({});
   const [count, setCount] = useState<NumberInputValue>(3);
@@ -51,15 +50,15 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
 
-  const reference = typed.reference ?? suggestion;
-  const pattern = typed.pattern ?? begin.pattern;
-  const start = typed.start ?? begin.start;
+  const texts = { reference: suggestion, ...patternOf(suggestion), ...typed };
+  const { reference, pattern, start } = texts;
   const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= countMax;
   const references = several ? severalReferences(pattern, start, isCount ? count : 0) : [reference];
-  const faulty = references.filter((each) => newReferenceFault(each, taken) !== null);
+  const faultOf = (each: string) => newReferenceFault(each, taken);
+  const faulty = references.filter((each) => faultOf(each) !== null);
   const started = rows.length > 0 && rows.map((row) => row.reference).join('\n') === references.join('\n');
-  const locked = busy || rows.some(({ state }) => state === 'made');
-  const left = rows.filter(({ state }) => state !== 'made').length;
+  const locked = busy || rows.some(({ state }) => state === 'done');
+  const left = rows.filter(({ state }) => state !== 'done').length;
 
   async function submit() {
     flushSync(() => setTried(true));
@@ -69,17 +68,23 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
       return;
     }
     // The inventory will know of those that are made, and suggest the next.
-    setTyped({ reference, pattern, start });
-    const made = await make(references);
-    const [only] = made;
-    if (several || only === undefined) return;
+    setTyped(texts);
+    const [made] = await make(references, started);
+    if (several || made === undefined) return;
     toast.success(t('madeOne', { reference }));
-    router.push(`/listings/${only.id}`);
+    router.push(`/listings/${made}`);
     onClose();
   }
 
-  const oneFault = tried && !several && !started && faulty.length > 0 ? newReferenceFault(reference, taken) : null;
-  const text = { spellCheck: false, autoComplete: 'off', readOnly: locked } as const;
+  const oneFault = tried && !several && !started ? faultOf(reference) : null;
+  const textInput = (name: keyof typeof texts) => ({
+    className: 'font-mono',
+    spellCheck: false,
+    autoComplete: 'off',
+    readOnly: locked,
+    value: texts[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.target.value }),
+  });
   return (
     <Dialog
       open
@@ -97,17 +102,12 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
             <Button onClick={stop}>{t('stop')}</Button>
           ) : (
             <Button disabled={busy} onClick={onClose}>
-              {started && left === 0 ? ui('close') : ui('cancel')}
+              {ui(started && left === 0 ? 'close' : 'cancel')}
             </Button>
           )}
-          {!started && (
+          {(!started || left > 0) && (
             <Button variant="primary" loading={busy} onClick={() => void submit()}>
-              {t('submit', { count: Math.max(1, references.length) })}
-            </Button>
-          )}
-          {started && left > 0 && (
-            <Button variant="primary" loading={busy} onClick={() => void submit()}>
-              {t('retry', { count: left })}
+              {started ? t('retry', { count: left }) : t('submit', { count: Math.max(1, references.length) })}
             </Button>
           )}
         </>
@@ -133,28 +133,12 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
             hint={!started && <ReferenceVerdict reference={reference} />}
             error={oneFault && faultWords.ofReference(oneFault)}
           >
-            {(aria) => (
-              <Input
-                {...aria}
-                {...text}
-                className="font-mono"
-                value={reference}
-                onChange={(event) => setTyped({ ...typed, reference: event.target.value })}
-              />
-            )}
+            {(aria) => <Input {...aria} {...textInput('reference')} />}
           </Field>
         ) : (
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_7rem_7rem]">
             <Field id={`${id}-pattern`} label={t('pattern')} hint={t('patternHint')} className="max-sm:col-span-2">
-              {(aria) => (
-                <Input
-                  {...aria}
-                  {...text}
-                  className="font-mono"
-                  value={pattern}
-                  onChange={(event) => setTyped({ ...typed, pattern: event.target.value })}
-                />
-              )}
+              {(aria) => <Input {...aria} {...textInput('pattern')} />}
             </Field>
             <Field
               id={`${id}-start`}
@@ -162,16 +146,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
               hint={t('startHint')}
               error={severalReferences('x', start, 1).length === 0 && t('startFault')}
             >
-              {(aria) => (
-                <Input
-                  {...aria}
-                  {...text}
-                  inputMode="numeric"
-                  className="font-mono"
-                  value={start}
-                  onChange={(event) => setTyped({ ...typed, start: event.target.value })}
-                />
-              )}
+              {(aria) => <Input {...aria} {...textInput('start')} inputMode="numeric" />}
             </Field>
             <Field id={`${id}-count`} label={t('count')} error={!isCount && t('countFault', { max: countMax })}>
               {(aria) => <NumberInput {...aria} readOnly={locked} value={count} onValueChange={setCount} />}
@@ -182,7 +157,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
           <EditorDuplicateRows
             rows={started ? rows : references.map((each) => ({ reference: each, state: 'waiting' }))}
             started={started}
-            faultOf={(each) => newReferenceFault(each, taken)}
+            faultOf={faultOf}
           />
         )}
         {tried && several && !started && faulty.length > 0 && (

@@ -11,7 +11,6 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
 import { RequestId } from '@/components/ui/request-id';
 import { TextLink } from '@/components/ui/page-link';
@@ -24,6 +23,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { ReferenceVerdict } from './reference-verdict';
+import { StepMark } from './step-mark';
 import { useFaultWords } from './use-fault-words';
 import { useSuggestedReference } from './use-suggested-reference';
 
@@ -36,6 +36,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
   const references = useTranslations('references');
   const editor = useTranslations('editor');
   const ui = useTranslations('ui');
+  const words = useTranslations('errors');
   const router = useRouter();
   const announce = useAnnounce();
   const queryClient = useQueryClient();
@@ -51,7 +52,8 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
   // A listing that an earlier attempt created under this reference is the same one: the service compares the content.
   const faultOf = (text: string) => newReferenceFault(text, failure && tried === text ? new Set() : taken);
   const fault = tried !== null && given?.copyId == null ? faultOf(reference) : null;
-  const done = given !== null && given.failure === null;
+  const done = given?.failure === null;
+  const differs = failure?.code === 'CHANGED_MEANWHILE' && given?.steps.at(-1)?.step === 'compare';
   // The listing reloads after it is unpublished, but the steps still describe the published one.
   const [wasLive] = useState(listing.status === 'published');
 
@@ -135,7 +137,11 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
             />
           ))}
         </ol>
-        {failure && <FailedBecause failure={failure} compared={given?.steps.at(-1)?.step === 'compare'} />}
+        {failure && (
+          <Banner ref={showWhole} tone="danger" live title={differs ? undefined : words(failure.code)}>
+            {t(differs ? 'differs' : 'failed')}
+          </Banner>
+        )}
         {done && (
           <Banner ref={showWhole} tone="success" live>
             {t('done', { reference })}
@@ -148,39 +154,19 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
 
 type StepResult = GivenReference['steps'][number];
 
+const marks = { done: 'done', already: 'done', failed: 'failed', waiting: 'waiting', notNeeded: 'waiting' } as const;
+
 function Step({ words, result, reported }: { words: string; result: StepResult | null; reported: boolean }) {
   const t = useTranslations('references.give.outcome');
   const outcome = result?.outcome ?? 'waiting';
-  const isDone = outcome === 'done' || outcome === 'already';
   return (
     <li className="flex gap-3 text-sm">
-      <span
-        className={`mt-0.5 shrink-0 [&>svg]:size-4 ${isDone ? 'text-success-text' : outcome === 'failed' ? 'text-danger-text' : 'text-muted'}`}
-      >
-        {isDone ? (
-          <Icon name="check" />
-        ) : outcome === 'failed' ? (
-          <Icon name="circle-exclamation-point" />
-        ) : (
-          <Icon name="circle-dashed" />
-        )}
-      </span>
+      <StepMark state={marks[outcome]} className="mt-0.5" />
       <span className="min-w-0 flex-1">
         <span className="text-pretty">{words}</span>
         {reported && <span className="text-muted block text-xs">{t(outcome)}</span>}
         {result?.requestId && <RequestId id={result.requestId} />}
       </span>
     </li>
-  );
-}
-
-function FailedBecause({ failure, compared }: { failure: Failure; compared: boolean }) {
-  const t = useTranslations('references.give');
-  const words = useTranslations('errors');
-  const differs = failure.code === 'CHANGED_MEANWHILE' && compared;
-  return (
-    <Banner ref={showWhole} tone="danger" live title={differs ? undefined : words(failure.code)}>
-      {t(differs ? 'differs' : 'failed')}
-    </Banner>
   );
 }

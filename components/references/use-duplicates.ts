@@ -7,29 +7,29 @@ import type { Failure } from '@/lib/rules/failure';
 
 export type DuplicateRow = {
   reference: string;
-  state: 'waiting' | 'working' | 'made' | 'failed';
+  state: 'waiting' | 'working' | 'done' | 'failed';
   id?: string;
   failure?: Failure;
 };
 
-/** Makes duplicates one after another; done again it makes only those that are not there yet. */
+/** Makes duplicates one after another; `again` makes only those that are not there yet. */
 export function useDuplicates(listingId: string) {
   const queryClient = useQueryClient();
   const [rows, setRows] = useState<DuplicateRow[]>([]);
   const [busy, setBusy] = useState(false);
   const stopped = useRef(false);
 
-  async function make(references: readonly string[]): Promise<{ id: string }[]> {
+  /** Returns the ids of those that are there. */
+  async function make(references: readonly string[], again: boolean): Promise<string[]> {
     stopped.current = false;
     setBusy(true);
-    const again = rows.map((row) => row.reference).join('\n') === references.join('\n');
     const now: DuplicateRow[] = again ? [...rows] : references.map((reference) => ({ reference, state: 'waiting' }));
     const show = (index: number, row: DuplicateRow) => {
       now[index] = row;
       setRows([...now]);
     };
     for (const [index, { reference, state }] of now.entries()) {
-      if (state === 'made') continue;
+      if (state === 'done') continue;
       if (stopped.current) break;
       show(index, { reference, state: 'working' });
       const tried = again && state === 'failed';
@@ -38,13 +38,13 @@ export function useDuplicates(listingId: string) {
       show(
         index,
         result.ok
-          ? { reference, state: 'made', id: result.value.listing.id }
+          ? { reference, state: 'done', id: result.value.listing.id }
           : { reference, state: 'failed', failure: result.failure },
       );
     }
     setBusy(false);
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
-    return now.flatMap(({ id }) => (id === undefined ? [] : [{ id }]));
+    return now.flatMap(({ id }) => id ?? []);
   }
 
   return { rows, busy, make, stop: () => void (stopped.current = true) };

@@ -113,7 +113,7 @@ function NewAddress({ control, objects }: Omit<BuildingProps, 'current'>) {
 function AddressFate({ control, objects }: Pick<BuildingProps, 'control' | 'objects'>) {
   const t = useTranslations('editor.building');
   const values = useWatch({ control, compute: (form) => form });
-  const { found } = chosenObject(values, objects);
+  const found = chosenObject(values, objects, null);
   return (
     <output className="text-muted block text-xs text-pretty sm:col-span-2">
       {!found && t('willBeMade')}

@@ -142,9 +142,8 @@ export function ListingEditor(props: ListingEditorProps) {
   const disabled = !mayEdit || (listing !== null && listing.externalRef === null);
   const changes = describeChanges(savedForm, values);
   const dirty = changes.length > 0 && !created;
-  const chosen = chosenObject(values, objects);
-  const currentStatus = listing !== null && chosen.id === listing.object.id ? listing.object.status : 'active';
-  const objectStatus = chosen.found?.status ?? currentStatus;
+  const chosen = chosenObject(values, objects, listing?.object ?? null);
+  const objectStatus = chosen?.status ?? 'active';
   const outlook = saveOutlook(values, current, { objectStatus, uploading, mayPublish });
 
   useTypedBefore(formElement, formId);
@@ -174,13 +173,8 @@ export function ListingEditor(props: ListingEditorProps) {
   const showBar = !disabled && (listing === null || dirty || notice !== null || faults.length > 0);
   const readyButOff = listing !== null && current !== 'published' && outlook.blockers.length === 0 && !dirty;
 
-  const currentObject = listing !== null && chosen.id === listing.object.id ? listing.object : null;
   const preview = (
-    <EditorPreviewEntry
-      values={values}
-      object={chosen.found ?? currentObject}
-      blurPlaceholders={base?.blurPlaceholders ?? {}}
-    />
+    <EditorPreviewEntry values={values} object={chosen} blurPlaceholders={base?.blurPlaceholders ?? {}} />
   );
 
   return (

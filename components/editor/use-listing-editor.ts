@@ -82,7 +82,7 @@ export function useListingEditor(start: EditorStart) {
     const errors: FieldErrors<ListingFormValues> = {};
     const made = readForm?.(values, 'keep', base?.listing.status ?? null);
     const faults = !made || made.ok ? {} : made.faults;
-    const building = buildingFault(chosenObject(values, objects).found?.status ?? currentObjectStatus(base, values));
+    const building = buildingFault(chosenObject(values, objects, base?.listing.object ?? null)?.status);
     if (building) faults.objectId ??= building;
     for (const [path, fault] of Object.entries(faults)) {
       set(errors, path, { type: 'fault', message: words.ofField(fault) });
@@ -176,9 +176,4 @@ export function useListingEditor(start: EditorStart) {
     resume: (values: ListingFormValues, changes: ListingChange[]) => void dispatch({ type: 'resume', values, changes }),
     forgetTakenIn: () => void dispatch({ type: 'forgetTakenIn' }),
   };
-}
-
-function currentObjectStatus(base: ListingDetails | null, values: ListingFormValues) {
-  const object = base?.listing.object;
-  return values.building === 'existing' && object?.id === values.objectId ? object?.status : undefined;
 }

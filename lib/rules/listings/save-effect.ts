@@ -1,4 +1,4 @@
-import type { InventoryObject, ListingStatus, ObjectStatus, PublishBlocker } from '@/lib/contract';
+import type { InventoryObject, ListingObject, ListingStatus, ObjectStatus, PublishBlocker } from '@/lib/contract';
 import { addressKey } from '@/lib/contract/address-key';
 import { publishBlockers } from '@/lib/contract/blockers';
 import { limits } from '@/lib/contract/limits';
@@ -26,18 +26,18 @@ export type SaveOutlook = {
   publishesFirst: boolean;
 };
 
-type ChosenObject = { id: string | null; status: ObjectStatus };
-
-/** The object of the form's building: the chosen one, the active one at the typed address, or a new one. */
+/**
+ * The object of the form's building: the chosen one, or the active one at the typed address. Null for a new one, and for one that is
+ * neither among `objects` nor the listing's `current` one.
+ */
 export function chosenObject(
   values: ListingFormValues,
   objects: readonly InventoryObject[],
-): ChosenObject & {
-  found: InventoryObject | null;
-} {
-  const found = values.building === 'existing' ? objectById(values.objectId, objects) : objectAt(values, objects);
-  if (found) return { id: found.id, status: found.status, found };
-  return { id: values.building === 'existing' ? values.objectId : null, status: 'active', found: null };
+  current: ListingObject | null,
+): InventoryObject | ListingObject | null {
+  if (values.building === 'new') return objectAt(values, objects);
+  const found = objects.find(({ id }) => id === values.objectId);
+  return found ?? (current?.id === values.objectId ? current : null);
 }
 
 /** What saving the form would do, while it is being typed: what cannot be read yet counts as missing. */
@@ -83,10 +83,6 @@ function effectOf(intent: SaveIntent, current: ListingStatus | null, blockers: r
   if (after === 'published') return current === 'published' ? 'staysLive' : 'publishes';
   if (current === 'published') return 'goesOff';
   return after === 'draft' ? 'heldBack' : 'staysOff';
-}
-
-function objectById(id: string | null, objects: readonly InventoryObject[]): InventoryObject | null {
-  return objects.find((object) => object.id === id) ?? null;
 }
 
 function objectAt({ address }: ListingFormValues, objects: readonly InventoryObject[]): InventoryObject | null {

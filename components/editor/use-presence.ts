@@ -3,32 +3,28 @@ import { presenceMs, type Beat, type PresentColleague } from '@/lib/rules/presen
 
 const nobody: readonly PresentColleague[] = [];
 
-/** Reports that this page has a listing open, and returns the colleagues who have it open too; null reports nothing. */
-export function usePresence(listingId: string | null, editing: boolean): readonly PresentColleague[] {
+/** Reports that this page has a listing open, and returns the colleagues who have it open too. */
+export function usePresence(listingId: string, editing: boolean): readonly PresentColleague[] {
   const [others, setOthers] = useState(nobody);
   const [tab] = useState(() => Math.random().toString(36).slice(2));
-  const path = listingId && `/api/listings/${listingId}/presence`;
+  const path = `/api/listings/${listingId}/presence`;
   const state = editing ? 'editing' : 'open';
 
-  async function beat(to: string, how: Beat['state']): Promise<void> {
+  const beat = useEffectEvent(async (to: string, how: Beat['state'] = state) => {
     if (document.visibilityState === 'hidden') return;
     setOthers((await send(to, { tab, state: how })) ?? nobody);
-  }
-  const beatNow = useEffectEvent((to: string) => void beat(to, state));
-  const beatAs = useEffectEvent((to: string, how: Beat['state']) => void beat(to, how));
+  });
   const leave = useEffectEvent((from: string) => void send(from, { tab, state: 'left' }));
 
   useEffect(() => {
-    if (path === null) return undefined;
-    const timer = setTimeout(() => beatAs(path, state));
+    const timer = setTimeout(() => void beat(path, state));
     return () => clearTimeout(timer);
   }, [path, state]);
   useEffect(() => {
-    if (path === null) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    const timer = setInterval(() => beatNow(path), presenceMs.beat);
-    document.addEventListener('visibilitychange', () => beatNow(path), { signal });
+    const timer = setInterval(() => void beat(path), presenceMs.beat);
+    document.addEventListener('visibilitychange', () => void beat(path), { signal });
     addEventListener('pagehide', () => leave(path), { signal });
     return () => {
       clearInterval(timer);

@@ -6,21 +6,18 @@ import {
   useController,
   type UseControllerProps,
 } from 'react-hook-form';
-import { type ControlProps, Field, labelId } from './field';
+import { type ControlProps, Field, type FieldProps, labelId } from './field';
 import { fieldId } from './field-id';
 
 /** The properties that every field of a form has. */
 export type BoundField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values> = Pick<
   UseControllerProps<Values, Name, Output>,
   'control' | 'name' | 'rules'
-> & {
-  label: string;
-  hint?: ReactNode;
-  required?: boolean;
-  disabled?: boolean;
-  aside?: ReactNode;
-  className?: string;
-};
+> &
+  Pick<FieldProps, 'hint' | 'required' | 'aside' | 'className'> & {
+    label: string;
+    disabled?: boolean;
+  };
 
 /** What a control gets of its field; `bind` goes to the element as it is. */
 interface BoundControl {
@@ -34,11 +31,6 @@ interface BoundControl {
   label: string;
   value: unknown;
   onChange: (value: unknown) => void;
-}
-
-interface FactoryOptions {
-  /** For a set of controls, which a label cannot point at. */
-  group?: boolean;
 }
 
 /** A field's value, its error in words, and the id that errors lead to. */
@@ -55,7 +47,7 @@ export function useBoundField<Values extends FieldValues, Name extends FieldPath
 /** Makes of a control a field with its label, hint and error, bound to a form. */
 export function makeField<Own extends object>(
   Control: (props: BoundControl & Own) => ReactNode,
-  { group = false }: FactoryOptions = {},
+  { group }: Pick<FieldProps, 'group'> = {},
 ) {
   return function MadeField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>(
     props: BoundField<Values, Name, Output> & Own,

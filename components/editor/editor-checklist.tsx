@@ -41,20 +41,21 @@ export function EditorChecklist(props: ChecklistProps) {
   const { values, outlook, current, uploading, listing, off, onPublish, publishing, mayPublish } = props;
   const t = useTranslations('editor.checklist');
   const placed = isPlaced(values);
-  const isWaiting = uploading > 0 && outlook.blockers.length === 0 && !isDone('images');
+  const imageCount = new Set(values.images).size;
+  const hasImages = imageCount >= limits.imagesToPublishMin;
+  const isWaiting = uploading > 0 && outlook.blockers.length === 0 && !hasImages;
   const state =
     isWaiting && current !== 'published' ? 'waiting' : marketState(current, placed ? outlook.blockers.length : 1);
 
   function isDone(blocker: PublishBlocker): boolean {
-    if (blocker === 'images') return new Set(values.images).size >= limits.imagesToPublishMin;
+    if (blocker === 'images') return hasImages;
     return !outlook.blockers.includes(blocker) && (blocker !== 'object' || placed);
   }
 
   function lineWords(blocker: PublishBlocker): string {
     if (blocker === 'images') {
-      const count = new Set(values.images).size;
-      const enough = count >= limits.imagesToPublishMin;
-      return enough ? t('imagesMany', { count }) : t('images', { count, min: limits.imagesToPublishMin });
+      const words = { count: imageCount, min: limits.imagesToPublishMin };
+      return t(hasImages ? 'imagesMany' : 'images', words);
     }
     if (blocker === 'noticePeriod' && values.unit === 'day') return t('noticeNotNeeded');
     return t(blocker);

@@ -28,7 +28,6 @@ export function EditorFailure(props: EditorFailureProps) {
   const words = useTranslations('errors');
   const { code, reason, requestId, message, issues, signedInAs } = failure;
   const mayReplaceKey = useMay('administer');
-  const small = buttonStyles({ size: 'sm' });
   // Without a field to blame, the service's own words are all there is.
   const detail = code === 'BAD_REQUEST' && issues.length === 0 ? message : null;
   return (
@@ -71,7 +70,7 @@ export function EditorFailure(props: EditorFailureProps) {
       )}
       {isAboutKey(code) && !mayReplaceKey && <p className="text-muted text-xs">{t('save.askForKey')}</p>}
       {isAboutKey(code) && mayReplaceKey && (
-        <a href="/key" target="_blank" rel="noreferrer" className={small}>
+        <a href="/key" target="_blank" rel="noreferrer" className={buttonStyles({ size: 'sm' })}>
           {t('save.toKey')}
         </a>
       )}

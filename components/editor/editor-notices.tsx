@@ -31,9 +31,8 @@ export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps
   const t = useTranslations('editor');
   const references = useTranslations('references.give');
   const [giving, setGiving] = useState(false);
-  const isWithout = editor.base?.listing.externalRef === null;
-  const replacedBy = (isWithout && editor.base?.replacedBy) || null;
-  const withoutReference = isWithout && !replacedBy ? editor.base!.listing : null;
+  const without = editor.base?.listing.externalRef === null ? editor.base : null;
+  const replacedBy = without?.replacedBy;
   return (
     <div className="mb-5 space-y-3 empty:hidden">
       {replacedBy && (
@@ -49,7 +48,7 @@ export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps
           {references('replacedText')}
         </Banner>
       )}
-      {withoutReference && (
+      {without && !replacedBy && (
         <Banner
           tone="info"
           title={t('withoutReferenceTitle')}
@@ -65,7 +64,7 @@ export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps
         </Banner>
       )}
       {/* It stays to show its result, even if the listing counts as replaced by then. */}
-      {isWithout && giving && <EditorGiveReference listing={editor.base!.listing} onClose={() => setGiving(false)} />}
+      {without && giving && <EditorGiveReference listing={without.listing} onClose={() => setGiving(false)} />}
       {!mayEdit && <Banner tone="info">{t('readOnly')}</Banner>}
       <EditorMergeNotices {...{ editor, words }} />
       {children}

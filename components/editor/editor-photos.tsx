@@ -13,7 +13,6 @@ import type { FloorPlanFieldProps } from '@/components/photos/floor-plan-field';
 import type { PhotoSectionProps } from '@/components/photos/photo-section';
 import { partLater } from '@/components/ui/part-later';
 import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
-import type { Listing } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
@@ -52,7 +51,9 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
   const value = { read: () => form.getValues('images'), write: field.onChange };
   // Unlike `onChange`, this also tells those who subscribed to the field: the photos of the section follow.
   const writeForAll = (urls: string[]) => form.setValue('images', urls, { shouldDirty: true });
-  const linkable = details?.listing.externalRef ? { id: details.listing.id, name: nameOf(details.listing) } : null;
+  const saved = details?.listing;
+  const listing = saved ? { id: saved.id, name: saved.externalRef ?? saved.object.streetAddress } : null;
+  const linkable = saved?.externalRef ? listing : null;
   // The form comes after the browser has looked for the place that the address names.
   useEffect(() => {
     if (window.location.hash === `#${fieldId('images')}`) document.getElementById(fieldId('images'))?.scrollIntoView();
@@ -66,7 +67,7 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
       />
       <CardBody>
         <PhotoSection
-          listing={details && { id: details.listing.id, name: nameOf(details.listing) }}
+          listing={listing}
           value={{
             ...value,
             subscribe: (callback) => form.subscribe({ name: 'images', formState: { values: true }, callback }),
@@ -74,20 +75,20 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
           blurPlaceholders={details?.blurPlaceholders ?? {}}
           roomNames={roomNames}
           sharedWith={details?.sharedWith ?? {}}
-          savedImages={details?.listing.images ?? []}
+          savedImages={saved?.images ?? []}
           onPendingChange={onPendingChange}
           earlyRef={earlyRef}
           disabled={disabled}
           errors={messagesByIndex(errors.images)}
         />
         <FieldMessage id={`${fieldId('images')}-all`} error={errors.images?.message} />
-        {linkable && details && (
+        {linkable && saved && (
           <ArrivedNotice
             listingId={linkable.id}
             value={{ ...value, write: writeForAll }}
             images={field.value}
-            savedImages={details.listing.images}
-            disabled={disabled ?? false}
+            savedImages={saved.images}
+            disabled={disabled}
           />
         )}
       </CardBody>
@@ -120,10 +121,6 @@ export function EditorFloorPlan({ control, disabled, saved, onPendingChange }: F
       </CardBody>
     </Card>
   );
-}
-
-function nameOf({ externalRef, object }: Listing): string {
-  return externalRef ?? object.streetAddress;
 }
 
 function messagesByIndex(errors: unknown): Record<number, string> {

@@ -9,10 +9,7 @@ import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
 // The browser alone knows of drafts.
-const LostDraft = partLater<object>(
-  () => import('./lost-draft').then((module) => module.LostDraft),
-  () => null,
-);
+const LostDraft = partLater(() => import('./lost-draft').then((module) => module.LostDraft));
 
 export function ListingNotFound() {
   const t = useTranslations('editor');

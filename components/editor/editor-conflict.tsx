@@ -126,7 +126,7 @@ function ConflictingPart({ part, base, mine, theirs, words, isTheirs, onChoose }
   const t = useTranslations('editor.conflict');
   const sides = { before: base, mine, their: theirs };
   const textOf = (values: ListingFormValues) =>
-    words.valueWords(part, uncheckedBody(values, 'draft')) ?? excerpt(part, values, t) ?? '–';
+    words.valueWords(part, uncheckedBody(values, 'draft')) ?? (excerpts[part]?.(values, t) || '–');
   const field = words.partName(part);
   return (
     <li className="border-separator rounded-lg border p-3">
@@ -155,39 +155,27 @@ function ConflictingPart({ part, base, mine, theirs, words, isTheirs, onChoose }
   );
 }
 
-/** The label of a part without a short form; null if it has one, or has no value. */
-function excerpt(
-  part: ListingPart,
-  values: ListingFormValues,
-  t: ReturnType<typeof useTranslations<'editor.conflict'>>,
-): string | null {
-  switch (part) {
-    case 'description':
-      return values.description || null;
-    case 'images':
-      return t('photos', { count: values.images.length });
-    case 'customAmenities':
-      return values.customAmenities.map(({ sv, en }) => sv || en).join(', ') || null;
-    case 'floorPlan':
-      return values.floorPlan === null ? null : t('floorPlan');
-    case 'openingHours':
-      return hoursWords(values) || null;
-    case 'type':
-    case 'floorArea':
-    case 'workplaces':
-    case 'furnished':
-    case 'rent':
-    case 'noticePeriod':
-    case 'bindingPeriod':
-    case 'locale':
-    case 'amenities':
-    case 'building':
-    case 'assignedTo':
-      return null;
-    default:
-      return part satisfies never;
-  }
-}
+/** How the parts without a short form are shown; null for one that has a short form, or is never in conflict. */
+const excerpts: Record<ListingPart, ((values: ListingFormValues, t: ConflictWords) => string) | null> = {
+  description: ({ description }) => description,
+  images: ({ images }, t) => t('photos', { count: images.length }),
+  customAmenities: ({ customAmenities }) => customAmenities.map(({ sv, en }) => sv || en).join(', '),
+  floorPlan: ({ floorPlan }, t) => (floorPlan === null ? '' : t('floorPlan')),
+  openingHours: hoursWords,
+  type: null,
+  floorArea: null,
+  workplaces: null,
+  furnished: null,
+  rent: null,
+  noticePeriod: null,
+  bindingPeriod: null,
+  locale: null,
+  amenities: null,
+  building: null,
+  assignedTo: null,
+};
+
+type ConflictWords = ReturnType<typeof useTranslations<'editor.conflict'>>;
 
 function hoursWords({ hasOpeningHours, openingHours }: ListingFormValues): string {
   if (!hasOpeningHours) return '';

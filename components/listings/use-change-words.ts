@@ -23,48 +23,39 @@ export function useChangeWords({ objects, amenities }: Known) {
   const nameOf = usePersonName();
 
   const field = (part: ListingPart) => t(`change.fields.${part}`);
-  const number = (value: unknown, write: (value: number) => string, nothing: string) => {
+  const nothing = t('change.nothing');
+  const number = (value: unknown, write: (value: number) => string, none = nothing) => {
     if (typeof value === 'number') return write(value);
-    return typeof value === 'string' ? `”${short(value)}”` : nothing;
+    return typeof value === 'string' ? `”${short(value)}”` : none;
+  };
+  const months = (count: number) => format('months', { count });
+
+  const writers: Record<ListingPart, ((body: UncheckedBody) => string | null) | null> = {
+    type: ({ type }) => listings(`type.${type}`),
+    floorArea: ({ floorArea }) => number(floorArea, (area) => formatArea(area, locale)),
+    workplaces: ({ workplaces }) => number(workplaces, (count) => formatNumber(count, locale)),
+    furnished: ({ furnished }) => (furnished === null ? nothing : common(furnished ? 'yes' : 'no')),
+    rent: ({ price: { amount, unit } }) =>
+      amount === 0 ? t('change.noRent') : number(amount, (value) => formatMoney(value, unit, locale)),
+    noticePeriod: ({ noticePeriod }) => number(noticePeriod, months),
+    bindingPeriod: ({ bindingPeriod }) => number(bindingPeriod, months, t('change.noMinimum')),
+    locale: (body) => t(`description.${body.locale}`),
+    building: (body) => {
+      if (!('objectId' in body)) return body.address.streetAddress.trim() || t('change.newAddress');
+      return objects.find(({ id }) => id === body.objectId)?.streetAddress ?? null;
+    },
+    assignedTo: ({ assignedTo }) => (assignedTo ? nameOf(assignedTo) : nothing),
+    description: null,
+    amenities: null,
+    customAmenities: null,
+    images: null,
+    floorPlan: null,
+    openingHours: null,
   };
 
   /** One side of a change, if it is short enough to show. */
   function valueWords(part: ListingPart, body: UncheckedBody): string | null {
-    const nothing = t('change.nothing');
-    switch (part) {
-      case 'type':
-        return listings(`type.${body.type}`);
-      case 'floorArea':
-        return number(body.floorArea, (area) => formatArea(area, locale), nothing);
-      case 'workplaces':
-        return number(body.workplaces, (count) => formatNumber(count, locale), nothing);
-      case 'furnished':
-        return body.furnished === null ? nothing : common(body.furnished ? 'yes' : 'no');
-      case 'rent': {
-        const { amount, unit } = body.price;
-        return amount === 0 ? t('change.noRent') : number(amount, (value) => formatMoney(value, unit, locale), nothing);
-      }
-      case 'noticePeriod':
-        return number(body.noticePeriod, (count) => format('months', { count }), nothing);
-      case 'bindingPeriod':
-        return number(body.bindingPeriod, (count) => format('months', { count }), t('change.noMinimum'));
-      case 'locale':
-        return t(`description.${body.locale}`);
-      case 'building':
-        if (!('objectId' in body)) return body.address.streetAddress.trim() || t('change.newAddress');
-        return objects.find(({ id }) => id === body.objectId)?.streetAddress ?? null;
-      case 'assignedTo':
-        return body.assignedTo ? nameOf(body.assignedTo) : nothing;
-      case 'description':
-      case 'amenities':
-      case 'customAmenities':
-      case 'images':
-      case 'floorPlan':
-      case 'openingHours':
-        return null;
-      default:
-        return part satisfies never;
-    }
+    return writers[part]?.(body) ?? null;
   }
 
   function changeWords({ part, from, to }: ListingChange): string {
@@ -78,9 +69,9 @@ export function useChangeWords({ objects, amenities }: Known) {
     if (gone || (part === 'description' && !to.description)) return t('change.removed', { field: field(part) });
     const [before, after] = [valueWords(part, from), valueWords(part, to)];
     if (after === null) return t('change.changed', { field: field(part) });
-    const nothing = [t('change.nothing'), t('change.noRent'), t('change.noMinimum')];
-    if (nothing.includes(after)) return t('change.removed', { field: field(part) });
-    if (before === null || nothing.includes(before)) return t('change.set', { field: field(part), to: after });
+    const empty = [nothing, t('change.noRent'), t('change.noMinimum')];
+    if (empty.includes(after)) return t('change.removed', { field: field(part) });
+    if (before === null || empty.includes(before)) return t('change.set', { field: field(part), to: after });
     return t('change.fromTo', { field: field(part), from: sameUnit(before, after), to: after });
   }
 

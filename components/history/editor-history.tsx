@@ -134,35 +134,26 @@ function EditorHistoryCompare({ versions }: { versions: readonly ActDetails[] })
   const [chosen, setChosen] = useState<{ from: string | null; to: string | null }>({ from: null, to: null });
   if (choices.length < 2) return null;
   const items = choices.map(({ act }) => ({ value: act.id, label: titleOf(act) }));
-  const to = chosen.to ?? items[0]!.value;
+  const sides = { from: chosen.from, to: chosen.to ?? items[0]!.value };
   const bodyOf = (id: string | null) => choices.find(({ act }) => act.id === id)?.after as ListingInput | undefined;
-  const [before, after] = [bodyOf(chosen.from), bodyOf(to)];
+  const [before, after] = [bodyOf(sides.from), bodyOf(sides.to)];
   return (
     <section aria-label={t('compareTitle')} className="border-separator mb-3 space-y-3 rounded-lg border p-3">
       <div className="grid grid-cols-1 gap-2">
-        <Field id="history-from" label={t('compareFrom')}>
-          {({ id }) => (
-            <Select
-              id={id}
-              size="sm"
-              value={chosen.from}
-              placeholder={t('choose')}
-              items={items}
-              onValueChange={(from) => setChosen({ ...chosen, from })}
-            />
-          )}
-        </Field>
-        <Field id="history-to" label={t('compareTo')}>
-          {({ id }) => (
-            <Select
-              id={id}
-              size="sm"
-              value={to}
-              items={items}
-              onValueChange={(next) => setChosen({ ...chosen, to: next })}
-            />
-          )}
-        </Field>
+        {(['from', 'to'] as const).map((side) => (
+          <Field key={side} id={`history-${side}`} label={t(side === 'from' ? 'compareFrom' : 'compareTo')}>
+            {({ id }) => (
+              <Select
+                id={id}
+                size="sm"
+                value={sides[side]}
+                placeholder={t('choose')}
+                items={items}
+                onValueChange={(next) => setChosen({ ...chosen, [side]: next })}
+              />
+            )}
+          </Field>
+        ))}
       </div>
       <div aria-live="polite">{before && after && <BodyDiff from={before} to={after} />}</div>
     </section>

@@ -135,28 +135,19 @@ function ColumnChooser({ layout, fit, onLayout }: Pick<ListingsDisplayPanelProps
                   <span className="text-muted ml-auto shrink-0 text-xs">{t('display.noRoom')}</span>
                 )}
               </label>
-              {at >= 0 && (
-                <>
+              {at >= 0 &&
+                ([-1, 1] as const).map((step) => (
                   <IconButton
+                    key={step}
                     size="xs"
                     tooltip={false}
-                    label={t('display.earlier', { column: t(`sort.${key}`) })}
-                    disabled={at === 0}
-                    onClick={() => move(key, -1)}
+                    label={t(step < 0 ? 'display.earlier' : 'display.later', { column: t(`sort.${key}`) })}
+                    disabled={at + step < 0 || at + step === columns.length}
+                    onClick={() => move(key, step)}
                   >
-                    <Icon name="chevron-up" />
+                    <Icon name={step < 0 ? 'chevron-up' : 'chevron-down'} />
                   </IconButton>
-                  <IconButton
-                    size="xs"
-                    tooltip={false}
-                    label={t('display.later', { column: t(`sort.${key}`) })}
-                    disabled={at === columns.length - 1}
-                    onClick={() => move(key, 1)}
-                  >
-                    <Icon name="chevron-down" />
-                  </IconButton>
-                </>
-              )}
+                ))}
             </li>
           );
         })}

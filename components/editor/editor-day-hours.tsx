@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormState, type Control } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { useBoundField } from '@/components/form/bound-field';
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
@@ -8,12 +8,10 @@ import { TimeInput } from '@/components/form/time-input';
 import { Switch } from '@/components/ui/switch';
 import type { Weekday } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import type { SectionProps } from './editor-premises';
 
-interface DayHoursProps {
-  control: Control<ListingFormValues>;
+interface DayHoursProps extends SectionProps {
   day: Weekday;
-  disabled: boolean;
 }
 
 /** One day of the week: closed, or from when to when it is open. */
@@ -59,13 +57,7 @@ export function EditorDayHours({ control, day, disabled }: DayHoursProps) {
   );
 }
 
-interface TimeFieldProps {
-  control: Control<ListingFormValues>;
-  day: Weekday;
-  part: 'open' | 'close';
-}
-
-function TimeField({ control, day, part }: TimeFieldProps) {
+function TimeField({ control, day, part }: Omit<DayHoursProps, 'disabled'> & { part: 'open' | 'close' }) {
   const t = useTranslations('editor.hours');
   const { ref, id, value, error, onChange, onBlur } = useBoundField({ control, name: `openingHours.${day}.${part}` });
   return (

@@ -2,7 +2,7 @@
 
 import type { Route } from 'next';
 import { useLocale } from 'next-intl';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { EditorHistoryEntry } from '@/components/history/editor-history-entry';
 import { useListAddress } from '@/components/listings/listings-place';
 import { useMissingRole } from '@/components/shell/use-missing-role';
@@ -19,6 +19,7 @@ import type { Listing } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { EditorTakeOffProps } from './editor-take-off';
+import type { HeaderParts } from './listing-editor';
 import { pageTitle } from './page-title';
 import { usePresence } from './use-presence';
 
@@ -32,15 +33,7 @@ const EditorTakeOff = partLater<EditorTakeOffProps>(
   { isNeeded: ({ open }) => open },
 );
 
-interface EditorHeaderProps {
-  listing: Listing;
-  mayEdit: boolean;
-  dirty: boolean;
-  preview: ReactNode;
-  onTakeOff: EditorTakeOffProps['onTakeOff'];
-}
-
-export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: EditorHeaderProps) {
+export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: HeaderParts & { listing: Listing }) {
   const t = useTranslations('editor');
   const references = useTranslations('references.duplicate');
   const [asking, setAsking] = useState(false);

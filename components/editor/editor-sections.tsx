@@ -15,7 +15,6 @@ import { partLater } from '@/components/ui/part-later';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import type { Amenity, InventoryObject } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { amenityItems } from '@/lib/rules/listings/amenity-label';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
@@ -38,13 +37,9 @@ const LazyAssigneeInput = partLater<AssigneeInputProps>(
   ),
 );
 
-export interface SectionsProps {
+export interface SectionsProps extends Pick<ReferenceProps, 'disabled' | 'objects' | 'rows' | 'takenReferences'> {
   form: UseFormReturn<ListingFormValues>;
-  disabled: boolean;
   details: ListingDetails | null;
-  objects: readonly InventoryObject[];
-  rows: readonly InventoryRow[];
-  takenReferences: ReadonlySet<string>;
   object?: InventoryObject;
   chosenAmenities: readonly Amenity[];
   Reference?: ComponentType<ReferenceProps>;

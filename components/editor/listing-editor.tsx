@@ -78,7 +78,7 @@ interface ListingEditorProps {
   Reference?: SectionsProps['Reference'];
 }
 
-interface HeaderParts {
+export interface HeaderParts {
   /** Null for a new one. */
   listing: Listing | null;
   mayEdit: boolean;

@@ -2,20 +2,17 @@
 
 import { useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { isWhole, type Quantity } from '@/lib/format/parse-number';
+import { isWhole } from '@/lib/format/parse-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { type BoundField, useBoundField } from './bound-field';
 import { Field } from './field';
-import { NumberInput } from './number-input';
+import { NumberInput, type NumberInputProps } from './number-input';
 
 type NumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> = Omit<
   BoundField<Values, Name, Output>,
   'rules'
-> & {
-  quantity?: Quantity;
-  unit?: string;
-  placeholder?: string;
-};
+> &
+  Pick<NumberInputProps, 'quantity' | 'unit' | 'placeholder'>;
 
 /**
  * A number or null in the form. Text that cannot be understood stays in the form as that text: no schema takes it for

@@ -1,4 +1,4 @@
-import type { SortKey } from '@/lib/rules/inventory/inventory-view';
+import type { InventoryView, SortKey } from '@/lib/rules/inventory/inventory-view';
 import { keysOf } from '@/lib/rules/listings/listing-choices';
 
 interface ListingsColumn {
@@ -118,11 +118,10 @@ export function fitColumns(
   return { columns: chosen.filter((key) => shown.has(key)), tableRem, scrolls: tableRem > roomRem };
 }
 
+export type ListOrder = Pick<InventoryView, 'sort' | 'descending'>;
+
 /** The view's order after a column was chosen: its natural direction first, then the other one. */
-export function nextOrder(
-  key: SortKey,
-  now: { sort: SortKey; descending: boolean },
-): { sort: SortKey; descending: boolean } {
+export function nextOrder(key: SortKey, now: ListOrder): ListOrder {
   return { sort: key, descending: key === now.sort ? !now.descending : startsDescending(key) };
 }
 

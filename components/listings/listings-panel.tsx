@@ -1,15 +1,12 @@
 'use client';
 
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Popover } from '@/components/ui/popover';
+import type { PanelState } from './listings-toolbar-props';
 
-interface ListingsPanelProps {
+interface ListingsPanelProps extends PanelState {
   title: string;
-  /** The button it belongs to. */
-  anchor: RefObject<HTMLElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** Buttons of the sheet on a phone; beside a popover the list itself shows what they would say. */
   footer: ReactNode;
   className?: string;

@@ -11,7 +11,7 @@ import type { OpenedList } from './use-stable-list';
 const plainRowsMax = 30;
 const overscan = 5;
 
-interface ListingsRowsProps {
+export interface ListingsRowsProps {
   frame: RowFrame;
   list: OpenedList;
   /** How many rows the list has; more than are here as long as the browser has only the first ones. */

@@ -10,28 +10,17 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { DraftMarks } from './draft-marks';
-import { listingsColumns, nextOrder, type FittingColumns } from './listings-columns';
+import { listingsColumns, nextOrder, type FittingColumns, type ListOrder } from './listings-columns';
 import type { ListingsLayout } from './saved-layout';
 import { menuCellStyles, selectCellStyles } from './listings-row';
-import { ListingsRows } from './listings-rows';
+import { ListingsRows, type ListingsRowsProps } from './listings-rows';
 import type { ListingsSelection } from './use-listings-selection';
-import type { OpenedList } from './use-stable-list';
 
 const ListingsRowMenu = partLater(() => import('./listings-row-menu').then((module) => module.ListingsRowMenu));
 
-interface Order {
-  sort: SortKey;
-  descending: boolean;
-}
-
-interface ListingsTableProps {
-  list: OpenedList;
-  /** How many rows the list has; more than are here as long as the browser has only the first ones. */
-  count: number;
-  /** What the server renders rows for, in pixels. */
-  startHeightPx: number;
-  order: Order;
-  onOrder: (order: Order) => void;
+interface ListingsTableProps extends Pick<ListingsRowsProps, 'list' | 'count' | 'startHeightPx'> {
+  order: ListOrder;
+  onOrder: (order: ListOrder) => void;
   density: ListingsLayout['density'];
   /** Null where rows stand as cards. */
   fit: FittingColumns | null;
@@ -138,9 +127,9 @@ interface HeaderCellProps {
   column: SortKey;
   /** Null for the column that fills the remaining width. */
   widthRem: number | null;
-  order: Order;
+  order: ListOrder;
   /** Null where the header is only read out. */
-  onOrder: ((order: Order) => void) | null;
+  onOrder: ((order: ListOrder) => void) | null;
 }
 
 function HeaderCell({ column: key, widthRem, order, onOrder }: HeaderCellProps) {

@@ -28,6 +28,7 @@ export interface ListingsToolbarProps {
 }
 
 export interface PanelState {
+  /** The button it belongs to. */
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;

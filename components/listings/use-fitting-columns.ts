@@ -8,7 +8,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { columnWidths, columnWords } from './listings-column-widths';
-import { fitColumns, likelyRoom, roomCookie, writeRoom, type FittingColumns, type ListRoom } from './listings-columns';
+import { fitColumns, likelyRoom, roomCookie, writeRoom, type ListRoom } from './listings-columns';
 import { cookieAttributes } from './saved-layout';
 
 /** A list that begins below the window still has rows in the HTML. */
@@ -25,11 +25,7 @@ interface FittingColumnsInput {
 }
 
 /** Which of the chosen columns have room in the element with this ref; `fit` is null where rows stand as cards. */
-export function useFittingColumns({ chosen, sorted, rows, start, isAll }: FittingColumnsInput): {
-  ref: RefCallback<HTMLElement>;
-  widths: Record<SortKey, number>;
-  fit: FittingColumns | null;
-} {
+export function useFittingColumns({ chosen, sorted, rows, start, isAll }: FittingColumnsInput) {
   const t = useTranslations('listings');
   const offWords = useOffWords();
   const person = usePersonName();
@@ -43,7 +39,7 @@ export function useFittingColumns({ chosen, sorted, rows, start, isAll }: Fittin
   const words = columnWords(t, { off: offWords, person });
   const widths = measured === null && start ? start.widths : columnWidths(measured ?? rows, sorted, locale, words);
   const isRendered = start !== null;
-  const ref = useCallback(
+  const ref: RefCallback<HTMLElement> = useCallback(
     (element: HTMLElement) => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       const take = (width: number) => {

@@ -5,16 +5,11 @@ import { useMay } from '@/components/shell/staff-context';
 import { cx } from '@/components/ui/class-variants';
 import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
+import type { OffReasonDialogProps } from './off-reason-dialog';
 
 const OffReasonDialog = partLater(() => import('./off-reason-dialog').then((module) => module.OffReasonDialog));
 
-interface OffReasonButtonProps {
-  listing: { id: string; reference: string | null };
-  address: string;
-  off: RowOff | null;
-  className?: string;
-}
+type OffReasonButtonProps = Pick<OffReasonDialogProps, 'listing' | 'address' | 'off'> & { className?: string };
 
 /** Opens the reason of a listing that is off the market; renders nothing for people who may not change it. */
 export function OffReasonButton({ listing, address, off, className }: OffReasonButtonProps) {

@@ -13,7 +13,7 @@ import { useOffWords } from './off-words';
 import { useOffReasonDraft } from './use-off-reason-draft';
 import { useSetOffReason } from './use-set-off-reason';
 
-interface OffReasonDialogProps {
+export interface OffReasonDialogProps {
   listing: { id: string; reference: string | null };
   address: string;
   off: RowOff | null;

@@ -7,13 +7,9 @@ import type { Failure } from '@/lib/rules/failure';
 import type { OffReasonChoice, RowOff } from '@/lib/rules/off-reasons/off-reason';
 
 /** Saves the reason of a listing and shows it everywhere, unless it is another than `seen`; returns why that failed, or null. */
-export function useSetOffReason(): (
-  id: string,
-  choice: OffReasonChoice | null,
-  seen?: RowOff | null,
-) => Promise<Failure | null> {
+export function useSetOffReason() {
   const queryClient = useQueryClient();
-  return async (id, choice, seen) => {
+  return async (id: string, choice: OffReasonChoice | null, seen?: RowOff | null): Promise<Failure | null> => {
     const result = await callAction(setOffReason, {
       id,
       choice,

@@ -36,26 +36,7 @@ const chipRem = 2;
 const wordsMaxRem = { status: 8, blockers: 13, task: 11, assignee: 6 };
 const longDate = '2026-09-28T10:00:00Z';
 
-/** What decides the widths: of words each that occurs, of figures the largest of each kind. */
-interface WidestContent {
-  statuses: Set<InventoryRow['status']>;
-  types: Set<InventoryRow['type']>;
-  blockers: Map<string, InventoryRow['blockers']>;
-  offs: Map<string, RowOff>;
-  hasTasks: boolean;
-  assignees: Set<string | null>;
-  /** By their number of decimals: within one kind, a larger number is never written shorter. */
-  areas: Map<number, number>;
-  /** By their unit and whether they have öre. */
-  rents: Map<string, { amount: number; unit: InventoryRow['unit'] }>;
-  rentSqm: number;
-  workplaces: number;
-  photos: number;
-  notice: number;
-  notes: number;
-}
-
-const contentOf = oncePerRows<WidestContent>();
+const contentOf = oncePerRows<ReturnType<typeof widestContent>>();
 
 /** How wide each column has to be, in rem and with its padding, so that no figure in these rows is cut. */
 export function columnWidths(
@@ -106,17 +87,22 @@ export function columnWidths(
   ) as Record<SortKey, number>;
 }
 
-/** One pass: there may be many thousand rows. */
-function widestContent(rows: readonly InventoryRow[]): WidestContent {
-  const content: WidestContent = {
-    statuses: new Set(),
-    types: new Set(),
-    blockers: new Map(),
-    offs: new Map(),
+/**
+ * What decides the widths: of words each that occurs, of figures the largest of each kind. In one pass, because there may be many
+ * thousand rows.
+ */
+function widestContent(rows: readonly InventoryRow[]) {
+  const content = {
+    statuses: new Set<InventoryRow['status']>(),
+    types: new Set<InventoryRow['type']>(),
+    blockers: new Map<string, InventoryRow['blockers']>(),
+    offs: new Map<string, RowOff>(),
     hasTasks: false,
-    assignees: new Set(),
-    areas: new Map(),
-    rents: new Map(),
+    assignees: new Set<string | null>(),
+    /** By their number of decimals: within one kind, a larger number is never written shorter. */
+    areas: new Map<number, number>(),
+    /** By their unit and whether they have öre. */
+    rents: new Map<string, Pick<InventoryRow, 'amount' | 'unit'>>(),
     rentSqm: 0,
     workplaces: 0,
     photos: 0,

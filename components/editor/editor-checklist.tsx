@@ -140,17 +140,15 @@ function Line({
   );
 }
 
-type MarketState = 'live' | 'ready' | 'waiting' | 'blocked' | 'fallsOff';
-
-const tones: Record<MarketState, Tone> = {
+const tones = {
   live: 'success',
   ready: 'info',
   waiting: 'neutral',
   blocked: 'warning',
   fallsOff: 'warning',
-};
+} satisfies Record<string, Tone>;
 
-function marketState(current: ListingStatus | null, blockerCount: number): MarketState {
+function marketState(current: ListingStatus | null, blockerCount: number): keyof typeof tones {
   if (current === 'published') return blockerCount > 0 ? 'fallsOff' : 'live';
   return blockerCount > 0 ? 'blocked' : 'ready';
 }

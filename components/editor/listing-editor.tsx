@@ -29,6 +29,7 @@ import { EditorChecklist } from './editor-checklist';
 import { targetOf, useFieldLabel } from './editor-fields';
 import { EditorFoot } from './editor-foot';
 import { EditorNotices } from './editor-notices';
+import type { PendingPhotos } from './editor-photos';
 import { EditorLockedBar, EditorSaveBar } from './editor-save-bar';
 import { EditorSections, type SectionsProps } from './editor-sections';
 import { useLeaveGuard } from './use-leave-guard';
@@ -107,7 +108,8 @@ export function ListingEditor(props: ListingEditorProps) {
   const words = useChangeWords({ objects, amenities });
   const labelOf = useFieldLabel();
   const formElement = useRef<HTMLFormElement>(null);
-  const [uploading, setUploading] = useState(0);
+  const [pending, setPending] = useState<PendingPhotos>({ uploading: 0, failed: 0 });
+  const { uploading } = pending;
   const [made, setMade] = useState<MadeListing | null>(null);
   const created = made !== null;
   const [photoFiles, setPhotoFiles] = useState(noFiles);
@@ -147,7 +149,7 @@ export function ListingEditor(props: ListingEditorProps) {
   const outlook = saveOutlook(values, current, { objectStatus, uploading, mayPublish });
 
   useTypedBefore(formElement, formId);
-  const flow = useSaveFlow({ editor, outlook, disabled, dirty, created });
+  const flow = useSaveFlow({ editor, outlook, disabled, dirty, created, pending });
   const saved = useListingDraft({
     listingId: listing?.id ?? null,
     base: savedForm,
@@ -211,10 +213,7 @@ export function ListingEditor(props: ListingEditorProps) {
             rows={others}
             takenReferences={details ? noReferences : referencesOf(others)}
             details={base}
-            onPendingChange={(pending) => {
-              setUploading(pending.uploading);
-              flow.setPending(pending);
-            }}
+            onPendingChange={setPending}
             onPlanPendingChange={flow.setPlanPending}
           />
         </UnsentPhotosContext>

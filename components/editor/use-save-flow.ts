@@ -20,17 +20,17 @@ interface FlowStart {
   dirty: boolean;
   /** Whether a new listing is saved: its own page opens. */
   created?: boolean;
+  pending: PendingPhotos;
 }
 
 export type SaveFlow = ReturnType<typeof useSaveFlow>;
 
 /** The steps of a save: checks for faults, waits for photo uploads, pushes, and announces the receipt. */
-export function useSaveFlow({ editor, outlook, disabled, dirty, created = false }: FlowStart) {
+export function useSaveFlow({ editor, outlook, disabled, dirty, created = false, pending }: FlowStart) {
   const t = useTranslations('editor');
   const announce = useAnnounce();
   const { show } = useReceipt();
   const { effectWords, reasons } = useSaveWords(outlook);
-  const [pending, setPending] = useState<PendingPhotos>({ uploading: 0, failed: 0 });
   const [planPending, setPlanPending] = useState<PendingPlan>(null);
   const [waitingFor, setWaitingFor] = useState<SaveChoice | null>(null);
   const [pressedAgain, setPressedAgain] = useState(false);
@@ -135,7 +135,6 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false 
 
   return {
     pending,
-    setPending,
     setPlanPending,
     failed,
     waiting: waitingFor !== null,

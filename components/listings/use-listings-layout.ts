@@ -39,6 +39,7 @@ function writeLayout(name: string, layout: ListingsLayout): void {
   current = { text, layout };
   try {
     localStorage.setItem(name, text);
+    unstored = null;
   } catch {
     // Without storage the choice lasts as long as the page.
     unstored = { name, text };

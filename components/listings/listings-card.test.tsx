@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetSelection } from '@/components/bulk/saved-selection';
@@ -219,4 +219,24 @@ it('Enter in the search opens the only match of all that was typed, also before 
   });
   document.removeEventListener('click', note, true);
   expect(opened).toEqual(['b', 'c']);
+});
+
+it('one menu serves every row: a second press closes it, and that of another row opens it there', async () => {
+  render(page(rows));
+  const nameOf = (address: string) => messages.sv.listings.menu.replace('{address}', address);
+  const press = (address: string) => {
+    const button = screen.getByRole('button', { name: nameOf(address) });
+    fireEvent.click(button);
+    return button;
+  };
+  const first = press('Avägen 1');
+  expect(await screen.findByRole('menu', { name: nameOf('Avägen 1') })).toBeTruthy();
+  expect(first.getAttribute('aria-expanded')).toBe('true');
+  press('Avägen 1');
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(first.getAttribute('aria-expanded')).toBe('false');
+  press('Avägen 1');
+  press('Bvägen 2');
+  expect(await screen.findByRole('menu', { name: nameOf('Bvägen 2') })).toBeTruthy();
+  expect(first.getAttribute('aria-expanded')).toBe('false');
 });

@@ -13,24 +13,22 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 
 const ListingsTakeOff = partLater(() => import('./listings-take-off').then((module) => module.ListingsTakeOff));
 
-interface ListingsRowMenuProps {
-  /** The row whose menu is open, and the button it opens at. */
-  open: { row: InventoryRow; anchor: HTMLElement } | null;
-  onClose: () => void;
+/** The row whose menu was opened last, and the button it opens at: while it closes it still shows what it was opened for. */
+export interface RowMenu {
+  row: InventoryRow;
+  anchor: HTMLElement;
+  isOpen: boolean;
 }
 
 /** One menu that serves every row. */
-export function ListingsRowMenu({ open, onClose }: ListingsRowMenuProps) {
+export function ListingsRowMenu({ row, anchor, isOpen, onClose }: RowMenu & { onClose: () => void }) {
   const t = useTranslations('listings');
   const common = useTranslations('common');
   const factSheet = useTranslations('factSheet');
   const router = useRouter();
   const toast = useToast();
   const mayPublish = useMay('publish');
-  const [last, setLast] = useState(open);
   const [taking, setTaking] = useState<InventoryRow | null>(null);
-  // While it closes it still shows what it was opened for.
-  if (open && open !== last) setLast(open);
 
   async function copyReference(reference: string) {
     try {
@@ -41,47 +39,40 @@ export function ListingsRowMenu({ open, onClose }: ListingsRowMenuProps) {
     }
   }
 
-  const row = last?.row;
   return (
     <>
-      {row && (
-        <Menu open={open !== null} onOpenChange={(next) => !next && onClose()} button={() => last.anchor}>
-          <MenuContent
-            anchor={last.anchor}
-            finalFocus={{ current: last.anchor }}
-            label={t('menu', { address: addressLine(row) })}
+      <Menu open={isOpen} onOpenChange={(next) => !next && onClose()} button={() => anchor}>
+        <MenuContent anchor={anchor} finalFocus={{ current: anchor }} label={t('menu', { address: addressLine(row) })}>
+          <MenuItem icon={<Icon name="square-pen" />} onSelect={() => router.push(`/listings/${row.id}`)}>
+            {t('open')}
+          </MenuItem>
+          <MenuItem icon={<Icon name="file-text" />} onSelect={() => router.push(`/listings/${row.id}/sheet`)}>
+            {factSheet('title')}
+          </MenuItem>
+          <MenuItem
+            icon={<Icon name="copy" />}
+            disabled={row.reference === null}
+            description={row.reference ?? common('withoutReference')}
+            onSelect={() => row.reference !== null && void copyReference(row.reference)}
           >
-            <MenuItem icon={<Icon name="square-pen" />} onSelect={() => router.push(`/listings/${row.id}`)}>
-              {t('open')}
-            </MenuItem>
-            <MenuItem icon={<Icon name="file-text" />} onSelect={() => router.push(`/listings/${row.id}/sheet`)}>
-              {factSheet('title')}
-            </MenuItem>
-            <MenuItem
-              icon={<Icon name="copy" />}
-              disabled={row.reference === null}
-              description={row.reference ?? common('withoutReference')}
-              onSelect={() => row.reference !== null && void copyReference(row.reference)}
-            >
-              {t('copyReference')}
-            </MenuItem>
-            {row.status === 'published' && (
-              <>
-                <MenuSeparator />
-                <MenuItem
-                  icon={<Icon name="eye-off" />}
-                  tone="danger"
-                  disabled={!mayPublish}
-                  description={mayPublish ? undefined : common('needsPublisher')}
-                  onSelect={() => setTaking(row)}
-                >
-                  {t('takeOff')}
-                </MenuItem>
-              </>
-            )}
-          </MenuContent>
-        </Menu>
-      )}
+            {t('copyReference')}
+          </MenuItem>
+          {row.status === 'published' && (
+            <>
+              <MenuSeparator />
+              <MenuItem
+                icon={<Icon name="eye-off" />}
+                tone="danger"
+                disabled={!mayPublish}
+                description={mayPublish ? undefined : common('needsPublisher')}
+                onSelect={() => setTaking(row)}
+              >
+                {t('takeOff')}
+              </MenuItem>
+            </>
+          )}
+        </MenuContent>
+      </Menu>
       {taking && <ListingsTakeOff row={taking} onClose={() => setTaking(null)} />}
     </>
   );

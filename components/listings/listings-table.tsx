@@ -13,6 +13,7 @@ import { DraftMarks } from './draft-marks';
 import { listingsColumns, nextOrder, type FittingColumns, type ListOrder } from './listings-columns';
 import type { ListingsLayout } from './saved-layout';
 import { menuCellStyles, selectCellStyles } from './listings-row';
+import type { RowMenu } from './listings-row-menu';
 import { ListingsRows, type ListingsRowsProps } from './listings-rows';
 import type { ListingsSelection } from './use-listings-selection';
 
@@ -44,13 +45,11 @@ export function ListingsTable({
 }: ListingsTableProps) {
   const t = useTranslations('listings');
   const columns = fit?.columns ?? null;
-  const [menu, setMenu] = useState<{ row: InventoryRow; anchor: HTMLElement } | null>(null);
-  const [wanted, setWanted] = useState(false);
+  const [menu, setMenu] = useState<RowMenu | null>(null);
   const hydrated = useHydrated();
 
   function openMenu(row: InventoryRow, anchor: HTMLElement) {
-    setWanted(true);
-    setMenu((open) => (open?.row.id === row.id ? null : { row, anchor }));
+    setMenu((before) => ({ row, anchor, isOpen: !before?.isOpen || before.row.id !== row.id }));
   }
 
   const frame = { columns, density, onMenu: openMenu, onSelect: selectable ? selection.toggle : null };
@@ -96,11 +95,13 @@ export function ListingsTable({
           list={list}
           count={count}
           startHeightPx={startHeightPx}
-          menuRowId={menu?.row.id ?? null}
+          menuRowId={menu?.isOpen ? menu.row.id : null}
           selectedIds={selection.ids}
         />
       </table>
-      {wanted && <ListingsRowMenu open={menu} onClose={() => setMenu(null)} />}
+      {menu && (
+        <ListingsRowMenu {...menu} onClose={() => setMenu((before) => before && { ...before, isOpen: false })} />
+      )}
     </DraftMarks>
   );
 }

@@ -73,13 +73,13 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
   }, [content]);
 
   useEffect(() => {
-    const listen = () => keep();
+    const stop = new AbortController();
+    const { signal } = stop;
     const hide = () => document.visibilityState === 'hidden' && keep();
-    addEventListener('pagehide', listen);
-    document.addEventListener('visibilitychange', hide);
+    addEventListener('pagehide', () => keep(), { signal });
+    document.addEventListener('visibilitychange', hide, { signal });
     return () => {
-      removeEventListener('pagehide', listen);
-      document.removeEventListener('visibilitychange', hide);
+      stop.abort();
       keep();
     };
   }, []);

@@ -14,6 +14,7 @@ import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { formatRelative } from '@/lib/format/format-relative';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
+import { FirstOf } from './editor-save-bar';
 import { pageTitle } from './page-title';
 import { useDraftOffers, type DraftOffer } from './use-draft-offers';
 import type { SavedDraft } from './use-listing-draft';
@@ -134,22 +135,15 @@ function OfferText({ offer: { draft, resumed, partly }, words }: { offer: DraftO
       <p>
         {now !== null &&
           `${isRecent ? t('editedNow') : t('edited', { time: formatRelative(draft.editedAt, now, locale) })} `}
-        <Listed words={phrases} />
+        <FirstOf words={phrases} max={changesShown} />.
       </p>
       {partly && <p className="mt-1">{t('partly')}</p>}
       {resumed.theirs.length > 0 && (
         <p className="text-muted mt-1">
-          {t('theirs')} <Listed words={resumed.theirs.map(words.changeWords)} />{' '}
+          {t('theirs')} <FirstOf words={resumed.theirs.map(words.changeWords)} max={changesShown} />.{' '}
           {t(resumed.conflicts.length > 0 ? 'theirsClash' : 'theirsStay')}
         </p>
       )}
     </>
   );
-}
-
-function Listed({ words }: { words: readonly string[] }) {
-  const t = useTranslations('editor.save');
-  const shown = words.slice(0, changesShown);
-  const more = words.length - shown.length;
-  return `${shown.join(', ')}${more > 0 ? ` ${t('more', { count: more })}` : ''}.`;
 }

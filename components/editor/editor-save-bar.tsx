@@ -123,15 +123,19 @@ function Notice({ notice, tone }: NonNullable<SaveBarProps['notice']>) {
 function Changes({ changes, nothing }: { changes: readonly string[]; nothing: string }) {
   const t = useTranslations('editor.save');
   if (changes.length === 0) return <p className="text-muted text-pretty">{nothing}</p>;
-  const shown = changes.slice(0, changesShown);
-  const more = changes.length - shown.length;
   return (
     <p className="line-clamp-2 text-pretty">
       <span className="font-medium">{t('changes', { count: changes.length })}: </span>
       <span className="text-muted">
-        {shown.join(', ')}
-        {more > 0 && ` ${t('more', { count: more })}`}
+        <FirstOf words={changes} max={changesShown} />
       </span>
     </p>
   );
+}
+
+/** The first few words, and how many more there are. */
+export function FirstOf({ words, max }: { words: readonly string[]; max: number }) {
+  const t = useTranslations('editor.save');
+  const shown = words.slice(0, max).join(', ');
+  return words.length > max ? `${shown} ${t('more', { count: words.length - max })}` : shown;
 }

@@ -23,7 +23,7 @@ interface ListingsCellProps {
   row: InventoryRow;
   column: SortKey;
   density: Density;
-  /** All columns of the row: blockers and the rent per m² that have none stand below the status and the rent. */
+  /** All columns of the row: without one of their own, blockers are below the status, and the rent per m² is below the rent. */
   columns: readonly SortKey[];
 }
 

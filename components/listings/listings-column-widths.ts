@@ -32,7 +32,7 @@ const sortIconRem = 1.25;
 // The font of a header is a little wider.
 const headerSlackRem = 0.125;
 const chipRem = 2;
-/** Words may be cut, and say themselves in a tooltip; figures are never cut. */
+/** Words may be cut, because a tooltip shows them whole; figures are never cut. */
 const wordsMaxRem = { status: 8, blockers: 13, task: 11, assignee: 6 };
 const longDate = '2026-09-28T10:00:00Z';
 

@@ -81,7 +81,7 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
     slots.current = nextSlots;
   });
   return (
-    // The browser would hold on to a row, or to the space, while both are exchanged, and run away.
+    // Scroll anchoring would follow a row, or the space, while both are exchanged, and scroll away.
     <tbody ref={body} className="[overflow-anchor:none]">
       <Space height={first ? first.start - top : 0} />
       {shown.map((index) => {

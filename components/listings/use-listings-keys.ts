@@ -6,7 +6,7 @@ import { isForSingleKeys, singleKeysAreOn } from '@/components/shell/single-keys
 interface ListingsKeys {
   onSearch: () => void;
   onToggle: (rowId: string) => void;
-  /** The row that was come to last, and a note of the one come to now. */
+  /** The row that had the focus last, read when a key is pressed. */
   current: { rowId: string | null };
   onEscape: () => void;
 }
@@ -14,7 +14,7 @@ interface ListingsKeys {
 const steps: Record<string, number> = { j: 1, k: -1 };
 const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The keys of the list: j and k and the arrows go from row to row, x ticks, / searches, Esc lets go. */
+/** The keys of the list: j and k and the arrows go from row to row, x ticks, / searches, Esc unticks all. */
 export function useListingsKeys({ onSearch, onToggle, current, onEscape }: ListingsKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

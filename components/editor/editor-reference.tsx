@@ -36,7 +36,18 @@ export function EditorReference({
     control,
     name: ['reference', 'building', 'objectId', 'address.streetAddress'],
   });
-  const suggestion = suggestionFor({ building, objectId, street, objects, rows, takenReferences });
+  const suggestion = suggest();
+
+  function suggest(): string {
+    if (building === 'new') {
+      if (street.trim() === '') return '';
+      return suggestReference({ externalRef: null, streetAddress: street }, [], takenReferences);
+    }
+    const object = objects.find(({ id }) => id === objectId);
+    if (!object) return '';
+    const siblings = rows.flatMap((row) => (row.objectId === objectId ? (row.reference ?? []) : []));
+    return suggestReference(object, siblings, takenReferences);
+  }
 
   // Before the next paint, so that nothing moves between the inventory and the suggestion.
   useLayoutEffect(() => {
@@ -68,21 +79,4 @@ export function EditorReference({
       />
     </EditorCard>
   );
-}
-
-interface Place extends Pick<ReferenceProps, 'objects' | 'rows' | 'takenReferences'> {
-  building: ListingFormValues['building'];
-  objectId: string | null;
-  street: string;
-}
-
-function suggestionFor({ building, objectId, street, objects, rows, takenReferences }: Place): string {
-  if (building === 'new') {
-    if (street.trim() === '') return '';
-    return suggestReference({ externalRef: null, streetAddress: street }, [], takenReferences);
-  }
-  const object = objects.find(({ id }) => id === objectId);
-  if (!object) return '';
-  const siblings = rows.flatMap((row) => (row.objectId === objectId && row.reference ? [row.reference as string] : []));
-  return suggestReference(object, siblings, takenReferences);
 }

@@ -7,7 +7,6 @@ import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import type { Member } from '@/lib/rules/staff/member';
 
 const aheadMs = 150;
-const nobody: readonly Member[] = [];
 
 /**
  * The inventory, whose search is prepared in slices in each sort order that is shown. One that arrives while the page has only the
@@ -16,7 +15,7 @@ const nobody: readonly Member[] = [];
 export function useSearchable(
   inventory: Inventory | null,
   { sort, descending }: Pick<InventoryView, 'sort' | 'descending'>,
-  members: readonly Member[] = nobody,
+  members?: readonly Member[],
 ): Inventory | null {
   const [isReady, setIsReady] = useState(inventory !== null);
   const rows = inventory?.rows;

@@ -10,32 +10,29 @@ import type { StaffMember } from './staff/staff-store';
 const noStore = { 'Cache-Control': 'no-store' };
 
 /** Every read that the browser repeats goes through here: the guard, the read, and a failure in the shape `readJson` knows. */
-export function runRead<Value>(work: (connection: Connection) => Promise<Value>): Promise<Response> {
-  return runDownload(async (connection) => Response.json(await work(connection), { headers: noStore }));
-}
-
-/** As `runRead`, for reads that answer a file. */
-export async function runDownload(work: (connection: Connection) => Promise<Response>): Promise<Response> {
-  try {
+export function runRead(work: (connection: Connection) => Promise<unknown>): Promise<Response> {
+  return answerWith(async () => {
     await authorize('read');
-    return await work(await partnerConnection());
-  } catch (error) {
-    return failureResponse(await expectedFailure(error));
-  }
+    return work(await partnerConnection());
+  });
 }
 
 /**
  * Every write that is a route handler goes through here: an action would wait for the browser's other actions, and accepts at most
- * 6 MB. `work` returns what to answer as JSON, or an answer of its own.
+ * 6 MB.
  */
-export async function runPost(
-  permission: Permission,
-  work: (staff: StaffMember) => Promise<object>,
-): Promise<Response> {
-  try {
+export function runPost(permission: Permission, work: (staff: StaffMember) => Promise<object>): Promise<Response> {
+  return answerWith(async () => {
     const staff = await authorize(permission);
     await requireOwnSite();
-    const value = await work(staff);
+    return work(staff);
+  });
+}
+
+/** Answers with what `work` returns: a response of its own, or a value as JSON. An expected error becomes its failure. */
+export async function answerWith(work: () => Promise<unknown>): Promise<Response> {
+  try {
+    const value = await work();
     return value instanceof Response ? value : Response.json(value, { headers: noStore });
   } catch (error) {
     return failureResponse(await expectedFailure(error));

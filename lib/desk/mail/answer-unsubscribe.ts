@@ -1,9 +1,8 @@
 import 'server-only';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { expectedFailure } from '@/lib/desk/expected-failure';
 import { stopMails } from '@/lib/desk/mail-queue/mail-people';
-import { failureResponse } from '@/lib/desk/run-read';
+import { answerWith } from '@/lib/desk/run-read';
 import { currentEnv } from '@/lib/desk/current-env';
 import { readUnsubscribeToken } from './unsubscribe-token';
 
@@ -25,16 +24,14 @@ export function showUnsubscribe(request: Request): Promise<Response> {
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-async function withToken(
+function withToken(
   request: Request,
   work: (found: NonNullable<ReturnType<typeof readUnsubscribeToken>>, token: string) => Promise<Response>,
 ): Promise<Response> {
-  try {
+  return answerWith(async () => {
     const token = new URL(request.url).searchParams.get('token') ?? '';
     const found = readUnsubscribeToken(token);
     if (!found) throw new DeskError('LINK_GONE');
-    return await work(found, token);
-  } catch (error) {
-    return failureResponse(await expectedFailure(error));
-  }
+    return work(found, token);
+  });
 }

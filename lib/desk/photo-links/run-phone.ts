@@ -2,8 +2,7 @@ import 'server-only';
 import type { Connection } from '@/lib/client';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { deskStore } from '@/lib/desk/desk-store';
-import { expectedFailure } from '@/lib/desk/expected-failure';
-import { failureResponse } from '@/lib/desk/run-read';
+import { answerWith } from '@/lib/desk/run-read';
 import { requireOwnSite } from '@/lib/desk/staff/guard';
 import { countUse, requireLink } from '@/lib/desk/staff/link-guesses';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -19,18 +18,14 @@ type PhoneContext = { store: DeskStore; link: PhotoLink; connection: Connection 
  * Every write of a phone goes through here: the token of its link is in a header, which pages of other sites cannot send, and
  * there is no session.
  */
-export async function runPhone(request: Request, work: (context: PhoneContext) => Promise<object>): Promise<Response> {
-  try {
+export function runPhone(request: Request, work: (context: PhoneContext) => Promise<object>): Promise<Response> {
+  return answerWith(async () => {
     await requireOwnSite();
     const store = await deskStore();
     const link = await requirePhotoLink(store, request.headers.get(photoLinkHeader) ?? '');
     await countUse(store, link.id, usesMax);
-    const value = await work({ store, link, connection: await partnerConnection() });
-    if (value instanceof Response) return value;
-    return Response.json(value, { headers: { 'Cache-Control': 'no-store' } });
-  } catch (error) {
-    return failureResponse(await expectedFailure(error));
-  }
+    return work({ store, link, connection: await partnerConnection() });
+  });
 }
 
 /** The link with this token. Throws DeskError if it does not work, and if its address named too many that do not. */

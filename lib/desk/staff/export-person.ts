@@ -1,9 +1,8 @@
 import 'server-only';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { expectedFailure } from '@/lib/desk/expected-failure';
 import { fileAnswer } from '@/lib/desk/file-answer';
-import { failureResponse } from '@/lib/desk/run-read';
+import { answerWith } from '@/lib/desk/run-read';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { authorize } from './guard';
 import { collectPersonData } from './person-data';
@@ -24,12 +23,10 @@ export function exportPersonData(id: string): Promise<Response> {
   });
 }
 
-async function answerFile(whose: () => Promise<string>): Promise<Response> {
-  try {
+function answerFile(whose: () => Promise<string>): Promise<Response> {
+  return answerWith(async () => {
     const data = await collectPersonData(await deskStore(), await whose());
     if (!data) throw new DeskError('STAFF_GONE');
     return fileAnswer(JSON.stringify(data, null, 2), `vakant-person-${swedishDay(Date.now())}`, 'json');
-  } catch (error) {
-    return failureResponse(await expectedFailure(error));
-  }
+  });
 }

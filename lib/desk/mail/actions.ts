@@ -1,12 +1,11 @@
 'use server';
 import { z } from 'zod';
-import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { saveMailPreferences as savePreferences, stopMails } from '@/lib/desk/mail-queue/mail-people';
 import { runDeskAction, runOpenAction } from '@/lib/desk/run-action';
 import { locales } from '@/lib/i18n/locales';
 import type { ActionResult } from '@/lib/rules/failure';
-import { readUnsubscribeToken } from './unsubscribe-token';
+import { requireUnsubscription } from './unsubscribe-token';
 
 const SaveMailPreferences = z.strictObject({
   locale: z.enum(locales),
@@ -30,9 +29,8 @@ const Unsubscribe = z.strictObject({ token: z.string().max(200) });
 /** Ends the mails that a link was sent with; the person need not be signed in. */
 export async function unsubscribe(input: unknown): Promise<ActionResult<null>> {
   return runOpenAction(Unsubscribe, input, async ({ token }) => {
-    const found = readUnsubscribeToken(token);
-    if (!found) throw new DeskError('LINK_GONE');
-    await stopMails(await deskStore(), found.personId, found.topic);
+    const { personId, topic } = requireUnsubscription(token);
+    await stopMails(await deskStore(), personId, topic);
     return null;
   });
 }

@@ -3,7 +3,7 @@ import { inviteLink, tokenOfLink } from '@/lib/desk/invitations/first-admin-link
 import { findInvitation, putInvitation } from '@/lib/desk/invitations/invitation-store';
 import { findMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import type { QueuedMail } from '@/lib/desk/mail-queue/mail-queue';
-import { findStaffById, hasPassword } from '@/lib/desk/staff/staff-store';
+import { findStaffById } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { currentEnv } from '@/lib/desk/current-env';
 import type { MailPreferences, PersonalItem } from '@/lib/rules/mail/mail-order';
@@ -70,20 +70,17 @@ async function withoutRemovedNotes(store: DeskStore, items: readonly PersonalIte
 
 /** The token is made only now, so that the queue has none, and asking takes the same time whether or not there is such a person. */
 async function addressForgotten(store: DeskStore, email: string, now: number): Promise<AddressedMail | null> {
-  const row = await store.db
+  const person = await store.db
     .selectFrom('staff')
-    .select('id')
+    .select(['id', 'name', 'email', 'role', 'password_hash'])
     .where('email_folded', '=', email.trim().toLowerCase())
+    .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  const person = row ? await findStaffById(store, row.id) : null;
   // Who comes by the directory alone has its second factor, which a password would bypass.
-  if (!person || !(await hasPassword(store, person.id))) return null;
+  if (!person?.password_hash) return null;
   const { id, name, email: address, role } = person;
-  const { token } = await putInvitation(
-    store,
-    { id, kind: 'password', email: address, name, role, forMs: forgottenMs },
-    now,
-  );
+  const invited = { id, kind: 'password', email: address, name, role, forMs: forgottenMs } as const;
+  const { token } = await putInvitation(store, invited, now);
   const preferences = await findMailPreferences(store, id);
   const link = inviteLink(currentEnv().appUrl, token);
   return { personId: id, preferences, to: { name, address }, content: { kind: 'forgotten', link } };

@@ -1,14 +1,14 @@
 import 'server-only';
-import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { stopMails } from '@/lib/desk/mail-queue/mail-people';
 import { answerWith } from '@/lib/desk/run-read';
 import { currentEnv } from '@/lib/desk/current-env';
-import { readUnsubscribeToken } from './unsubscribe-token';
+import { requireUnsubscription } from './unsubscribe-token';
 
 /** The one click of a mail program (RFC 8058): it comes from its provider's servers, without session or origin. */
 export function answerOneClick(request: Request): Promise<Response> {
-  return withToken(request, async ({ personId, topic }) => {
+  return answerWith(async () => {
+    const { personId, topic } = requireUnsubscription(tokenOf(request));
     await stopMails(await deskStore(), personId, topic);
     return new Response(null, { status: 204, headers: noStore });
   });
@@ -16,7 +16,9 @@ export function answerOneClick(request: Request): Promise<Response> {
 
 /** A person whose mail program only opens the address gets the page that asks; looking at it changes nothing. */
 export function showUnsubscribe(request: Request): Promise<Response> {
-  return withToken(request, async (_, token) => {
+  return answerWith(async () => {
+    const token = tokenOf(request);
+    requireUnsubscription(token);
     const headers = { ...noStore, Location: `${currentEnv().appUrl}/unsubscribe/${token}` };
     return new Response(null, { status: 303, headers });
   });
@@ -24,14 +26,6 @@ export function showUnsubscribe(request: Request): Promise<Response> {
 
 const noStore = { 'Cache-Control': 'no-store' };
 
-function withToken(
-  request: Request,
-  work: (found: NonNullable<ReturnType<typeof readUnsubscribeToken>>, token: string) => Promise<Response>,
-): Promise<Response> {
-  return answerWith(async () => {
-    const token = new URL(request.url).searchParams.get('token') ?? '';
-    const found = readUnsubscribeToken(token);
-    if (!found) throw new DeskError('LINK_GONE');
-    return work(found, token);
-  });
+function tokenOf(request: Request): string {
+  return new URL(request.url).searchParams.get('token') ?? '';
 }

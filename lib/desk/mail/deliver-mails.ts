@@ -13,11 +13,13 @@ import { unsubscribeToken } from './unsubscribe-token';
 import { webhookBody } from './webhook-body';
 
 /** What came of a message, for log and metrics: never an address. `dropped`: nobody wants it any more. */
-export type MailOutcome = Delivery['outcome'] | 'given up' | 'dropped';
+type MailOutcome = Delivery['outcome'] | 'given up' | 'dropped';
+
+export type MailNote = (event: { kind: MailKind; outcome: MailOutcome; reason: string | null }) => void;
 
 type Round = {
   store: DeskStore;
-  note: (event: { kind: MailKind; outcome: MailOutcome; reason: string | null }) => void;
+  note: MailNote;
   signal?: AbortSignal;
   now?: () => number;
 };

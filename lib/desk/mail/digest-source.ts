@@ -47,7 +47,7 @@ export async function openDigestSource(store: DeskStore, clock = Date.now): Prom
       .filter(({ listingId }) => isOff(listingId))
       .map(({ listingId, backOn }) => ({ ...named(listingId), day: backOn })),
     broken: await findBroken(store, current.scope, index.listings),
-    key: await readKey(connection, readAt),
+    key: (await findKeyExpiry(connection, readAt))?.expiry ?? null,
     offSince: async (since) => {
       const departures = (await findDepartures(store, since, readAt)).filter(({ id }) => isOff(id));
       const reasons = await findOffReasons(store, departures, readAt);
@@ -114,12 +114,10 @@ async function findBroken(
   });
 }
 
-/** The key if it expires within a month, with the days that are left by the Swedish calendar. */
-async function readKey(connection: Connection, now: number): Promise<Digest['key']> {
-  return (await findKeyExpiry(connection, now))?.expiry ?? null;
-}
-
-/** As in the digest, with what the key is called. Null if it does not expire soon, or if nobody can be asked. */
+/**
+ * The key if it expires within a month, with what it is called and the days that are left by the Swedish calendar. Null if it does not,
+ * or if nobody can be asked.
+ */
 export async function findKeyExpiry(connection: Connection, now: number) {
   const me = await getMe(connection).catch(nullIfExpected);
   if (!me?.key.expiresAt) return null;

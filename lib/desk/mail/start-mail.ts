@@ -1,11 +1,11 @@
 import 'server-only';
 import { openConnection } from '@/lib/desk/connection/open-connection';
-import { DeskError } from '@/lib/desk/desk-error';
+import { nullIfExpected } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { dropOldMails } from '@/lib/desk/mail-queue/mail-queue';
 import { reportMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { currentEnv } from '@/lib/desk/current-env';
-import { deliverMails, type MailOutcome } from './deliver-mails';
+import { deliverMails, type MailNote } from './deliver-mails';
 import { openDigestSource, type DigestSource } from './digest-source';
 import { queueDigests, queueWebhookDigest } from './queue-digests';
 import { queueKeyExpiry } from './queue-key-expiry';
@@ -17,10 +17,9 @@ const digestsAgainMs = 5_000;
 const keyEveryMs = 3_600_000;
 
 type Report = (error: unknown, message: string) => void;
-type Note = (event: { kind: string; outcome: MailOutcome; reason: string | null }) => void;
 
 /** Sends what waits in the queue, and puts digests and warnings into it, as far as mail and the webhook are set. */
-export function startMail({ report, note }: { report: Report; note: Note }) {
+export function startMail({ report, note }: { report: Report; note: MailNote }) {
   const { mail, notifyWebhookUrl } = currentEnv();
   reportMail(report);
   const stopping = new AbortController();
@@ -33,20 +32,18 @@ export function startMail({ report, note }: { report: Report; note: Note }) {
     const store = await deskStore();
     if (uptime - digestsAt >= digestsEveryMs) {
       digestsAt = uptime;
-      const open = once(async () => {
-        const source = await openDigestSource(store);
+      let opening: Promise<DigestSource | null> | null = null;
+      const open = async () => {
+        const source = await (opening ??= openDigestSource(store));
         if (!source) digestsAt = uptime - digestsEveryMs + digestsAgainMs;
         return source;
-      });
+      };
       if (mail) await queueDigests({ store, open, now });
       if (notifyWebhookUrl) await queueWebhookDigest({ store, open, now });
       await dropOldMails(store, now);
     }
     if (mail && uptime - keyAt >= keyEveryMs) {
-      const connection = await openConnection('background').catch((error: unknown) => {
-        if (error instanceof DeskError) return null;
-        throw error;
-      });
+      const connection = await openConnection('background').catch(nullIfExpected);
       if (connection) await queueKeyExpiry(store, connection, now);
       keyAt = uptime;
     }
@@ -68,9 +65,4 @@ export function startMail({ report, note }: { report: Report; note: Note }) {
       await running;
     },
   };
-}
-
-function once(read: () => Promise<DigestSource | null>): () => Promise<DigestSource | null> {
-  let reading: Promise<DigestSource | null> | null = null;
-  return () => (reading ??= read());
 }

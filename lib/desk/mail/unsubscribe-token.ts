@@ -1,6 +1,7 @@
 import 'server-only';
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
+import { DeskError } from '@/lib/desk/desk-error';
 import { currentEnv } from '@/lib/desk/current-env';
 import { mailTopics, type MailTopic } from '@/lib/rules/mail/mail-order';
 
@@ -21,6 +22,13 @@ export function readUnsubscribeToken(token: string): Unsubscription | null {
     return made.length === sent.length && timingSafeEqual(made, sent);
   });
   return isOurs ? { personId, topic } : null;
+}
+
+/** As `readUnsubscribeToken`. Throws DeskError if the token was not made here. */
+export function requireUnsubscription(token: string): Unsubscription {
+  const found = readUnsubscribeToken(token);
+  if (!found) throw new DeskError('LINK_GONE');
+  return found;
 }
 
 function signature(personId: string, topic: MailTopic, secret: string): string {

@@ -17,20 +17,22 @@ export async function readDepartures(
   return { departures: off.length === 0 ? {} : await listOffSince(store, ids), now: Date.now() };
 }
 
-/** When each listing, or each of these, last left the market (taken off, pushed off, or found to be off) and who did it. */
-export async function listOffSince(store: DeskStore, ids?: readonly string[]): Promise<Departures> {
-  const departures = store.db
+/** The acts by which listings left the market: taken off, pushed off, or found to be off. */
+export function departuresIn(store: DeskStore) {
+  return store.db
     .selectFrom('acts')
     .innerJoin('act_ends', (join) => join.onRef('act_ends.act_id', '=', 'acts.id').on('act_ends.known', '=', 1))
     .where('acts.target_kind', '=', 'listing')
+    .where('acts.target_id', 'is not', null)
     .where('acts.before_status', '=', 'published')
     .where('act_ends.status', '=', 'unpublished')
-    .where('acts.environment', '=', currentEnv().environment)
-    .$if(ids !== undefined, (query) => query.where('acts.target_id', 'in', ids!));
-  const last = departures
-    .select(({ fn }) => ['acts.target_id', fn.max('acts.at').as('at')])
-    .where('acts.target_id', 'is not', null)
-    .groupBy('acts.target_id');
+    .where('acts.environment', '=', currentEnv().environment);
+}
+
+/** When each listing, or each of these, last left the market and who did it. */
+export async function listOffSince(store: DeskStore, ids?: readonly string[]): Promise<Departures> {
+  const departures = departuresIn(store).$if(ids !== undefined, (query) => query.where('acts.target_id', 'in', ids!));
+  const last = departures.select(({ fn }) => ['acts.target_id', fn.max('acts.at').as('at')]).groupBy('acts.target_id');
   const rows = await departures
     .innerJoin(last.as('last'), (join) =>
       join.onRef('last.target_id', '=', 'acts.target_id').onRef('last.at', '=', 'acts.at'),

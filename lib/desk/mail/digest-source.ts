@@ -1,6 +1,8 @@
 import 'server-only';
+import type { NotNull } from 'kysely';
 import { getMe, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
+import { departuresIn } from '@/lib/desk/activity/list-off-since';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { nullIfExpected } from '@/lib/desk/desk-error';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
@@ -8,7 +10,6 @@ import { findDueListings, findOffReasons } from '@/lib/desk/inventory/off-reason
 import { findNewTasks, findTasks } from '@/lib/desk/inventory/task-store';
 import { findBadChecks } from '@/lib/desk/photos/photo-checks';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import { currentEnv } from '@/lib/desk/current-env';
 import { swedishDay } from '@/lib/format/format-date-time';
 import type { Digest } from '@/lib/rules/mail/digest';
 import { byDue, dueState } from '@/lib/rules/tasks/task';
@@ -83,20 +84,15 @@ type Departure = { id: string; at: number; person: string | null };
 
 /** The last departure of each listing that was recorded in this time; when it happened may be earlier. */
 async function findDepartures(store: DeskStore, since: number, until: number): Promise<Departure[]> {
-  const rows = await store.db
-    .selectFrom('acts')
-    .innerJoin('act_ends', (join) => join.onRef('act_ends.act_id', '=', 'acts.id').on('act_ends.known', '=', 1))
+  const rows = await departuresIn(store)
     .leftJoin('act_people', 'act_people.id', 'acts.person_id')
     .select(['acts.target_id as id', 'acts.at', 'act_people.name as person'])
-    .where('acts.target_kind', '=', 'listing')
-    .where('acts.before_status', '=', 'published')
-    .where('act_ends.status', '=', 'unpublished')
     .where('act_ends.at', '>', since)
     .where('act_ends.at', '<=', until)
-    .where('acts.environment', '=', currentEnv().environment)
     .orderBy('acts.at')
+    .$narrowType<{ id: NotNull }>()
     .execute();
-  const last = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, { ...row, id: row.id }] as const])));
+  const last = new Map(rows.map((row) => [row.id, row]));
   return [...last.values()].sort((a, b) => b.at - a.at);
 }
 

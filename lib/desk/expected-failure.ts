@@ -1,10 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { headers } from 'next/headers';
 import type { Failure, FailureCode } from '@/lib/rules/failure';
 import { failureFromError } from './desk-error';
-import { currentStaff } from './staff/guard';
-import { addressHeader } from './staff/own-site';
+import { currentStaff, requestAddress } from './staff/guard';
 import { reportRefusal } from './staff/refusals';
 
 const refusals: readonly FailureCode[] = [
@@ -33,7 +31,7 @@ export async function expectedFailure(error: unknown, email: string | null = nul
   if (refusals.includes(failure.code)) {
     const staff = (await currentStaff())?.id ?? null;
     const account = email === null ? null : accountMark(email);
-    reportRefusal({ code: failure.code, staff, account, address: (await headers()).get(addressHeader) ?? 'unknown' });
+    reportRefusal({ code: failure.code, staff, account, address: await requestAddress() });
   }
   return failure;
 }

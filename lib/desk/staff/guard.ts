@@ -6,7 +6,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { roleMay, type Permission } from '@/lib/rules/staff/permissions';
 import { lacksSecondFactor } from './lacks-second-factor';
-import { isFromOwnSite } from './own-site';
+import { addressHeader, isFromOwnSite } from './own-site';
 import { readSessionToken } from './session-cookie';
 import { findStaffByToken, type SignedInMember } from './staff-store';
 
@@ -40,6 +40,11 @@ export async function authorizePage(path: string, permission: Permission = 'read
   if (!staff) redirect(`/sign-in?next=${encodeURIComponent(path)}`);
   if (permission !== 'own' && lacksSecondFactor(staff)) redirect('/account');
   return authorize(permission);
+}
+
+/** The client address of the current request. */
+export async function requestAddress(): Promise<string> {
+  return (await headers()).get(addressHeader) ?? 'unknown';
 }
 
 /** Throws DeskError unless the current request comes from a page of this site. */

@@ -1,9 +1,7 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
-import { headers } from 'next/headers';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import { addressHeader } from './own-site';
+import { requestAddress } from './guard';
 import { countedSoFar, countOnce } from './sign-in-throttle';
 
 /** How often within 15 minutes an address may name a link that does not work. */
@@ -11,8 +9,7 @@ export const wrongLinksMax = 60;
 
 /** The link that `find` returns. Throws DeskError if there is none, and if the address of the request named too many that do not work. */
 export async function requireLink<Link>(store: DeskStore, find: () => Promise<Link | null>): Promise<Link> {
-  const address = (await headers()).get(addressHeader) ?? 'unknown';
-  const name = hashed(`link from ${address}`);
+  const name = `link from ${await requestAddress()}`;
   if ((await countedSoFar(store, name)) >= wrongLinksMax) throw new DeskError('TOO_MANY_ATTEMPTS');
   const link = await find();
   if (link) return link;
@@ -22,9 +19,5 @@ export async function requireLink<Link>(store: DeskStore, find: () => Promise<Li
 
 /** Counts a use of a link. Throws DeskError if it was used more than `max` times within 15 minutes. */
 export async function countUse(store: DeskStore, linkId: string, max: number): Promise<void> {
-  if ((await countOnce(store, hashed(`link ${linkId}`))) > max) throw new DeskError('TOO_MANY_ATTEMPTS');
-}
-
-function hashed(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+  if ((await countOnce(store, `link ${linkId}`)) > max) throw new DeskError('TOO_MANY_ATTEMPTS');
 }

@@ -1,5 +1,4 @@
 'use server';
-import { headers } from 'next/headers';
 import { z } from 'zod';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { DeskError } from '@/lib/desk/desk-error';
@@ -8,7 +7,7 @@ import { runDeskAction } from '@/lib/desk/run-action';
 import { currentEnv } from '@/lib/desk/current-env';
 import type { ActionResult } from '@/lib/rules/failure';
 import { checkNewPassword } from './check-new-password';
-import { addressHeader } from './own-site';
+import { requestAddress } from './guard';
 import { requireRecentPassword } from './require-recent-password';
 import * as factors from './second-factor-store';
 import { readSessionToken, writeSessionToken } from './session-cookie';
@@ -94,7 +93,7 @@ export async function confirmSecondFactor(input: unknown): Promise<ActionResult<
     input,
     async ({ staff, store, record, input: { code } }) => {
       await requireRecentPassword();
-      const attempt = { email: staff.email, address: (await headers()).get(addressHeader) ?? 'unknown' };
+      const attempt = { email: staff.email, address: await requestAddress() };
       await countAttempt(store, attempt);
       const codes = await record(ownAct(staff), async () => {
         const made = await factors.confirmSecondFactor(store, staff.id, code, authSecrets(currentEnv()));
@@ -133,7 +132,7 @@ function ownAct({ id }: StaffMember) {
  */
 async function requireOwnPassword({ id, email }: StaffMember, password: string, code?: string | null): Promise<void> {
   const store = await deskStore();
-  const attempt = { email, address: (await headers()).get(addressHeader) ?? 'unknown' };
+  const attempt = { email, address: await requestAddress() };
   await countAttempt(store, attempt);
   if (!(await findStaffByPassword(store, email, password))) throw new DeskError('WRONG_PASSWORD');
   const isCodeWanted = code !== undefined && (await factors.hasSecondFactor(store, id));

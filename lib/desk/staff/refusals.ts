@@ -6,7 +6,7 @@ export type Refusal = {
   code: FailureCode;
   /** Null without a session. */
   staff: string | null;
-  /** The beginning of the hash of the e-mail address that was given, as failed sign-ins are counted by. */
+  /** The beginning of the hash of the e-mail address that was given. */
   account: string | null;
   address: string;
 };

@@ -28,17 +28,17 @@ export async function forgiveAttempt(store: DeskStore, attempt: Attempt, times =
   const { account, address } = namesOf(attempt);
   await store.db
     .deleteFrom('sign_in_failures')
-    .where((is) => is.or([is('name', '=', account), is('until', '<=', now)]))
+    .where((is) => is.or([is('name', '=', hashed(account)), is('until', '<=', now)]))
     .execute();
   await store.db
     .updateTable('sign_in_failures')
     .set((is) => ({ failures: is('failures', '-', times) }))
-    .where('name', '=', address)
+    .where('name', '=', hashed(address))
     .execute();
 }
 
 export async function countedSoFar(store: DeskStore, name: string, now = Date.now()): Promise<number> {
-  const counts = store.db.selectFrom('sign_in_failures').select('failures').where('name', '=', name);
+  const counts = store.db.selectFrom('sign_in_failures').select('failures').where('name', '=', hashed(name));
   const current = counts.where('until', '>', now).where('until', '<=', now + 2 * throttleLimits.windowMs);
   return (await current.executeTakeFirst())?.failures ?? 0;
 }
@@ -56,7 +56,7 @@ export async function countOnce(
   const isOver = hasPassed('sign_in_failures.until', now, now + 2 * windowMs);
   const row = await store.db
     .insertInto('sign_in_failures')
-    .values({ name, failures: 1, until: now + windowMs })
+    .values({ name: hashed(name), failures: 1, until: now + windowMs })
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({
         failures: sql<number>`case when ${isOver} then 1 else ${saved} + 1 end`,
@@ -68,8 +68,11 @@ export async function countOnce(
   return row.failures;
 }
 
-// Names are hashed, because what strangers typed, and from where, is personal data.
-function namesOf({ email, address }: Attempt): Attempt & { account: string } {
-  const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
-  return { email, account: hash(`account ${email.trim().toLowerCase()}`), address: hash(`address ${address}`) };
+function namesOf({ email, address }: Attempt) {
+  return { account: `account ${email.trim().toLowerCase()}`, address: `address ${address}` };
+}
+
+// What strangers typed, and from where, is personal data.
+function hashed(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
 }

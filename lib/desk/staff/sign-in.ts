@@ -1,5 +1,4 @@
 'use server';
-import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { authSecrets } from '@/lib/desk/connection/auth-secret';
@@ -9,8 +8,8 @@ import { runOpenAction } from '@/lib/desk/run-action';
 import { currentEnv } from '@/lib/desk/current-env';
 import type { ActionResult } from '@/lib/rules/failure';
 import { beginSession } from './begin-session';
+import { requestAddress } from './guard';
 import { noteSession } from './note-session';
-import { addressHeader } from './own-site';
 import { clearPendingToken, readPendingToken, writePendingToken } from './pending-cookie';
 import { endPending, findPending, startPending } from './pending-sign-in';
 import { hasSecondFactor, takeSecondFactor } from './second-factor-store';
@@ -37,7 +36,7 @@ export async function signIn(input: unknown): Promise<ActionResult<SignInStep>> 
 }
 
 async function signInWith(email: string, password: string): Promise<SignInStep> {
-  const attempt = { email, address: (await headers()).get(addressHeader) ?? 'unknown' };
+  const attempt = { email, address: await requestAddress() };
   const store = await deskStore();
   await countAttempt(store, attempt);
   const staff = await findStaffByPassword(store, email, password);
@@ -73,7 +72,7 @@ export async function finishSignIn(input: unknown): Promise<ActionResult<null>> 
 
 async function takeCode({ id, email }: StaffMember, code: string): Promise<void> {
   const store = await deskStore();
-  const attempt = { email, address: (await headers()).get(addressHeader) ?? 'unknown' };
+  const attempt = { email, address: await requestAddress() };
   await countAttempt(store, attempt);
   if (!(await takeSecondFactor(store, id, code, authSecrets(currentEnv())))) throw new DeskError('WRONG_CODE');
   // The password before it was counted, too.

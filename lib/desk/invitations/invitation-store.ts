@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { DeskError } from '@/lib/desk/desk-error';
 import { hashPassword } from '@/lib/desk/staff/password';
 import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
-import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import { hasStaff, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { StaffTables } from '@/lib/desk/tables/staff-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
@@ -21,12 +21,8 @@ export type Invitation = {
 /** How long links work, in milliseconds: invitations and new passwords, and the one that makes the first administrator. */
 const linkLimits = { staffMs: 7 * 24 * 3_600_000, firstMs: 24 * 3_600_000 } as const;
 
-type Invited = {
+type Invited = Omit<Invitation, 'id' | 'expiresAt'> & {
   id?: string;
-  kind: Invitation['kind'];
-  email: string;
-  name: string;
-  role: Role;
   /** How long the link works, if not as long as others of its kind. */
   forMs?: number;
 };
@@ -100,21 +96,11 @@ export async function acceptInvitation(
     if (used.kind === 'first') await requireNobody(transaction);
     const { id, role } = used;
     const { email, name } = used.kind === 'first' ? given : used;
-    await transaction
-      .insertInto('staff')
-      .values({
-        id,
-        email,
-        email_folded: email.toLowerCase(),
-        name,
-        role,
-        password_hash: passwordHash,
-        created_at: now,
-        disabled_at: null,
-        seen_at: null,
-      })
-      .execute();
-    return { id, email, name, role };
+    const staff = { id, email, name, role };
+    const times = { created_at: now, disabled_at: null, seen_at: null };
+    const row = { ...staff, email_folded: email.toLowerCase(), password_hash: passwordHash, ...times };
+    await transaction.insertInto('staff').values(row).execute();
+    return staff;
   });
 }
 
@@ -134,8 +120,7 @@ async function giveNewPassword(transaction: DeskTransaction, id: string, passwor
 
 async function requireNobody(transaction: DeskTransaction): Promise<void> {
   await transaction.deleteFrom('staff_invitations').where('kind', '=', 'first').execute();
-  const active = transaction.selectFrom('staff').select('id').where('disabled_at', 'is', null);
-  if (await active.executeTakeFirst()) throw new DeskError('INVITATION_GONE');
+  if (await hasStaff({ db: transaction })) throw new DeskError('INVITATION_GONE');
 }
 
 function invitationOf(row: StaffTables['staff_invitations']): Invitation {

@@ -81,8 +81,9 @@ export async function hasAdmin(transaction: DeskTransaction): Promise<boolean> {
   return (await admins.where('disabled_at', 'is', null).limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function hasStaff(store: DeskStore): Promise<boolean> {
-  const anybody = store.db.selectFrom('staff').select('id').where('disabled_at', 'is', null).limit(1);
+/** Whether anybody may sign in. */
+export async function hasStaff({ db }: Pick<DeskStore, 'db'>): Promise<boolean> {
+  const anybody = db.selectFrom('staff').select('id').where('disabled_at', 'is', null).limit(1);
   return (await anybody.executeTakeFirst()) !== undefined;
 }
 

@@ -23,7 +23,7 @@ type RecordOwnAct = <Value>(
   endOf?: (value: Value) => ActEnd,
 ) => Promise<Value>;
 
-type DeskContext<Input> = { staff: StaffMember; store: DeskStore; input: Input; record: RecordOwnAct };
+export type DeskContext<Input> = { staff: StaffMember; store: DeskStore; input: Input; record: RecordOwnAct };
 type ActionContext<Input> = DeskContext<Input> & { connection: Connection };
 
 /**

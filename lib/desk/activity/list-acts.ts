@@ -171,7 +171,7 @@ async function plansOf(store: DeskStore, ids: readonly string[]) {
   );
 }
 
-// An act keeps no name of the person it is about, for acts cannot be changed when that person is removed.
+// An act has no name of the person it is about, because acts cannot be changed when that person is removed.
 async function nameStaff(store: DeskStore, acts: Act[]): Promise<void> {
   const ids = acts.flatMap(({ target }) => (target?.kind === 'staff' && target.id ? [target.id] : []));
   if (ids.length === 0) return;

@@ -2,6 +2,7 @@ import 'server-only';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
+import { unnamedTarget } from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { saveFirstLocale } from '@/lib/desk/mail-queue/save-first-locale';
 import { beginSession } from '@/lib/desk/staff/begin-session';
@@ -52,11 +53,8 @@ async function enter(person: DirectoryPerson): Promise<void> {
   const { staff, isNew } = await arriveFromDirectory(store, person, role);
   if (isNew) {
     const { id, name } = staff;
-    await recordAct(
-      store,
-      { kind: 'staff.join', by: { id, name, role: staff.role, session: null } },
-      async () => staff,
-    );
+    const by = { id, name, role: staff.role, session: null };
+    await recordAct(store, { kind: 'staff.join', by }, async () => staff);
     await saveFirstLocale(store, id);
   }
   await beginSession(store, role === null ? staff : await withRole(staff, role), 'directory');
@@ -67,10 +65,11 @@ async function withRole(staff: StaffMember, role: Role): Promise<StaffMember> {
   if (staff.role === role) return staff;
   const store = await deskStore();
   const { id, name } = staff;
-  const target = { kind: 'staff', id, reference: null, name: null } as const;
-  const start = { kind: 'staff.change', by: { id, name, role: staff.role, session: null }, target } as const;
+  const by = { id, name, role: staff.role, session: null };
   try {
-    await recordAct(store, start, () => changeStaff(store, id, { role }));
+    await recordAct(store, { kind: 'staff.change', by, target: unnamedTarget('staff', id) }, () =>
+      changeStaff(store, id, { role }),
+    );
     return { ...staff, role };
   } catch (error) {
     if (error instanceof DeskError && error.code === 'LAST_ADMIN') return staff;

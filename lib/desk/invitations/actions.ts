@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import type { Actor } from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { findMailPreferences, saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { queueMail } from '@/lib/desk/mail-queue/queue-personal-mail';
@@ -16,12 +15,12 @@ import { runStaffAction } from '@/lib/desk/staff/run-staff-action';
 import type { SignInStep } from '@/lib/desk/staff/sign-in';
 import * as changes from '@/lib/desk/staff/staff-changes';
 import { GivenPassword, PersonEmail, PersonId, PersonName, PersonRole } from '@/lib/desk/staff/staff-fields';
+import { findStaffById, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { currentEnv } from '@/lib/desk/current-env';
 import type { ActionResult } from '@/lib/rules/failure';
 import { inviteLink } from './first-admin-link';
 import * as invitations from './invitation-store';
-import { listStaff } from './list-staff';
 
 const InvitePerson = z.strictObject({
   /** Of an invitation that gets a new link; a new one has none yet. */
@@ -36,33 +35,33 @@ type HandedLink = { link: string; isMailed: boolean };
 
 /** Invites a person: returns a link that works once within a week. It is shown once, and sent if mail is on. */
 export async function invitePerson(input: unknown): Promise<ActionResult<HandedLink>> {
-  return runStaffAction('staff.invite', InvitePerson, input, async ({ store, actor, input: person }) => {
+  return runStaffAction('staff.invite', InvitePerson, input, async ({ store, staff, input: person }) => {
     const { token } = await invitations.putInvitation(store, { kind: 'join', ...person });
-    return mailLink(store, { kind: 'invite', actor, ...person }, token);
+    return mailLink(store, staff, { kind: 'invite', ...person }, token);
   });
 }
 
 async function mailLink(
   store: DeskStore,
-  about: { id: string; kind: 'invite' | 'password'; actor: Actor; email: string; name: string },
+  by: StaffMember,
+  { id, kind, email, name }: { id: string; kind: 'invite' | 'password'; email: string; name: string },
   token: string,
 ): Promise<HandedLink> {
   const link = inviteLink(currentEnv().appUrl, token);
-  const { id, kind, actor, email, name } = about;
-  const { locale } = await findMailPreferences(store, actor.id);
-  const isMailed = await queueMail(store, { kind, by: actor.name, email, name, link }, id);
+  const { locale } = await findMailPreferences(store, by.id);
+  const isMailed = await queueMail(store, { kind, by: by.name, email, name, link }, id);
   if (isMailed && kind === 'invite') await saveMailPreferences(store, id, { locale });
   return { link, isMailed };
 }
 
 /** Returns a link to choose a new password; it works once within a week, and is sent if mail is on. */
 export async function offerNewPassword(input: unknown): Promise<ActionResult<HandedLink>> {
-  return runStaffAction('staff.change', PersonId, input, async ({ store, actor, input: { id } }) => {
-    const person = (await listStaff(store)).people.find((one) => one.id === id && !one.disabled);
+  return runStaffAction('staff.change', PersonId, input, async ({ store, staff, input: { id } }) => {
+    const person = await findStaffById(store, id);
     if (!person) throw new DeskError('STAFF_GONE');
-    const { email, name, role } = person;
-    const { token } = await invitations.putInvitation(store, { id, kind: 'password', email, name, role });
-    return mailLink(store, { id, kind: 'password', actor, email, name }, token);
+    const invited = { kind: 'password', ...person } as const;
+    const { token } = await invitations.putInvitation(store, invited);
+    return mailLink(store, staff, invited, token);
   });
 }
 

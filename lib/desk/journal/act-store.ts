@@ -161,7 +161,12 @@ export function targetOfListing(listing: Listing): ActTarget {
 
 /** The listing of a link; without its address if the service could not be asked. */
 export function targetOfLink(id: ListingId, listing: Listing | null): ActTarget {
-  return listing ? targetOfListing(listing) : { kind: 'listing', id, reference: null, name: null };
+  return listing ? targetOfListing(listing) : unnamedTarget('listing', id);
+}
+
+/** What has no name, such as a run, or must not have one here, such as a person. */
+export function unnamedTarget(kind: ActTarget['kind'], id: string): ActTarget {
+  return { kind, id, reference: null, name: null };
 }
 
 export function beforeOfListing(listing: Listing): NonNullable<ActStart['before']> {

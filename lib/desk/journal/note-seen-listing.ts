@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { bodyOfListing, Listing, type ListingInput, type ListingStatus } from '@/lib/contract';
 import type { DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
-import { insertAct, insertEnd, markListing, targetOfListing } from './act-store';
+import { insertAct, insertEnd, markListing, targetOfListing, unnamedTarget } from './act-store';
 import { contentHash } from './content-hash';
 import { actUnderWayMs, findOpenActs, isActOn, settleActs } from './settle-acts';
 
@@ -167,7 +167,7 @@ async function recordChange(
   );
   await insertEnd(transaction, id, { outcome: 'updated', listing }, now);
   if (isNew && runId !== null) {
-    const target = { kind: 'run', id: runId, reference: null, name: null } as const;
+    const target = unnamedTarget('run', runId);
     const line = await insertAct(transaction, { kind, by: null, target, at, runId, sighting: `run ${runId}` }, now);
     if (line.isNew) await insertEnd(transaction, line.id, { outcome: 'done' }, now);
   }

@@ -19,8 +19,8 @@ export async function changePerson(input: unknown): Promise<ActionResult<null>> 
 
 /** Removes another person for good; their acts stay in the activity under a pseudonym. */
 export async function removePerson(input: unknown): Promise<ActionResult<null>> {
-  return runStaffAction('staff.remove', PersonId, input, async ({ store, staffId, input: { id } }) => {
-    await removeStaff(store, id, staffId);
+  return runStaffAction('staff.remove', PersonId, input, async ({ store, staff, input: { id } }) => {
+    await removeStaff(store, id, staff.id);
     return null;
   });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import { unnamedTarget } from '@/lib/desk/journal/act-store';
 import { runDeskAction } from '@/lib/desk/run-action';
 import { currentEnv } from '@/lib/desk/current-env';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -31,8 +32,7 @@ export async function changeOwnPassword(input: unknown): Promise<ActionResult<nu
       const token = (await readSessionToken())!;
       // Who has a second factor has not proved it by this.
       const proof = (await factors.hasSecondFactor(store, staff.id)) ? {} : { confirmed_at: Date.now() };
-      const target = { kind: 'staff', id: staff.id, reference: null, name: null } as const;
-      await record({ kind: 'staff.password', target }, async () => {
+      await record({ kind: 'staff.password', target: unnamedTarget('staff', staff.id) }, async () => {
         await setPassword(store, staff.id, wanted);
         await endOtherSessions(store, staff.id, token);
         await writeSessionToken(await renewSession(store, token, proof));
@@ -123,7 +123,7 @@ export async function switchOffSecondFactor(input: unknown): Promise<ActionResul
 }
 
 function ownAct({ id }: StaffMember) {
-  return { kind: 'staff.secondFactor', target: { kind: 'staff', id, reference: null, name: null } } as const;
+  return { kind: 'staff.secondFactor', target: unnamedTarget('staff', id) } as const;
 }
 
 /**

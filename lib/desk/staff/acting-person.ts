@@ -1,6 +1,6 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import type { Actor } from '@/lib/desk/journal/act-store';
+import { tokenHash } from './secret-token';
 import { readSessionToken } from './session-cookie';
 import type { StaffMember } from './staff-store';
 
@@ -14,5 +14,5 @@ export async function actingPerson({ id, name, role }: StaffMember): Promise<Act
 
 /** The first characters of the hash that this token's session is stored under. */
 export function sessionMark(token: string): string {
-  return createHash('sha256').update(token).digest('hex').slice(0, sessionMarkLength);
+  return tokenHash(token).slice(0, sessionMarkLength);
 }

@@ -1,7 +1,8 @@
 import 'server-only';
 import { headers } from 'next/headers';
+import { beginAct, endAct } from '@/lib/desk/journal/act-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import { noteSession } from './note-session';
+import { sessionMark } from './acting-person';
 import { clearSessionToken, readSessionToken, writeSessionToken } from './session-cookie';
 import { endSession, startSession, type SignInWay, type StaffMember } from './staff-store';
 
@@ -20,6 +21,17 @@ export async function endBrowserSession(store: DeskStore): Promise<void> {
   const token = await readSessionToken();
   if (token) await endSession(store, token);
   await clearSessionToken();
+}
+
+/** Records that a session began or ended. */
+export async function noteSession(
+  store: DeskStore,
+  kind: 'session.signIn' | 'session.signOut',
+  { id, name, role }: StaffMember,
+  token: string,
+): Promise<void> {
+  const act = await beginAct(store, { kind, by: { id, name, role, session: sessionMark(token) } });
+  await endAct(store, act, { outcome: 'done' });
 }
 
 const browsers = [

@@ -3,24 +3,20 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { migrationOf, type Migrations } from '@/lib/database/migrate';
 import type { Store } from '@/lib/database/store';
 import { addActivity, letSightingsGo, type ActivityTables } from './activity-tables';
-import { addDirectory, type DirectoryTables } from './directory-tables';
-import { addDailyFigures, type FiguresTables } from './figures-tables';
-import { addInventory, type InventoryTables } from './inventory-tables';
+import { addDailyFigures, addInventory, type InventoryTables } from './inventory-tables';
 import { addMail, type MailTables } from './mail-tables';
 import { addNotes, type NoteTables } from './note-tables';
 import { addOffReasons, type OffReasonTables } from './off-reason-tables';
 import { addPhotoLinkFiles, addPhotoLinks, letPhotoLinksOutliveStaff, type PhotoLinkTables } from './photo-link-tables';
 import { addPhotoHashes, addPhotoNames, addPhotoPatrol, type PhotoTables } from './photo-tables';
-import { addSecondFactor, type SecondFactorTables } from './second-factor-tables';
 import { addSheetLinks, type SheetLinkTables } from './sheet-link-tables';
-import { addStaffAccess, type StaffTables } from './staff-tables';
+import { addDirectory, addSecondFactor, addStaffAccess, type StaffTables } from './staff-tables';
 import { addTasks, type TaskTables } from './task-tables';
 
 /** The dashboard's own tables, in a store of their own. Times are milliseconds since 1970. */
 export type DeskTables = ActivityTables &
   InventoryTables &
   ViewTables &
-  FiguresTables &
   PhotoTables &
   PhotoLinkTables &
   PresenceTables &
@@ -31,9 +27,7 @@ export type DeskTables = ActivityTables &
   NoteTables &
   SheetLinkTables &
   WarningTables &
-  StaffTables &
-  DirectoryTables &
-  SecondFactorTables & {
+  StaffTables & {
     /** The key that the dashboard calls the embedded service with, encrypted with a key made from AUTH_SECRET. */
     held_keys: { id: string; sealed_key: string; created_at: number };
     /** Blur placeholders by media URL, stored because the API returns them only once. */

@@ -28,6 +28,25 @@ export type InventoryTables = {
     /** The record's own, as the API writes it: such texts sort by time. */
     updated_at: string;
   };
+  /** How many listings stood how, day by day. */
+  daily_figures: {
+    /** One organization at one service, named as in `inventory_scopes`, whose rows go earlier than these. */
+    scope_id: string;
+    /** The day in Sweden, as `2026-11-20`. */
+    day: string;
+    published: number;
+    draft: number;
+    unpublished: number;
+    /** Listings that something blocks; one that lacks two things is counted once here, and under both of these. */
+    blocked: number;
+    images: number;
+    price: number;
+    notice_period: number;
+    object: number;
+    /** Square metres of what is on the market. */
+    area_sqm: number;
+    noted_at: number;
+  };
 };
 
 export const addInventory = migrationOf(
@@ -38,3 +57,9 @@ export const addInventory = migrationOf(
       kind text not null, id text not null, record text not null, updated_at text not null,
       primary key (scope_id, kind, id))`,
 );
+
+export const addDailyFigures =
+  migrationOf(sql`create table daily_figures (scope_id text not null, day text not null, published integer not null,
+    draft integer not null, unpublished integer not null, blocked integer not null, images integer not null, price integer not null,
+    notice_period integer not null, object integer not null, area_sqm double precision not null, noted_at bigint not null,
+    primary key (scope_id, day))`);

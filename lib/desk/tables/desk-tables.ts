@@ -16,17 +16,13 @@ import { addTasks, type TaskTables } from './task-tables';
 /** The dashboard's own tables, in a store of their own. Times are milliseconds since 1970. */
 export type DeskTables = ActivityTables &
   InventoryTables &
-  ViewTables &
   PhotoTables &
   PhotoLinkTables &
-  PresenceTables &
-  ReplacementTables &
   OffReasonTables &
   MailTables &
   TaskTables &
   NoteTables &
   SheetLinkTables &
-  WarningTables &
   StaffTables & {
     /** The key that the dashboard calls the embedded service with, encrypted with a key made from AUTH_SECRET. */
     held_keys: { id: string; sealed_key: string; created_at: number };
@@ -83,82 +79,48 @@ export type DeskTables = ActivityTables &
       attempts: number;
       changed_at: number;
     };
+    saved_views: {
+      id: string;
+      owner_id: string;
+      name: string;
+      /** The query of the list's address, from its `?` on. */
+      query: string;
+      /** 1 where the whole team has it, 0 where only its owner does. */
+      shared: number;
+      created_at: number;
+      updated_at: number;
+    };
+    /** With which view the list opens for a person. */
+    default_views: { staff_id: string; view_id: string };
+    /** Who has a listing open right now. */
+    presence: {
+      listing_id: string;
+      staff_id: string;
+      /** One for each opening of the page. */
+      tab_id: string;
+      name: string;
+      /** 1 where something is typed and not saved. */
+      editing: number;
+      seen_at: number;
+    };
+    /** Listings whose place another one has taken, under a reference of its own. */
+    replaced_listings: { listing_id: string; by_id: string; by_reference: string; at: number };
+    /** Warnings that somebody does not want to see again. */
+    dismissed_warnings: {
+      listing_id: string;
+      kind: string;
+      /** What was judged: with another value the warning comes back. */
+      value: string;
+      /** Null once the person is removed. */
+      staff_id: string | null;
+      at: number;
+    };
   };
 
 export type DeskStore = Store<DeskTables>;
 export type DeskTransaction = Transaction<DeskTables>;
 /** The store for single statements, or a transaction. */
 export type DeskDb = Kysely<DeskTables>;
-
-/** Who has a listing open right now. Times are milliseconds since 1970. */
-type PresenceTables = {
-  presence: {
-    listing_id: string;
-    staff_id: string;
-    /** One for each opening of the page. */
-    tab_id: string;
-    name: string;
-    /** 1 where something is typed and not saved. */
-    editing: number;
-    seen_at: number;
-  };
-};
-
-const addPresence =
-  migrationOf(sql`create table presence (listing_id text not null, staff_id text not null, tab_id text not null, name text not null,
-    editing integer not null, seen_at bigint not null, primary key (listing_id, staff_id, tab_id))`);
-
-/** Listings whose place another one has taken, under a reference of its own. Times are milliseconds since 1970. */
-type ReplacementTables = {
-  replaced_listings: { listing_id: string; by_id: string; by_reference: string; at: number };
-};
-
-const addReplacements =
-  migrationOf(sql`create table replaced_listings (listing_id text primary key, by_id text not null, by_reference text not null,
-    at bigint not null)`);
-
-/** Warnings that somebody does not want to see again. Times are milliseconds since 1970. */
-type WarningTables = {
-  dismissed_warnings: {
-    listing_id: string;
-    kind: string;
-    /** What was judged: with another value the warning comes back. */
-    value: string;
-    /** Null once the person is removed. */
-    staff_id: string | null;
-    at: number;
-  };
-};
-
-const addWarnings = migrationOf(
-  sql`create table dismissed_warnings (listing_id text not null, kind text not null, value text not null,
-      staff_id text, at bigint not null, primary key (listing_id, kind))`,
-  sql`create index dismissed_warnings_by_person on dismissed_warnings (staff_id)`,
-  sql`alter table bulk_rows add column warnings text not null default '[]'`,
-);
-
-type ViewTables = {
-  saved_views: {
-    id: string;
-    owner_id: string;
-    name: string;
-    /** The query of the list's address, from its `?` on. */
-    query: string;
-    /** 1 where the whole team has it, 0 where only its owner does. */
-    shared: number;
-    created_at: number;
-    updated_at: number;
-  };
-  /** With which view the list opens for a person. */
-  default_views: { staff_id: string; view_id: string };
-};
-
-const addViews = migrationOf(
-  sql`create table saved_views (id text primary key, owner_id text not null references staff (id), name text not null,
-      query text not null, shared integer not null, created_at bigint not null, updated_at bigint not null)`,
-  sql`create index saved_views_by_owner on saved_views (owner_id)`,
-  sql`create table default_views (staff_id text primary key references staff (id), view_id text not null)`,
-);
 
 export const deskMigrations: Migrations = {
   'desk-001-initial': migrationOf(
@@ -187,9 +149,16 @@ export const deskMigrations: Migrations = {
     sql`create index bulk_rows_by_change on bulk_rows (run_id, changed_at)`,
   ),
   'desk-003-inventory': addInventory,
-  'desk-004-views': addViews,
+  'desk-004-views': migrationOf(
+    sql`create table saved_views (id text primary key, owner_id text not null references staff (id), name text not null,
+      query text not null, shared integer not null, created_at bigint not null, updated_at bigint not null)`,
+    sql`create index saved_views_by_owner on saved_views (owner_id)`,
+    sql`create table default_views (staff_id text primary key references staff (id), view_id text not null)`,
+  ),
   'desk-005-activity': addActivity,
-  'desk-006-presence': addPresence,
+  'desk-006-presence':
+    migrationOf(sql`create table presence (listing_id text not null, staff_id text not null, tab_id text not null, name text not null,
+    editing integer not null, seen_at bigint not null, primary key (listing_id, staff_id, tab_id))`),
   'desk-007-staff': addStaffAccess,
   'desk-008-photo-hashes': addPhotoHashes,
   'desk-009-photo-patrol': addPhotoPatrol,
@@ -197,7 +166,11 @@ export const deskMigrations: Migrations = {
   'desk-011-daily-figures': addDailyFigures,
   'desk-012-second-factor': addSecondFactor,
   'desk-013-directory': addDirectory,
-  'desk-014-replaced-listings': { formerName: 'desk-013-replaced-listings', run: addReplacements },
+  'desk-014-replaced-listings': {
+    formerName: 'desk-013-replaced-listings',
+    run: migrationOf(sql`create table replaced_listings (listing_id text primary key, by_id text not null, by_reference text not null,
+    at bigint not null)`),
+  },
   'desk-015-sightings': { formerName: 'desk-014-sightings', run: letSightingsGo },
   'desk-016-photo-links': addPhotoLinks,
   'desk-017-off-reasons': addOffReasons,
@@ -205,7 +178,12 @@ export const deskMigrations: Migrations = {
   'desk-019-notes': addNotes,
   'desk-020-mail': addMail,
   'desk-023-sheet-links': addSheetLinks,
-  'desk-024-warnings': addWarnings,
+  'desk-024-warnings': migrationOf(
+    sql`create table dismissed_warnings (listing_id text not null, kind text not null, value text not null,
+      staff_id text, at bigint not null, primary key (listing_id, kind))`,
+    sql`create index dismissed_warnings_by_person on dismissed_warnings (staff_id)`,
+    sql`alter table bulk_rows add column warnings text not null default '[]'`,
+  ),
   'desk-025-photo-links-without-person': letPhotoLinksOutliveStaff,
   'desk-026-photo-link-files': addPhotoLinkFiles,
 };

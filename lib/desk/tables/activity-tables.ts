@@ -126,14 +126,10 @@ export const letSightingsGo: Migration = async (db) => {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const statements = [
     sql`create index acts_seen_outside on acts (at) where kind = 'listing.outside'`,
-    ...(isPostgres ? postgresSightingGuards() : sqliteSightingGuards()),
+    ...(isPostgres ? postgresSightingGuards() : [...dropSqliteGuards(), ...putSqliteGuards()]),
   ];
   for (const statement of statements) await statement.execute(db);
 };
-
-function sqliteSightingGuards() {
-  return [...dropSqliteGuards(), ...putSqliteGuards()];
-}
 
 function dropSqliteGuards() {
   return appendOnlyTables.map((table) => sql.raw(`drop trigger ${table}_refuse_delete`));

@@ -1,4 +1,5 @@
 import 'server-only';
+import PQueue from 'p-queue';
 import type { Connection } from '@/lib/client';
 import { limits, uploadTypes, type Listing, type ListingInput } from '@/lib/contract';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -65,14 +66,10 @@ export async function keepSightedPhotos(
 async function keepPhotos(keeping: Keeping, listingId: string, urls: readonly string[]): Promise<void> {
   const known = await findPhotoCopies(keeping.store, urls);
   const signal = AbortSignal.timeout(patience.ms);
-  const photos: PhotoCopyRow[] = [];
-  const left = [...urls];
-  const worker = async () => {
-    for (let url = left.shift(); url !== undefined; url = left.shift()) {
-      photos.push(await keepPhoto(keeping, { url, listingId, known: known.get(url), signal }));
-    }
-  };
-  await Promise.all(Array.from({ length: patience.parallel }, worker));
+  const queue = new PQueue({ concurrency: patience.parallel });
+  const photos = await queue.addAll(
+    urls.map((url) => () => keepPhoto(keeping, { url, listingId, known: known.get(url), signal })),
+  );
   await recordPhotoCopies(keeping.store, photos);
 }
 

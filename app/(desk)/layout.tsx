@@ -6,9 +6,10 @@ import { navCounts } from '@/components/shell/desk-pages';
 import { DeskShell } from '@/components/shell/desk-shell';
 import { PageTexts } from '@/components/shell/page-texts';
 import { LazyWaitingPhotos } from '@/components/waiting-photos/lazy-waiting-photos';
-import { deskEnvironment, isDemo } from '@/lib/desk/desk-environment';
+import { currentEnv } from '@/lib/desk/current-env';
 import { inventoryScope } from '@/lib/desk/inventory/inventory-scope';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
+import { isDemo } from '@/lib/desk/staff/demo-account';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { pageMembers } from '@/lib/desk/staff/list-members';
 
@@ -23,7 +24,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
       <DeskShell
         staff={{ id, name, email, role }}
         members={await pageMembers()}
-        environment={deskEnvironment()}
+        environment={currentEnv().environment}
         demo={await isDemo()}
         inventoryScope={await inventoryScope()}
         counts={inventory && navCounts(inventory)}

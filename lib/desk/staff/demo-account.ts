@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { deskStore } from '@/lib/desk/desk-store';
 import { findSetting } from '@/lib/desk/saved-setting';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { currentEnv } from '@/lib/desk/current-env';
@@ -27,6 +28,10 @@ export async function findDemoAccount(
   if (demo === false) return null;
   const value = await findSetting(store, settingName);
   return value === null ? null : readAccount(value);
+}
+
+export async function isDemo(): Promise<boolean> {
+  return (await findDemoAccount(await deskStore())) !== null;
 }
 
 /** The demo account with those of its people who may still sign in, in their roles of today; null where there is nobody. */

@@ -10,9 +10,10 @@ import { startBackOnJob } from '@/lib/desk/off-reasons/back-on-job';
 import { startPatrol, stopPatrol } from '@/lib/desk/photos/current-patrol';
 import { timeZone } from '@/lib/i18n/locales';
 import { nullIfExpected } from './desk-error';
+import type { Report } from './repeat-job';
 
 /** Loads the saved inventory for the first page, and watches for listings that come back to the market. Each night crawls everything, saves the day's figures and checks all photos. */
-export function startInventory(report: (error: unknown, message: string) => void) {
+export function startInventory(report: Report) {
   reportInventory(report);
   let timer: NodeJS.Timeout;
   const plan = () => {

@@ -1,10 +1,9 @@
 import 'server-only';
 import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
+import type { Report } from '@/lib/desk/repeat-job';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { MailOrder, PersonalItem } from '@/lib/rules/mail/mail-order';
 import { isMailOn, putMail } from './mail-queue';
-
-type Report = (error: unknown, message: string) => void;
 
 const reportSlot = () => processSingleton<Slot<Report>>('mailReport', () => ({ current: null }));
 

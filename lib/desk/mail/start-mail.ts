@@ -4,6 +4,7 @@ import { nullIfExpected } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { dropOldMails } from '@/lib/desk/mail-queue/mail-queue';
 import { reportMail } from '@/lib/desk/mail-queue/queue-personal-mail';
+import { repeatJob, type Report } from '@/lib/desk/repeat-job';
 import { currentEnv } from '@/lib/desk/current-env';
 import { deliverMails, type MailNote } from './deliver-mails';
 import { openDigestSource, type DigestSource } from './digest-source';
@@ -16,14 +17,11 @@ const digestsEveryMs = 30_000;
 const digestsAgainMs = 5_000;
 const keyEveryMs = 3_600_000;
 
-type Report = (error: unknown, message: string) => void;
-
 /** Sends what waits in the queue, and puts digests and warnings into it, as far as mail and the webhook are set. */
 export function startMail({ report, note }: { report: Report; note: MailNote }) {
   const { mail, notifyWebhookUrl } = currentEnv();
   reportMail(report);
   const stopping = new AbortController();
-  let running: Promise<void> = Promise.resolve();
   // By the time since the start of the process, because the clock may be set back.
   let [digestsAt, keyAt] = [-Infinity, -Infinity];
 
@@ -50,19 +48,11 @@ export function startMail({ report, note }: { report: Report; note: MailNote }) 
     await deliverMails({ store, note, signal: stopping.signal });
   }
 
-  let isBusy = false;
-  const timer = setInterval(() => {
-    if (isBusy) return;
-    isBusy = true;
-    running = look()
-      .catch((error: unknown) => report(error, 'The mail queue could not be worked on.'))
-      .finally(() => (isBusy = false));
-  }, everyMs).unref();
+  const job = repeatJob(everyMs, look, (error) => report(error, 'The mail queue could not be worked on.'));
   return {
     stop: async () => {
-      clearInterval(timer);
       stopping.abort();
-      await running;
+      await job.stop();
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   type DueListing,
 } from '@/lib/desk/inventory/off-reason-store';
 import { personWriter, writeListing, type WriteDecision } from '@/lib/desk/listings/write-listing';
+import { repeatJob, type Report } from '@/lib/desk/repeat-job';
 import { findStaffById, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { roleMay } from '@/lib/rules/staff/permissions';
@@ -21,27 +22,15 @@ const everyMs = 20_000;
 /** A publication that failed is tried again after this time, by any process. */
 const leaseMs = 5 * 60_000;
 
-type Report = (error: unknown, message: string) => void;
-
 export function startBackOnJob(report: Report) {
-  let running: Promise<void> = Promise.resolve();
-  let isBusy = false;
   const marked = new Set<string>();
-  const look = () => {
-    if (isBusy) return;
-    isBusy = true;
-    running = bringBack(marked)
-      .catch((error: unknown) => report(error, 'Listings that are due could not be brought back to the market.'))
-      .finally(() => (isBusy = false));
-  };
-  look();
-  const timer = setInterval(look, everyMs).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  const job = repeatJob(
+    everyMs,
+    () => bringBack(marked),
+    (error) => report(error, 'Listings that are due could not be brought back to the market.'),
+  );
+  job.begin();
+  return job;
 }
 
 /**

@@ -98,7 +98,8 @@ describe.skipIf(small.missing)('a full disk under the store of the dashboard', (
     vi.stubEnv('SMTP_URL', server.url);
     const deliver = (now: number) => deliverMails({ store: desk.store, note: () => undefined, now: () => now });
     disk.fill(process.pid);
-    await queuePersonalMail(desk.store, [personId], { ...item, text: 'x'.repeat(20_000) });
+    const target = { kind: 'listing', id: '1', reference: 'L-1', name: null } as const;
+    await queuePersonalMail(desk.store, [personId], { ...item, target, text: 'x'.repeat(20_000) });
     expect(reported).toEqual(['A mail could not be queued.']);
     await expect(deliver(Date.now())).rejects.toThrow(full);
     disk.free(process.pid);

@@ -2,6 +2,7 @@ import 'server-only';
 import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
 import type { Report } from '@/lib/desk/repeat-job';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import type { ActTarget } from '@/lib/rules/activity/act';
 import type { MailOrder, PersonalItem } from '@/lib/rules/mail/mail-order';
 import { isMailOn, putMail } from './mail-queue';
 
@@ -12,15 +13,19 @@ export function reportMail(report: Report): void {
   reportSlot().current = report;
 }
 
+/** What a colleague, by their name, did with a listing or building that concerns others; `path` is its page. */
+type Notice = Omit<PersonalItem, 'about'> & { target: ActTarget };
+
 /**
- * Tells people by mail that a colleague mentioned them or gave them a task: at most one mail a quarter of an hour each, with all that
- * came meanwhile. Never throws, so that no save fails for a mail.
+ * Tells people by mail that a colleague newly mentioned them or gave them a task: at most one mail a quarter of an hour each, with all
+ * that came meanwhile. Never throws, so that no save fails for a mail.
  */
 export async function queuePersonalMail(
   store: DeskStore,
   personIds: readonly string[],
-  item: PersonalItem,
+  { target, ...notice }: Notice,
 ): Promise<void> {
+  const item = { ...notice, about: [target.name, target.reference].filter(Boolean).join(' · ') };
   for (const personId of new Set(personIds)) await queueMail(store, { kind: 'personal', item }, personId);
 }
 

@@ -42,6 +42,8 @@ const mention: PersonalItem = {
   path: '/listings/1?note=2',
 };
 
+const target = { kind: 'listing', id: '1', reference: 'L-1', name: 'Storgatan 1, Luleå' } as const;
+
 /** What each instance does in one round at some minutes after the start. */
 function deliver(minutes = 0, store = desk.store): Promise<void> {
   return deliverMails({ store, note: (event) => void events.push(event), now: () => start + minutes * minuteMs });
@@ -56,7 +58,7 @@ const subjects = () => server.mails.map(({ headers }) => headers.get('subject'))
 
 describe('the mail queue', () => {
   it('sends text and HTML to the person with the address that ends them by one click, and forgets what it said', async () => {
-    await queuePersonalMail(desk.store, [personId, personId], mention);
+    await queuePersonalMail(desk.store, [personId, personId], { ...mention, target });
     const [row] = await waiting();
     expect(row!.sealed).not.toMatch(/Storgatan|Åsa/);
     await deliver(1);
@@ -236,11 +238,11 @@ describe('the mail queue', () => {
     const reported: string[] = [];
     reportMail((_, message) => void reported.push(message));
     await desk.store.db.schema.dropTable('mail_queue').execute();
-    await queuePersonalMail(desk.store, [personId], mention);
+    await queuePersonalMail(desk.store, [personId], { ...mention, target });
     expect(reported).toEqual(['A mail could not be queued.']);
     vi.stubEnv('SMTP_URL', '');
     vi.stubEnv('MAIL_FROM', '');
-    await queuePersonalMail(desk.store, [personId], mention);
+    await queuePersonalMail(desk.store, [personId], { ...mention, target });
     expect(reported).toHaveLength(1);
     giveDeskStore(desk.store);
     expect(await findDueMails(desk.store, [], start)).toEqual([]);

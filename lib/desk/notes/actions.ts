@@ -6,7 +6,7 @@ import { ListingId, ObjectId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { targetOfListing } from '@/lib/desk/journal/act-store';
-import { notify } from '@/lib/desk/notices/notify';
+import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { runAction } from '@/lib/desk/run-action';
 import { listMembers } from '@/lib/desk/staff/list-members';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
@@ -93,7 +93,7 @@ async function notifyMentioned(store: DeskStore, { staff, note, before, target, 
   if (staffIds.length === 0) return;
   const text = typedText(note, await listMembers(store), '');
   const path = `/${target.kind === 'listing' ? 'listings' : 'objects'}/${target.id}#${noteAnchor(note.id)}`;
-  await notify(store, staffIds, { kind: 'mention', by: staff.name, target: about, text, path });
+  await queuePersonalMail(store, staffIds, { kind: 'mention', by: staff.name, target: about, text, path });
 }
 
 /** Throws ApiError if the service does not have it. */

@@ -7,7 +7,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findTasks } from '@/lib/desk/inventory/task-store';
 import { targetOfListing } from '@/lib/desk/journal/act-store';
-import { notify } from '@/lib/desk/notices/notify';
+import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { runAction } from '@/lib/desk/run-action';
 import type { ActTarget } from '@/lib/rules/activity/act';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -37,9 +37,9 @@ export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
     await inventoryIndex(connection).touchEverywhere(new Map([[listingId, Date.now()]]));
     const { assigneeId: staffId } = choice;
     if (staffId !== staff.id && staffId !== before?.assigneeId) {
-      const { target } = act;
       const path = `/listings/${listingId}#tasks`;
-      await notify(store, [staffId], { kind: 'assignment', by: staff.name, target, text: choice.text, path });
+      const notice = { kind: 'assignment', by: staff.name, target: act.target, text: choice.text, path } as const;
+      await queuePersonalMail(store, [staffId], notice);
     }
     return (await findTasks(store, [listing])).get(listingId) ?? [];
   });

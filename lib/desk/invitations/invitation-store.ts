@@ -6,15 +6,9 @@ import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
 import { hasStaff, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { StaffTables } from '@/lib/desk/tables/staff-tables';
-import type { Role } from '@/lib/rules/staff/permissions';
 
 /** What a link that was not used yet is for. Times are milliseconds since 1970. */
-export type Invitation = {
-  id: string;
-  kind: StaffTables['staff_invitations']['kind'];
-  email: string;
-  name: string;
-  role: Role;
+export type Invitation = Pick<StaffTables['staff_invitations'], 'id' | 'kind' | 'email' | 'name' | 'role'> & {
   expiresAt: number;
 };
 
@@ -57,20 +51,17 @@ const emailIssue = { path: ['email'], message: 'Somebody has this address alread
 
 /** What the link with this token is for, or null where it was used, withdrawn or is too old. */
 export async function findInvitation(store: DeskStore, token: string, now = Date.now()): Promise<Invitation | null> {
-  const links = store.db.selectFrom('staff_invitations').selectAll().where('expires_at', '>', now);
-  const row = await links.where('token_hash', '=', tokenHash(token)).executeTakeFirst();
-  return row ? invitationOf(row) : null;
+  const links = selectInvitations(store).where('expires_at', '>', now);
+  return (await links.where('token_hash', '=', tokenHash(token)).executeTakeFirst()) ?? null;
 }
 
 /** Everybody who is invited and has not come yet, also where the link is too old. */
 export async function listInvitations(store: DeskStore): Promise<Invitation[]> {
-  const rows = await store.db
-    .selectFrom('staff_invitations')
-    .selectAll()
-    .where('kind', '=', 'join')
-    .orderBy('created_at')
-    .execute();
-  return rows.map(invitationOf);
+  return selectInvitations(store).where('kind', '=', 'join').orderBy('created_at').execute();
+}
+
+function selectInvitations({ db }: DeskStore) {
+  return db.selectFrom('staff_invitations').select(['id', 'kind', 'email', 'name', 'role', 'expires_at as expiresAt']);
 }
 
 /**
@@ -121,9 +112,4 @@ async function giveNewPassword(transaction: DeskTransaction, id: string, passwor
 async function requireNobody(transaction: DeskTransaction): Promise<void> {
   await transaction.deleteFrom('staff_invitations').where('kind', '=', 'first').execute();
   if (await hasStaff({ db: transaction })) throw new DeskError('INVITATION_GONE');
-}
-
-function invitationOf(row: StaffTables['staff_invitations']): Invitation {
-  const { id, kind, email, name, role, expires_at: expiresAt } = row;
-  return { id, kind, email, name, role, expiresAt };
 }

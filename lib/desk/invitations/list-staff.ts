@@ -13,12 +13,11 @@ export async function listStaff(store: DeskStore): Promise<StaffList> {
   const rows = await store.db
     .selectFrom('staff')
     .leftJoin('second_factors', 'second_factors.staff_id', 'staff.id')
-    .select(['id', 'name', 'email', 'role', 'disabled_at', 'seen_at', 'second_factors.confirmed_at'])
+    .select(['id', 'name', 'email', 'role', 'disabled_at', 'seen_at as seenAt', 'second_factors.confirmed_at'])
     .execute();
-  const people = rows.map(({ disabled_at, seen_at, confirmed_at, ...person }) => ({
+  const people = rows.map(({ disabled_at, confirmed_at, ...person }) => ({
     ...person,
     disabled: disabled_at !== null,
-    seenAt: seen_at,
     secondFactor: confirmed_at !== null,
   }));
   const order = new Intl.Collator('sv');

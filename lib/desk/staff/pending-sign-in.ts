@@ -30,14 +30,14 @@ export async function findPending(
   purposes: readonly Row['purpose'][],
   now = Date.now(),
 ): Promise<PendingSignIn | null> {
-  const row = await store.db
+  const pending = await store.db
     .selectFrom('pending_sign_ins')
-    .selectAll()
+    .select(['purpose', 'staff_id as staffId', 'next'])
     .where('token_hash', '=', tokenHash(token))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row ? { purpose: row.purpose, staffId: row.staff_id, next: row.next } : null;
+  return pending ?? null;
 }
 
 /** Ends a sign-in in progress, and returns whether it existed: of two concurrent calls, one succeeds. */

@@ -28,8 +28,7 @@ export async function listSessions(
 ): Promise<StaffSession[]> {
   const rows = await store.db
     .selectFrom('staff_sessions')
-    .select(['token_hash', 'browser', 'created_at', 'seen_at'])
-    .select(sessionId.as('id'))
+    .select([sessionId.as('id'), 'token_hash', 'browser', 'created_at as createdAt', 'seen_at as seenAt'])
     .where('staff_id', '=', staffId)
     .where('expires_at', '>', now)
     .where('expires_at', '<=', latestEnd(now))
@@ -37,13 +36,7 @@ export async function listSessions(
     .orderBy('seen_at', 'desc')
     .execute();
   const own = tokenHash(token);
-  return rows.map(({ id, browser, created_at, seen_at, token_hash }) => ({
-    id,
-    browser,
-    createdAt: created_at,
-    seenAt: seen_at,
-    current: token_hash === own,
-  }));
+  return rows.map(({ token_hash, ...session }) => ({ ...session, current: token_hash === own }));
 }
 
 export async function endSessionById(store: DeskStore, staffId: string, id: string): Promise<boolean> {

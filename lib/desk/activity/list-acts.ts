@@ -4,14 +4,7 @@ import type { ListingInput, ListingStatus, PublishBlocker } from '@/lib/contract
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { searchWords } from '@/lib/format/fold-text';
-import {
-  actKinds,
-  privateGroups,
-  type Act,
-  type ActOutcome,
-  type ActPage,
-  type RunPlan,
-} from '@/lib/rules/activity/act';
+import { actKinds, privateGroups, type Act, type ActKind, type ActPage, type RunPlan } from '@/lib/rules/activity/act';
 import { dayRange, isNarrowed, type ActFilter } from '@/lib/rules/activity/act-filter';
 import type { FailureCode } from '@/lib/rules/failure';
 import { changedParts, type ListingPart } from '@/lib/rules/listings/listing-changes';
@@ -70,10 +63,10 @@ function selectActs(store: DeskStore, reader: Reader) {
     .select(['person.staff_id', 'person.name as person_name', 'person.role as person_role'])
     .select(['known.outcome', 'known.status', 'known.blockers', 'known.held_body'])
     .select(sql<string | null>`coalesce(known.target_id, acts.target_id)`.as('known_target_id'))
-    .select(sql<string | null>`coalesce(known.code, doubt.code)`.as('code'))
+    .select(sql<FailureCode | null>`coalesce(known.code, doubt.code)`.as('code'))
     .select(sql<string | null>`coalesce(known.request_id, doubt.request_id)`.as('request_id'));
   if (roleMay(reader.role, 'administer')) return select;
-  const hidden: string[] = privateGroups.flatMap((group) => [...actKinds[group]]);
+  const hidden = privateGroups.flatMap((group): ActKind[] => [...actKinds[group]]);
   return select.where((is) => is.or([is('acts.kind', 'not in', hidden), is('person.staff_id', '=', reader.id)]));
 }
 
@@ -99,7 +92,7 @@ function filtered(select: Selection, filter: ActFilter): Selection {
   const { from, until } = dayRange(filter);
   let next = select;
   if (person !== null) next = next.where('person.staff_id', '=', person);
-  if (group !== null) next = next.where('acts.kind', 'in', [...actKinds[group]] as string[]);
+  if (group !== null) next = next.where('acts.kind', 'in', [...actKinds[group]]);
   if (run !== null) next = next.where('acts.run_id', '=', run);
   if (outcome === 'unknown') next = next.where('known.act_id', 'is', null);
   else if (outcome !== null) next = next.where('known.outcome', '=', outcome);
@@ -207,27 +200,24 @@ function actOf(row: ActRow): Act {
   return {
     id: row.id,
     at: row.at,
-    kind: row.kind as Act['kind'],
-    person:
-      row.staff_id === null
-        ? null
-        : { id: row.staff_id, name: row.person_name!, role: row.person_role as NonNullable<Act['person']>['role'] },
+    kind: row.kind,
+    person: row.staff_id === null ? null : { id: row.staff_id, name: row.person_name!, role: row.person_role },
     target:
       row.target_kind === null
         ? null
         : {
-            kind: row.target_kind as NonNullable<Act['target']>['kind'],
+            kind: row.target_kind,
             id: row.known_target_id,
             reference: row.reference,
             name: row.name,
           },
-    outcome: (row.outcome ?? 'unknown') as ActOutcome,
-    code: row.code as FailureCode | null,
+    outcome: row.outcome ?? 'unknown',
+    code: row.code,
     statusBefore: isListing ? (row.before_status as ListingStatus | null) : null,
     status: isListing ? (row.status as ListingStatus | null) : null,
     blockers: JSON.parse(row.blockers ?? '[]') as PublishBlocker[],
     requestId: row.request_id,
-    environment: row.environment as Act['environment'],
+    environment: row.environment,
     runId: row.run_id,
     parts: isListing ? partsOf(row) : [],
     hasBefore: isListing && row.before_body !== null,

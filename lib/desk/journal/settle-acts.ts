@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Selectable } from 'kysely';
 import {
   addressKey,
   fingerprintAfterPush,
@@ -11,20 +10,16 @@ import {
   type ListingInput,
   type ListingStatus,
 } from '@/lib/contract';
-import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
-import type { FailureCode } from '@/lib/rules/failure';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { endAct } from './act-store';
 
 /** How long an act may be in progress, in milliseconds: longer than all tries of a push together. */
 export const actUnderWayMs = 5 * 60_000;
 
-type OpenAct = Pick<
-  Selectable<DeskTables['acts']>,
-  'id' | 'at' | 'target_id' | 'reference' | 'before_body' | 'before_status' | 'after_body'
-> & { doubt: string | null; code: string | null };
+type OpenAct = Awaited<ReturnType<typeof findOpenActs>>[number];
 
 /** The acts on listings whose outcome is not known. */
-export function findOpenActs(store: DeskStore): Promise<OpenAct[]> {
+export function findOpenActs(store: DeskStore) {
   return store.db
     .selectFrom('open_acts')
     .innerJoin('acts', 'acts.id', 'open_acts.act_id')
@@ -55,7 +50,7 @@ export async function settleActs(
     const outcome = standing === 'unchanged' ? 'unchanged' : act.before_body === null ? 'created' : 'updated';
     if (standing === 'unclear') await store.db.deleteFrom('open_acts').where('act_id', '=', act.id).execute();
     else if (standing !== 'asBefore') await endAct(store, act.id, { outcome, listing }, now);
-    else await endAct(store, act.id, { outcome: 'failed', code: act.code as FailureCode | null }, now);
+    else await endAct(store, act.id, { outcome: 'failed', code: act.code }, now);
   }
   return true;
 }

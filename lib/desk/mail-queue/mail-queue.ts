@@ -21,8 +21,7 @@ const queueTimes = {
 type Row = Selectable<DeskTables['mail_queue']>;
 
 /** `order` is null if none of the secrets opens it. */
-export type QueuedMail = Pick<Row, 'id' | 'attempts'> & {
-  kind: MailKind;
+export type QueuedMail = Pick<Row, 'id' | 'kind' | 'attempts'> & {
   personId: string | null;
   createdAt: number;
   order: MailOrder | null;
@@ -86,7 +85,7 @@ export async function claimMails(store: DeskStore, ids: readonly string[], now: 
     .map(({ id, kind, attempts, person_id: personId, created_at: createdAt, sealed }) => {
       const text = unseal(sealed, `mail ${id}`, secrets);
       const order = text === null ? null : (JSON.parse(text) as MailOrder);
-      return { id, attempts, kind: kind as MailKind, personId, createdAt, order };
+      return { id, attempts, kind, personId, createdAt, order };
     });
 }
 

@@ -1,6 +1,9 @@
 import 'server-only';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
 import type { Migration } from '@/lib/database/migrate';
+import type { Act, ActKind, ActOutcome, ActTarget } from '@/lib/rules/activity/act';
+import type { FailureCode } from '@/lib/rules/failure';
+import type { Role } from '@/lib/rules/staff/permissions';
 
 /**
  * Who did what through the dashboard, and what other systems were seen to change. Acts and their ends are only ever added: the store
@@ -8,7 +11,7 @@ import type { Migration } from '@/lib/database/migrate';
  */
 export type ActivityTables = {
   /** People as they were when they did something, apart from the acts so that a name can give way to a pseudonym. */
-  act_people: { id: string; staff_id: string; name: string; role: string | null };
+  act_people: { id: string; staff_id: string; name: string; role: Role | null };
   /** What was about to be done, written before it was. Bodies are JSON. */
   acts: {
     id: string;
@@ -17,8 +20,8 @@ export type ActivityTables = {
     person_id: string | null;
     /** The beginning of the session's hash. */
     session: string | null;
-    kind: string;
-    target_kind: string | null;
+    kind: ActKind;
+    target_kind: ActTarget['kind'] | null;
     target_id: string | null;
     reference: string | null;
     name: string | null;
@@ -27,7 +30,7 @@ export type ActivityTables = {
     before_body: string | null;
     before_status: string | null;
     after_body: string | null;
-    environment: string;
+    environment: Act['environment'];
     run_id: string | null;
     /** 1 for each listing of a run, 0 for an act with a list entry of its own. */
     in_run: number;
@@ -39,8 +42,8 @@ export type ActivityTables = {
     act_id: string;
     known: number;
     at: number;
-    outcome: string;
-    code: string | null;
+    outcome: ActOutcome;
+    code: FailureCode | null;
     status: string | null;
     blockers: string;
     request_id: string | null;

@@ -1,13 +1,14 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { migrationOf } from '@/lib/database/migrate';
+import type { MailKind } from '@/lib/rules/mail/mail-order';
 
 /** What waits to be sent, and what each person wants by mail. Times are milliseconds since 1970. */
 export type MailTables = {
   /** One row per message, or per piece of a message that gathers several; deleted when it is sent or given up. */
   mail_queue: {
     id: string;
-    kind: string;
+    kind: MailKind;
     /** Who gets it; null for a typed address and for the webhook. */
     person_id: string | null;
     /** What it says, encrypted with a key made from AUTH_SECRET, because it may hold the token of a link. */

@@ -3,6 +3,7 @@ import PQueue from 'p-queue';
 import type { Connection } from '@/lib/client';
 import { limits, uploadTypes, type Listing, type ListingInput } from '@/lib/contract';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
 import { findPhotoCopies, keepFile, photoCopyLimits, recordPhotoCopies, type PhotoCopyRow } from './photo-copies';
 import { mediaAddress } from './media-address';
 
@@ -109,12 +110,6 @@ async function fetchPhoto(connection: Connection, url: string, signal: AbortSign
     await response.body?.cancel();
     return null;
   }
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body as unknown as AsyncIterable<Uint8Array>) {
-    size += part.byteLength;
-    if (size > limits.uploadFileBytesMax) return null;
-    parts.push(part);
-  }
-  return { bytes: Buffer.concat(parts), type };
+  const body = response.body.pipeThrough(limitBytes(limits.uploadFileBytesMax).stream);
+  return { bytes: new Uint8Array(await new Response(body).arrayBuffer()), type };
 }

@@ -134,31 +134,17 @@ async function countRuns(store: DeskStore, acts: Act[]): Promise<void> {
 }
 
 /** What names these runs and those that they undo. */
-async function plansOf(store: DeskStore, ids: readonly string[]) {
-  const rows = await store.db
+async function plansOf({ db }: DeskStore, ids: readonly string[]) {
+  const undone = db.selectFrom('bulk_runs').select('undoes').where('id', 'in', ids);
+  const rows = await db
     .selectFrom('bulk_runs')
     .select(['id', 'change', 'source', 'title', 'undoes'])
-    .where((is) =>
-      is.or([
-        is('id', 'in', [...ids]),
-        is(
-          'id',
-          'in',
-          is
-            .selectFrom('bulk_runs')
-            .select('undoes')
-            .where('id', 'in', [...ids]),
-        ),
-      ]),
-    )
+    .where((is) => is.or([is('id', 'in', ids), is('id', 'in', undone)]))
     .execute();
   return new Map(
     rows.map(({ id, change, source, title, undoes }) => {
-      const plan: RunPlan = {
-        change: change === null ? null : (JSON.parse(change) as RunPlan['change']),
-        source,
-        title,
-      };
+      const parsed = change === null ? null : (JSON.parse(change) as RunPlan['change']);
+      const plan: RunPlan = { change: parsed, source, title };
       return [id, { plan, undoes }];
     }),
   );

@@ -19,7 +19,8 @@ const sessionsMax = 40;
 const noFilter = parseActFilter(new URLSearchParams());
 
 export type ActivityPage = ActPage & {
-  /** Everybody who has done something, by name. */ people: { id: string; name: string }[];
+  /** Everybody who has done something, by name. */
+  people: { id: string; name: string }[];
 };
 
 /** A page of what was done, by the parameters of an address; `after` names the act it goes on after. */
@@ -51,11 +52,10 @@ export async function readAct(id: string): Promise<ActDetails> {
 /** Versions in which a photo that was uploaded again is the same photo, for showing what differs. */
 async function comparable(store: DeskStore, versions: ActDetails[]): Promise<ActDetails[]> {
   const isListing = ({ act }: ActDetails) => act.target?.kind === 'listing';
-  const bodies = versions.filter(isListing).flatMap(({ before, after }) => [before, after] as (ListingInput | null)[]);
-  const same = await samePhotos(
-    store,
-    bodies.flatMap((body) => (body === null ? [] : photosOf(body))),
-  );
+  const bodies = versions
+    .filter(isListing)
+    .flatMap(({ before, after }) => [before, after].filter((body) => body !== null));
+  const same = await samePhotos(store, (bodies as ListingInput[]).flatMap(photosOf));
   if (same.size === 0) return versions;
   const of = (body: unknown) => (body === null ? null : withSamePhotos(body as ListingInput, same));
   return versions.map((version) => {
@@ -74,12 +74,7 @@ export async function readHistory(listingId: string, after: string | null): Prom
   const store = await deskStore();
   const reader = await authorize('read');
   const { acts, next } = await listActs(store, reader, { ...noFilter, targetId, after, limit: historyLength });
-  const versions = await Promise.all(acts.map((act) => findAct(store, reader, act.id)));
-  return {
-    versions: await comparable(
-      store,
-      versions.filter((version) => version !== null),
-    ),
-    next,
-  };
+  const found = await Promise.all(acts.map((act) => findAct(store, reader, act.id)));
+  const versions = found.filter((version) => version !== null);
+  return { versions: await comparable(store, versions), next };
 }

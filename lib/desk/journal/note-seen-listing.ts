@@ -40,7 +40,7 @@ export async function noteSeenListings(
   listings: readonly Listing[],
   now = Date.now(),
 ): Promise<SeenListings> {
-  const seen: SeenListings = { sightings: [], waiting: new Set() };
+  const waiting = new Set<string>();
   const marks = await findMarks(store, listings);
   const open = await findOpenActs(store);
   const changes: Change[] = [];
@@ -51,7 +51,7 @@ export async function noteSeenListings(
     if (own.length > 0) {
       // While an act of ours may be in progress, what is stored may be its doing.
       if (!(await settleActs(store, own, { listing, markedAt: mark?.at ?? 0 }, now))) {
-        seen.waiting.add(listing.id);
+        waiting.add(listing.id);
         continue;
       }
       mark = (await findMarks(store, [listing])).get(listing.id);
@@ -66,8 +66,7 @@ export async function noteSeenListings(
     const change = await compareWithStored(store, listing, before);
     if (change) changes.push(change);
   }
-  seen.sightings = await recordChanges(store, changes, now);
-  return seen;
+  return { sightings: await recordChanges(store, changes, now), waiting };
 }
 
 type Change = Sighting & { at: number };

@@ -29,8 +29,9 @@ export async function putInvitation(
 ): Promise<{ id: string; token: string }> {
   const { token, hash } = makeToken();
   const lifetime = forMs ?? (kind === 'first' ? linkLimits.firstMs : linkLimits.staffMs);
+  const times = { created_at: now, expires_at: now + lifetime };
   const folded = email.toLowerCase();
-  const values = { id, token_hash: hash, kind, email, email_folded: folded, name, role, created_at: now };
+  const row = { id, token_hash: hash, kind, email, email_folded: folded, name, role, ...times };
   await store.write(async (transaction) => {
     if (kind === 'join') {
       const taken = transaction.selectFrom('staff').select('id').where('email_folded', '=', folded);
@@ -39,10 +40,7 @@ export async function putInvitation(
       if (await other.where('id', '!=', id).executeTakeFirst()) throw new DeskError('EMAIL_TAKEN', [emailIssue]);
     }
     await transaction.deleteFrom('staff_invitations').where('id', '=', id).execute();
-    await transaction
-      .insertInto('staff_invitations')
-      .values({ ...values, expires_at: now + lifetime })
-      .execute();
+    await transaction.insertInto('staff_invitations').values(row).execute();
   });
   return { id, token };
 }

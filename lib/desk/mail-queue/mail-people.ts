@@ -11,13 +11,11 @@ export const quarterMs = 15 * 60_000;
 /** What a person wants by mail; who has not chosen gets mentions and assignments, and no digest. */
 export async function findMailPreferences(store: DeskStore, personId: string): Promise<MailPreferences> {
   const row = await store.db.selectFrom('mail_people').selectAll().where('person_id', '=', personId).executeTakeFirst();
-  return row ? preferencesOf(row) : usualPreferences;
-}
-
-function preferencesOf({ locale, digest_days: days, digest_hour: hour, personal }: Row): MailPreferences {
+  if (!row) return usualPreferences;
+  const { locale, digest_days: days, digest_hour: hour, personal } = row;
   return {
     locale: isLocale(locale) ? locale : usualPreferences.locale,
-    days: days.split('').filter(Boolean).map(Number),
+    days: days.split('').map(Number),
     hour,
     personal: personal === 1,
   };

@@ -40,10 +40,8 @@ export async function putMail(
   const id = uuid();
   const sealed = seal(JSON.stringify(order), `mail ${id}`, authSecret(currentEnv()));
   const times = { created_at: now, due_at: now, attempts: 0, lease_until: 0 };
-  await db
-    .insertInto('mail_queue')
-    .values({ id, kind: order.kind, person_id: personId, sealed, ...times })
-    .execute();
+  const row = { id, kind: order.kind, person_id: personId, sealed, ...times };
+  await db.insertInto('mail_queue').values(row).execute();
 }
 
 /** What is due and no process sends, the oldest first, without what it says. */

@@ -4,7 +4,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { roleMay } from '@/lib/rules/staff/permissions';
-import { builtInViews, queryOf, savedViewsMax, type SavedViews } from '@/lib/rules/views/saved-view';
+import { queryOf, savedViewsMax, type SavedViews } from '@/lib/rules/views/saved-view';
 
 type ViewInput = { id: string | null; name: string; query: string; shared: boolean };
 
@@ -25,8 +25,7 @@ export async function listViews({ db }: DeskStore, staffId: string): Promise<Sav
   const views = rows
     .map(({ owner_id: ownerId, shared, ...view }) => ({ ...view, shared: shared === 1, own: ownerId === staffId }))
     .sort((a, b) => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
-  const known = new Set([...builtInViews, ...views].map(({ id }) => id));
-  return { views, defaultId: chosen && known.has(chosen.view_id) ? chosen.view_id : null };
+  return { views, defaultId: chosen && queryOf(chosen.view_id, views) !== null ? chosen.view_id : null };
 }
 
 /** The query of the view that a person's list opens with; empty for the whole inventory. */
@@ -78,7 +77,7 @@ export async function deleteView(store: DeskStore, staff: StaffMember, id: strin
 /** Lets a person's list open with a view they can see; null for the whole inventory. */
 export async function putDefaultView(store: DeskStore, staff: StaffMember, id: string | null): Promise<void> {
   const { views } = await listViews(store, staff.id);
-  if (id !== null && ![...builtInViews, ...views].some((view) => view.id === id)) throw new DeskError('VIEW_GONE');
+  if (id !== null && queryOf(id, views) === null) throw new DeskError('VIEW_GONE');
   await store.write(async (transaction) => {
     await transaction.deleteFrom('default_views').where('staff_id', '=', staff.id).execute();
     if (id !== null)

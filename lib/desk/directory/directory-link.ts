@@ -16,8 +16,8 @@ export async function arriveFromDirectory(
   store: DeskStore,
   person: DirectoryPerson,
   role: Role | null,
-  now = Date.now(),
 ): Promise<Arrival> {
+  const now = Date.now();
   return store.write(async (transaction) => {
     const known = await findLinked(transaction, person);
     if (known) return { staff: admitted(known), isNew: false };

@@ -42,7 +42,7 @@ export async function settleActs(
   store: DeskStore,
   acts: readonly OpenAct[],
   { listing, markedAt }: { listing: Listing; markedAt: number },
-  now = Date.now(),
+  now: number,
 ): Promise<boolean> {
   if (acts.some((act) => act.doubt === null && now - act.at < actUnderWayMs)) return false;
   for (const act of acts) {

@@ -87,9 +87,10 @@ export async function claimMails(store: DeskStore, ids: readonly string[], now: 
     });
 }
 
-export async function findMailsTo(store: DeskStore, personId: string, kind: MailKind): Promise<string[]> {
+/** The ids of the messages about mentions and assignments that wait for a person. */
+export async function findPersonalMails(store: DeskStore, personId: string): Promise<string[]> {
   const rows = store.db.selectFrom('mail_queue').select('id').where('person_id', '=', personId);
-  return (await rows.where('kind', '=', kind).execute()).map(({ id }) => id);
+  return (await rows.where('kind', '=', 'personal').execute()).map(({ id }) => id);
 }
 
 export async function postponeMails(store: DeskStore, ids: readonly string[], until: number): Promise<void> {

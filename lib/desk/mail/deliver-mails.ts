@@ -44,7 +44,7 @@ type Work = Required<Pick<Round, 'store' | 'note' | 'now'>>;
 
 async function deliverPersonal(work: Work, personId: string): Promise<void> {
   const { store, now } = work;
-  const ids = await queue.findMailsTo(store, personId, 'personal');
+  const ids = await queue.findPersonalMails(store, personId);
   const startedAt = now();
   const { isBegun, before } = await people.beginPersonalMail(store, personId, startedAt);
   if (!isBegun) return queue.postponeMails(store, ids, Math.max(before + people.quarterMs, startedAt + 1_000));

@@ -11,11 +11,8 @@ export type PendingSignIn = { purpose: Row['purpose']; staffId: string | null; n
 export const pendingForMs = 10 * 60_000;
 
 /** Stores a sign-in between two steps; its token is only in the browser's cookie. */
-export async function startPending(
-  store: DeskStore,
-  { purpose, staffId, next }: PendingSignIn,
-  now = Date.now(),
-): Promise<string> {
+export async function startPending(store: DeskStore, { purpose, staffId, next }: PendingSignIn): Promise<string> {
+  const now = Date.now();
   const { token, hash } = makeToken();
   await store.db.deleteFrom('pending_sign_ins').where('expires_at', '<=', now).execute();
   const row = { token_hash: hash, purpose, staff_id: staffId, next, expires_at: now + pendingForMs };
@@ -28,14 +25,13 @@ export async function findPending(
   store: DeskStore,
   token: string,
   purposes: readonly Row['purpose'][],
-  now = Date.now(),
 ): Promise<PendingSignIn | null> {
   const pending = await store.db
     .selectFrom('pending_sign_ins')
     .select(['purpose', 'staff_id as staffId', 'next'])
     .where('token_hash', '=', tokenHash(token))
     .where('purpose', 'in', purposes)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', Date.now())
     .executeTakeFirst();
   return pending ?? null;
 }

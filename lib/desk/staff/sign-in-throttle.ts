@@ -24,11 +24,11 @@ export async function countAttempt(store: DeskStore, attempt: Attempt, now = Dat
 }
 
 /** Uncounts attempts whose password and code were right: a whole office may sign in from one address. */
-export async function forgiveAttempt(store: DeskStore, attempt: Attempt, times = 1, now = Date.now()): Promise<void> {
+export async function forgiveAttempt(store: DeskStore, attempt: Attempt, times = 1): Promise<void> {
   const { account, address } = namesOf(attempt);
   await store.db
     .deleteFrom('sign_in_failures')
-    .where((is) => is.or([is('name', '=', hashed(account)), is('until', '<=', now)]))
+    .where((is) => is.or([is('name', '=', hashed(account)), is('until', '<=', Date.now())]))
     .execute();
   await store.db
     .updateTable('sign_in_failures')
@@ -37,7 +37,8 @@ export async function forgiveAttempt(store: DeskStore, attempt: Attempt, times =
     .execute();
 }
 
-export async function countedSoFar(store: DeskStore, name: string, now = Date.now()): Promise<number> {
+export async function countedSoFar(store: DeskStore, name: string): Promise<number> {
+  const now = Date.now();
   const counts = store.db.selectFrom('sign_in_failures').select('failures').where('name', '=', hashed(name));
   const current = counts.where('until', '>', now).where('until', '<=', now + 2 * throttleLimits.windowMs);
   return (await current.executeTakeFirst())?.failures ?? 0;

@@ -41,9 +41,6 @@ export function PhotoGrid(props: PhotoGridProps) {
   const actionsOf = useTileActions(props);
   const hasRested = useRested(items.some(isUnderWay));
 
-  const spoken = (kind: 'lifted' | 'over' | 'stayed' | 'dropped' | 'cancelled') => (id: string, index: number) =>
-    t(`spoken.${kind}`, { name: nameOf(id), position: index + 1, count: items.length });
-
   return (
     <>
       <p id={dragHelpId} hidden>
@@ -54,13 +51,9 @@ export function PhotoGrid(props: PhotoGridProps) {
         label={t('list')}
         className={cx(photoListStyles, aside ? 'lg:grid-cols-2 2xl:grid-cols-3' : wholeWidthStyles)}
         disabled={disabled}
-        words={{
-          lifted: spoken('lifted'),
-          over: spoken('over'),
-          stayed: spoken('stayed'),
-          dropped: spoken('dropped'),
-          cancelled: spoken('cancelled'),
-        }}
+        words={(event, id, index) =>
+          t(`spoken.${event}`, { name: nameOf(id), position: index + 1, count: items.length })
+        }
         aside={aside}
         onMove={(id, to) => dispatch({ type: 'move', ids: [id], to })}
         onDropAside={(id, receiverId) => props.onGive?.(selected.includes(id) ? selected : [id], receiverId)}
@@ -68,8 +61,8 @@ export function PhotoGrid(props: PhotoGridProps) {
         {(id, index, drag) => {
           const item = items.find((candidate) => candidate.id === id);
           if (!item) return null;
-          const urlIndex = item.url === null ? -1 : urlsOf({ ...list, items: items.slice(0, index) }).length;
           const isStored = item.url !== null;
+          const urlIndex = isStored ? urlsOf({ ...list, items: items.slice(0, index) }).length : -1;
           return (
             <PhotoTile
               key={id}

@@ -1,6 +1,6 @@
 'use client';
 
-import { Cursor, Feedback, AutoScroller, StyleInjector } from '@dnd-kit/dom';
+import { AutoScroller, Cursor, Feedback, PointerActivationConstraints, StyleInjector } from '@dnd-kit/dom';
 import {
   DragDropProvider,
   PointerSensor,
@@ -11,7 +11,6 @@ import {
   type DragStartEvent,
 } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import { PointerActivationConstraints } from '@dnd-kit/dom';
 import { type ReactNode, useRef, useState } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { OrderKeyboardSensor } from './order-keyboard-sensor';
@@ -30,8 +29,8 @@ interface SortableGridProps {
   label: string;
   className: string | undefined;
   disabled: boolean;
-  /** The announcements during a drag; positions count from 0. */
-  words: Record<'lifted' | 'over' | 'stayed' | 'dropped' | 'cancelled', (id: string, index: number) => string>;
+  /** What is announced during a drag; the index counts from 0. */
+  words: (event: 'lifted' | 'over' | 'stayed' | 'dropped' | 'cancelled', id: string, index: number) => string;
   onMove: (id: string, to: number) => void;
   /** Shown beside the grid, with drop zones for photos. */
   aside?: ReactNode;
@@ -61,7 +60,7 @@ const sensors = [
 // without the one that removes every selection until a photo is in its place: a field would lose its caret, and what is typed.
 const plugins = [AutoScroller, Cursor, Feedback, StyleInjector.configure({ nonce: pageNonce() })];
 
-/** Reorders by mouse, touch and keyboard. The only module that imports the drag library. */
+/** Reorders by mouse, touch and keyboard. Only this module and its keyboard sensor import the drag library. */
 export function SortableGrid({
   ids,
   label,
@@ -80,21 +79,21 @@ export function SortableGrid({
   function handleStart({ operation: { source } }: DragStartEvent) {
     if (!isSortable(source)) return;
     spokenIndex.current = source.index;
-    announce(words.lifted(String(source.id), source.index), 'assertive');
+    announce(words('lifted', String(source.id), source.index), 'assertive');
   }
 
   function handleMove(event: DragMoveEvent) {
     const { nativeEvent, by, operation } = event;
     if (!(nativeEvent instanceof KeyboardEvent) || by?.x !== 0 || by.y !== 0 || !isSortable(operation.source)) return;
     event.preventDefault();
-    announce(words.stayed(String(operation.source.id), operation.source.index), 'assertive');
+    announce(words('stayed', String(operation.source.id), operation.source.index), 'assertive');
   }
 
   function handleOver({ operation: { source, target } }: DragOverEvent) {
     if (!isSortable(source) || !isSortable(target) || source.id === target.id) return;
     if (target.index === spokenIndex.current) return;
     spokenIndex.current = target.index;
-    announce(words.over(String(source.id), target.index), 'assertive');
+    announce(words('over', String(source.id), target.index), 'assertive');
   }
 
   function handleEnd({ operation: { source, target }, canceled }: DragEndEvent) {
@@ -107,10 +106,10 @@ export function SortableGrid({
       return;
     }
     if (canceled) {
-      announce(words.cancelled(id, source.initialIndex), 'assertive');
+      announce(words('cancelled', id, source.initialIndex), 'assertive');
       return;
     }
-    announce(words.dropped(id, source.index), 'assertive');
+    announce(words('dropped', id, source.index), 'assertive');
     if (source.index !== source.initialIndex) onMove(id, source.index);
   }
 

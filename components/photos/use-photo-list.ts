@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
 import { photoSessionOf, showPhotoSession } from '@/lib/browser/uploads/photo-sessions';
-import { urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
+import { urlsOf } from '@/lib/rules/uploads/photo-list';
 import { useUnsentPhotos } from './unsent-photos';
 import { useWhenOnline } from './use-when-online';
 
@@ -22,16 +22,8 @@ interface PhotoListOptions {
   savedImages: string[];
 }
 
-interface PhotoListState {
-  list: PhotoList;
-  dispatch: (action: PhotoAction) => void;
-  addFiles: (files: File[]) => void;
-  /** Whether files go as they are from now on. */
-  sendOriginals: (original: boolean) => void;
-}
-
 /** The photos of a form, with their uploads. The session owns their order; the form has the URLs of what it holds. */
-export function usePhotoList({ listing, value, savedImages }: PhotoListOptions): PhotoListState {
+export function usePhotoList({ listing, value, savedImages }: PhotoListOptions) {
   const [session] = useState(() => photoSessionOf(listing?.id ?? null, value.read()));
   const list = useSyncExternalStore(session.subscribe, session.list, session.list);
   const { dispatch } = session;
@@ -62,7 +54,8 @@ export function usePhotoList({ listing, value, savedImages }: PhotoListOptions):
   return {
     list,
     dispatch,
-    addFiles: (files) => session.add(files.map((file) => ({ file }))),
+    addFiles: (files: readonly File[]) => session.add(files.map((file) => ({ file }))),
+    /** Whether files go as they are from now on. */
     sendOriginals: session.sendOriginals,
   };
 }

@@ -1,7 +1,9 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import type { IconName } from '@/components/ui/icon-names';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
@@ -33,6 +35,7 @@ interface PhotoTileMenuProps {
 /** Everything that dragging does, and the rest, without dragging. */
 export function PhotoTileMenu({ position, count, selected, actions }: PhotoTileMenuProps) {
   const t = useTranslations('photos');
+  const { move, shift, select, nameRoom, give } = actions;
   const isFirst = position === 1;
   const isLast = position === count;
   return (
@@ -50,47 +53,38 @@ export function PhotoTileMenu({ position, count, selected, actions }: PhotoTileM
         </IconButton>
       </MenuTrigger>
       <MenuContent label={t('tile.menu', { position })}>
-        <MenuItem icon={<Icon name="star" />} disabled={isFirst} onSelect={() => actions.move(0)}>
-          {t('menu.cover')}
-        </MenuItem>
+        <Act icon="star" label={t('menu.cover')} disabled={isFirst} onSelect={() => move(0)} />
         <MenuSeparator />
-        <MenuItem icon={<Icon name="arrow-left" />} disabled={isFirst} onSelect={() => actions.shift(-1)}>
-          {t('menu.earlier')}
-        </MenuItem>
-        <MenuItem icon={<Icon name="arrow-right" />} disabled={isLast} onSelect={() => actions.shift(1)}>
-          {t('menu.later')}
-        </MenuItem>
-        <MenuItem icon={<Icon name="arrow-left-to-line" />} disabled={isFirst} onSelect={() => actions.move(0)}>
-          {t('menu.first')}
-        </MenuItem>
-        <MenuItem icon={<Icon name="arrow-right-to-line" />} disabled={isLast} onSelect={() => actions.move(count - 1)}>
-          {t('menu.last')}
-        </MenuItem>
-        <MenuItem icon={<Icon name="hash" />} disabled={count === 1} onSelect={actions.askPosition}>
-          {t('menu.to')}
-        </MenuItem>
+        <Act icon="arrow-left" label={t('menu.earlier')} disabled={isFirst} onSelect={() => shift(-1)} />
+        <Act icon="arrow-right" label={t('menu.later')} disabled={isLast} onSelect={() => shift(1)} />
+        <Act icon="arrow-left-to-line" label={t('menu.first')} disabled={isFirst} onSelect={() => move(0)} />
+        <Act icon="arrow-right-to-line" label={t('menu.last')} disabled={isLast} onSelect={() => move(count - 1)} />
+        <Act icon="hash" label={t('menu.to')} disabled={count === 1} onSelect={actions.askPosition} />
         <MenuSeparator />
-        <MenuItem icon={<Icon name="square-check" />} onSelect={() => actions.select(!selected)}>
-          {selected ? t('menu.deselect') : t('menu.select')}
-        </MenuItem>
-        <MenuItem icon={<Icon name="maximize-2" />} onSelect={actions.open}>
-          {t('menu.open')}
-        </MenuItem>
-        {actions.nameRoom && (
-          <MenuItem icon={<Icon name="tag" />} onSelect={actions.nameRoom}>
-            {t('menu.nameRoom')}
-          </MenuItem>
-        )}
-        {actions.give && (
-          <MenuItem icon={<Icon name="forward" />} onSelect={actions.give}>
-            {t('menu.give')}
-          </MenuItem>
-        )}
+        <Act
+          icon="square-check"
+          label={t(selected ? 'menu.deselect' : 'menu.select')}
+          onSelect={() => select(!selected)}
+        />
+        <Act icon="maximize-2" label={t('menu.open')} onSelect={actions.open} />
+        {nameRoom && <Act icon="tag" label={t('menu.nameRoom')} onSelect={nameRoom} />}
+        {give && <Act icon="forward" label={t('menu.give')} onSelect={give} />}
         <MenuSeparator />
-        <MenuItem icon={<Icon name="trash" />} tone="danger" onSelect={actions.remove}>
-          {t('menu.remove')}
-        </MenuItem>
+        <Act icon="trash" label={t('menu.remove')} tone="danger" onSelect={actions.remove} />
       </MenuContent>
     </Menu>
+  );
+}
+
+interface ActProps extends Pick<ComponentProps<typeof MenuItem>, 'disabled' | 'tone' | 'onSelect'> {
+  icon: IconName;
+  label: string;
+}
+
+function Act({ icon, label, ...item }: ActProps) {
+  return (
+    <MenuItem {...item} icon={<Icon name={icon} />}>
+      {label}
+    </MenuItem>
   );
 }

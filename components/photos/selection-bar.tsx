@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import type { IconName } from '@/components/ui/icon-names';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface SelectionBarProps {
@@ -26,39 +27,32 @@ export function SelectionBar({ count, onShift, onMove, onAskPosition, onGive, on
       className="bg-overlay shadow-overlay sticky top-2 z-20 flex flex-wrap items-center gap-1 rounded-lg p-1 pl-3 max-md:top-16 forced-colors:border"
     >
       <span className="mr-auto py-1 text-sm font-medium tabular-nums max-sm:basis-full">{t('count', { count })}</span>
-      <Button size="sm" variant="ghost" onClick={() => onMove('first')}>
-        <Icon name="arrow-left-to-line" />
-        <span className="max-sm:sr-only">{t('first')}</span>
-      </Button>
-      <Button size="sm" variant="ghost" onClick={() => onShift(-1)}>
-        <Icon name="arrow-left" />
-        <span className="max-sm:sr-only">{t('earlier')}</span>
-      </Button>
-      <Button size="sm" variant="ghost" onClick={() => onShift(1)}>
-        <Icon name="arrow-right" />
-        <span className="max-sm:sr-only">{t('later')}</span>
-      </Button>
-      <Button size="sm" variant="ghost" onClick={() => onMove('last')}>
-        <Icon name="arrow-right-to-line" />
-        <span className="max-sm:sr-only">{t('last')}</span>
-      </Button>
-      <Button size="sm" variant="ghost" onClick={onAskPosition}>
-        <Icon name="hash" />
-        <span className="max-sm:sr-only">{t('to')}</span>
-      </Button>
-      {onGive && (
-        <Button size="sm" variant="ghost" onClick={onGive}>
-          <Icon name="forward" />
-          <span className="max-sm:sr-only">{t('give')}</span>
-        </Button>
-      )}
-      <Button size="sm" variant="ghost" className="text-danger-text!" onClick={onRemove}>
-        <Icon name="trash" />
-        <span className="max-sm:sr-only">{t('remove')}</span>
-      </Button>
+      <Act icon="arrow-left-to-line" label={t('first')} onPress={() => onMove('first')} />
+      <Act icon="arrow-left" label={t('earlier')} onPress={() => onShift(-1)} />
+      <Act icon="arrow-right" label={t('later')} onPress={() => onShift(1)} />
+      <Act icon="arrow-right-to-line" label={t('last')} onPress={() => onMove('last')} />
+      <Act icon="hash" label={t('to')} onPress={onAskPosition} />
+      {onGive && <Act icon="forward" label={t('give')} onPress={onGive} />}
+      <Act icon="trash" label={t('remove')} className="text-danger-text!" onPress={onRemove} />
       <IconButton label={t('clear')} size="sm" onClick={onClear}>
         <Icon name="x" />
       </IconButton>
     </div>
+  );
+}
+
+interface ActProps {
+  icon: IconName;
+  label: string;
+  className?: string;
+  onPress: () => void;
+}
+
+function Act({ icon, label, className, onPress }: ActProps) {
+  return (
+    <Button size="sm" variant="ghost" className={className} onClick={onPress}>
+      <Icon name={icon} />
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
   );
 }

@@ -3,6 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { photoSource } from '@/components/photos/photo-url';
+import { useUnloadPrompt } from '@/components/photos/use-unload-prompt';
 import { BrandMark } from '@/components/shell/brand-mark';
 import { PreferenceControls } from '@/components/shell/preference-controls';
 import type { ThemeChoice } from '@/components/shell/use-preferences';
@@ -43,7 +44,7 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
   const notSent = items.filter(({ failure }) => failure && failure.code !== 'ALREADY_HERE').length;
   const codes = [order.failure?.code, ...items.map(({ failure }) => failure?.code)];
   const isGone = codes.includes('LINK_GONE');
-  useLeaveGuard(uploading > 0 || order.isBusy || (!isGone && (notSent > 0 || order.failure !== null)));
+  useUnloadPrompt(uploading > 0 || order.isBusy || (!isGone && (notSent > 0 || order.failure !== null)));
   useSpokenEnd(uploading, sent);
   useEffect(() => {
     if (ending === 'yes') ended.current?.focus();
@@ -193,18 +194,6 @@ function useSpokenEnd(uploading: number, sent: number): void {
     if (uploading === 0 && wasUploading.current) speak();
     wasUploading.current = uploading > 0;
   }, [uploading]);
-}
-
-/** Asks before the page is left while something is on its way. */
-function useLeaveGuard(isBusy: boolean): void {
-  const guard = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isBusy) event.preventDefault();
-  });
-  useEffect(() => {
-    const handle = (event: BeforeUnloadEvent) => guard(event);
-    window.addEventListener('beforeunload', handle);
-    return () => window.removeEventListener('beforeunload', handle);
-  }, []);
 }
 
 /** The photos that the listing has, to see what is missing; they cannot be changed here. */

@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { uploadsElsewhere, watchUploadsElsewhere, type UploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
+import { useUnloadPrompt } from './use-unload-prompt';
 
 const nothing: readonly UploadsElsewhere[] = [];
 
@@ -12,14 +13,8 @@ const nothing: readonly UploadsElsewhere[] = [];
 export function UploadsElsewhereNotice() {
   const t = useTranslations('photos.elsewhere');
   const all = useSyncExternalStore(watchUploadsElsewhere, uploadsElsewhere, () => nothing);
-  const isSending = all.some(({ left }) => left > 0);
+  useUnloadPrompt(all.some(({ left }) => left > 0));
   useEffect(() => endUploads, []);
-  useEffect(() => {
-    if (!isSending) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isSending]);
   if (all.length === 0) return null;
   return (
     <section

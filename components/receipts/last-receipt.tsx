@@ -11,8 +11,7 @@ import { formatTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
 import { Receipt } from './receipt';
-import { receiptQuery } from './receipt-query';
-import { useReceipt } from './use-receipt';
+import { receiptQuery, useReceipt } from './use-receipt';
 
 /** The receipt of a listing's last change, with its undo until the listing changes again. */
 export function LastReceipt({ listing }: { listing: Listing }) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
@@ -9,7 +9,6 @@ import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { undoLast } from '@/lib/desk/history/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { saveReceipt, type SaveReceipt } from '@/lib/rules/listings/save-receipt';
-import { receiptQuery } from './receipt-query';
 
 const Receipt = partLater(() => import('./receipt').then((module) => module.Receipt));
 
@@ -67,6 +66,16 @@ export function useReceipt() {
   }
 
   return { show, undo };
+}
+
+/** The receipt of a listing's last change from this browser; it outlives the page that made the change. */
+export function receiptQuery(listingId: string) {
+  return queryOptions<SaveReceipt>({
+    queryKey: ['receipt', listingId],
+    queryFn: skipToken,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
 }
 
 function toastId(listingId: string): string {

@@ -10,8 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { Note } from '@/lib/rules/notes/note';
-import { NoteWords } from './note-words';
+import { noteParts, type Note, type NoteText } from '@/lib/rules/notes/note';
 
 interface NoteItemProps {
   note: Note;
@@ -73,5 +72,24 @@ export function NoteItem({ note, kind, onEdit, onRemove, children }: NoteItemPro
         />
       )}
     </>
+  );
+}
+
+/** A note as plain text, with the names of the mentioned people as they are today. */
+export function NoteWords({ note }: { note: NoteText }) {
+  const t = useTranslations('notes');
+  const members = useMembers();
+  return (
+    <p className="text-sm leading-5 break-words whitespace-pre-wrap">
+      {noteParts(note, members).map((part, index) =>
+        typeof part === 'string' ? (
+          part
+        ) : (
+          <span key={index} className="text-accent font-medium">
+            @{part.name ?? t('someone')}
+          </span>
+        ),
+      )}
+    </p>
   );
 }

@@ -17,8 +17,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure, ActionResult } from '@/lib/rules/failure';
 import { noteAnchor, type Note, type NoteTarget, type NoteText } from '@/lib/rules/notes/note';
 import { NoteEditor } from './note-editor';
-import { NoteItem } from './note-item';
-import { NoteWords } from './note-words';
+import { NoteItem, NoteWords } from './note-item';
 
 /** The notes of the staff on a listing or a building, the newest first, and a field for another one. */
 export function NotesCard({ target }: { target: NoteTarget }) {

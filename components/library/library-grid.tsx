@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type RefObject, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { LibraryPhoto, PhotoNotes } from '@/lib/rules/photos/photo-library';
@@ -31,7 +31,7 @@ const noBlurs = {};
 export function LibraryGrid({ photos, count, notes, blurs = noBlurs, onAct }: LibraryGridProps) {
   const t = useTranslations('library');
   const list = useRef<HTMLUListElement>(null);
-  const lines = useLinesInView(list, lineHeight);
+  const lines = useLinesInView(list);
   const lineCount = lines ? Math.ceil(count / lines.columns) : 0;
   const first = lines ? Math.min(lines.first, lineCount) : 0;
   const from = lines ? first * lines.columns : 0;
@@ -66,16 +66,9 @@ export function LibraryGrid({ photos, count, notes, blurs = noBlurs, onAct }: Li
   );
 }
 
-function lineHeight(tileWidth: number): number {
-  return tileWidth * 0.75 + captionHeight;
-}
-
 /** What is remembered of the photos in sight; what flies past is not asked for. */
-function usePlaceholders(
-  photos: readonly LibraryPhoto[],
-  lines: ReturnType<typeof useLinesInView>,
-): Record<string, string> {
-  const [rested, setRested] = useState<typeof lines>(null);
+function usePlaceholders(photos: readonly LibraryPhoto[], lines: Lines | null): Record<string, string> {
+  const [rested, setRested] = useState<Lines | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setRested(lines), restMs);
     return () => clearTimeout(timer);
@@ -103,13 +96,13 @@ interface Lines {
 }
 
 /** The lines of a CSS grid that are near the window; null until the browser has measured it. */
-function useLinesInView(grid: RefObject<HTMLElement | null>, heightOf: (itemWidth: number) => number): Lines | null {
+function useLinesInView(grid: RefObject<HTMLElement | null>): Lines | null {
   const [lines, setLines] = useState<Lines | null>(null);
   useLayoutEffect(() => {
     function measure() {
       if (!grid.current) return;
       const widths = getComputedStyle(grid.current).gridTemplateColumns.split(' ');
-      const height = heightOf(Number.parseFloat(widths[0]!)) + lineGap;
+      const height = Number.parseFloat(widths[0]!) * 0.75 + captionHeight + lineGap;
       const hidden = -grid.current.getBoundingClientRect().top;
       const next = {
         columns: widths.length,
@@ -128,7 +121,7 @@ function useLinesInView(grid: RefObject<HTMLElement | null>, heightOf: (itemWidt
       observer.disconnect();
       removeEventListener('scroll', measure);
     };
-  }, [grid, heightOf]);
+  }, [grid]);
   return lines;
 }
 

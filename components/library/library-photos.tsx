@@ -35,7 +35,6 @@ const RoomNameDialog = partLater(() =>
 const ReplaceDialog = partLater(() => import('./replace-dialog').then((module) => module.ReplaceDialog));
 
 const noNames: PhotoNames = {};
-const noneBroken: string[] = [];
 const noPhotos: FoundPhotos = { photos: [], counts: { all: 0, shared: 0, broken: 0, cover: 0, off: 0 } };
 
 interface LibraryPhotosProps {
@@ -55,7 +54,7 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
   const { data: patrol } = useQuery(patrolQuery);
   const [act, setAct] = useState<{ kind: LibraryAct; url: string } | null>(null);
   const described = useDescribed(filter.search);
-  const notes = { names, broken: new Set(patrol?.broken ?? noneBroken), described };
+  const notes = { names, broken: new Set(patrol?.broken), described };
   const library = all?.photos;
   const { photos, counts } = (all ? filterLibrary(all.photos, all.rows, shown, notes) : start) ?? noPhotos;
   const found = library ? photos.length : (start?.found ?? 0);

@@ -46,13 +46,11 @@ const view = { west: 10.8, north: 69.2, width: 13.8, height: 14.1 };
 const narrowing = 0.47;
 
 function OutlineMap({ location, label }: Omit<SheetMapProps, 'tiles'>) {
-  const at = (lat: number, lng: number) => {
-    return `${((lng - view.west) * narrowing).toFixed(2)} ${(view.north - lat).toFixed(2)}`;
-  };
+  const at = (lat: number, lng: number) => [((lng - view.west) * narrowing).toFixed(2), (view.north - lat).toFixed(2)];
   const lands = swedenOutline.flatMap((land) =>
-    land.map((ring) => `M${ring.map(([lat, lng]) => at(lat, lng)).join('L')}Z`),
+    land.map((ring) => `M${ring.map(([lat, lng]) => at(lat, lng).join(' ')).join('L')}Z`),
   );
-  const [x, y] = at(location.lat, location.lng).split(' ');
+  const [x, y] = at(location.lat, location.lng);
   return (
     <svg
       role="img"

@@ -7,7 +7,7 @@ import { MadeLink } from '@/components/photo-links/made-link';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { callAction } from '@/lib/browser/call-action';
 import { sheetLinksQuery } from '@/lib/browser/fact-sheet/sheet-links-query';
@@ -30,7 +30,6 @@ interface ShareDialogProps {
 /** Makes links to a fact sheet for people without an account, and lists those that work. */
 export function ShareDialog({ listing, locale, onClose }: ShareDialogProps) {
   const t = useTranslations('factSheet.share');
-  const ui = useTranslations('ui');
   const queryClient = useQueryClient();
   const daysId = useId();
   const [days, setDays] = useState<(typeof sheetLinkDays)[number]>(defaultSheetLinkDays);
@@ -56,11 +55,7 @@ export function ShareDialog({ listing, locale, onClose }: ShareDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('title')}
       description={t('text')}
-      footer={
-        <DialogClose>
-          <Button>{ui('close')}</Button>
-        </DialogClose>
-      }
+      footer={<DialogCancel done />}
     >
       <div className="grid grid-cols-1 gap-5">
         {link !== null ? (

@@ -1,8 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { Button } from '@/components/ui/button';
+import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
 import type { MadePhotoLink } from '@/lib/desk/photo-links/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -26,7 +25,6 @@ interface PhotoLinkDialogProps {
 /** Makes links by which a phone sends photos of a listing, and lists those that work. */
 export function PhotoLinkDialog({ listings, inEditor = false, onClose }: PhotoLinkDialogProps) {
   const t = useTranslations('photoLinks');
-  const ui = useTranslations('ui');
   const [id, setId] = useState(listings[0].id);
   const [made, setMade] = useState<MadePhotoLink | null>(null);
   const listing = listings.find((each) => each.id === id) ?? listings[0];
@@ -38,11 +36,7 @@ export function PhotoLinkDialog({ listings, inEditor = false, onClose }: PhotoLi
       onOpenChange={(open) => !open && onClose()}
       title={listings.length === 1 ? t('openFor', { listing: listing.name }) : t('title')}
       description={t('text')}
-      footer={
-        <DialogClose>
-          <Button>{ui('close')}</Button>
-        </DialogClose>
-      }
+      footer={<DialogCancel done />}
     >
       <div className="grid grid-cols-1 gap-5">
         {listings.length > 1 && (

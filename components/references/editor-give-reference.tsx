@@ -10,7 +10,7 @@ import { useMay } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { RequestId } from '@/components/ui/request-id';
 import { TextLink } from '@/components/ui/page-link';
@@ -35,7 +35,6 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
   const common = useTranslations('common');
   const references = useTranslations('references');
   const editor = useTranslations('editor');
-  const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const router = useRouter();
   const announce = useAnnounce();
@@ -91,9 +90,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
       description={t('text')}
       footer={
         <>
-          <DialogClose>
-            <Button disabled={busy}>{ui(done ? 'close' : 'cancel')}</Button>
-          </DialogClose>
+          <DialogCancel disabled={busy} done={done} />
           {(mayPublish || !wasLive) && action}
         </>
       }

@@ -92,12 +92,12 @@ export function DialogClose({ children }: { children: ReactElement<Record<string
   return <Base.Close render={children} />;
 }
 
-/** The button that closes its dialog and changes nothing. */
-export function DialogCancel({ disabled }: { disabled?: boolean }) {
+/** The button that closes its dialog and changes nothing; `done` says that nothing is left to cancel. */
+export function DialogCancel({ disabled, done = false }: { disabled?: boolean; done?: boolean }) {
   const t = useTranslations('ui');
   return (
     <DialogClose>
-      <Button disabled={disabled}>{t('cancel')}</Button>
+      <Button disabled={disabled}>{t(done ? 'close' : 'cancel')}</Button>
     </DialogClose>
   );
 }

@@ -1,8 +1,7 @@
 'use client';
 
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { useWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { WaitingListing } from './waiting-listing';
@@ -17,7 +16,6 @@ interface WaitingPhotosDialogProps {
 /** The photos on this phone by listing, with what can be done with them. */
 export function WaitingPhotosDialog({ open, isLasting, onClose }: WaitingPhotosDialogProps) {
   const t = useTranslations('waiting');
-  const ui = useTranslations('ui');
   const { photos } = useWaitingPhotos();
   const listings = [...new Set(photos.map(({ listingId }) => listingId))];
   return (
@@ -26,11 +24,7 @@ export function WaitingPhotosDialog({ open, isLasting, onClose }: WaitingPhotosD
       onOpenChange={(next) => !next && onClose()}
       title={t('title')}
       description={t('ownOnly')}
-      footer={
-        <DialogClose>
-          <Button>{ui('close')}</Button>
-        </DialogClose>
-      }
+      footer={<DialogCancel done />}
     >
       <div className="space-y-4">
         {!isLasting && <Banner tone="info">{t('mayBeDeleted')}</Banner>}

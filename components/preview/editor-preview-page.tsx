@@ -10,8 +10,7 @@ import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
 import { weekdays } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
-import type { PreviewProps } from './use-preview-words';
-import { usePreviewWords } from './use-preview-words';
+import { usePreviewWords, type PreviewProps } from './use-preview-words';
 
 /** The page of one listing as a tenant opens it. */
 export function EditorPreviewPage(preview: PreviewProps) {

@@ -40,15 +40,14 @@ export function usePreviewWords({ values, object }: PreviewProps) {
   const own = values.customAmenities.map(({ id, icon, ...labels }) => {
     return { key: id, icon, label: labels[locale] || labels[values.locale] };
   });
-  const line = (label: string, value: string): [string, string] => [label, value];
   const months = (count: number) => format('months', { count });
   // The line of each field, in their order; null for what the page shows in another way, or not at all.
   const lines: Record<ContentField, [string, string] | null> = {
-    floorArea: area === null ? null : line(t('area'), formatArea(area, locale)),
-    workplaces: places === null ? null : line(t('workplaces'), String(places)),
-    furnished: values.furnished === null ? null : line(t('furnished'), common(values.furnished ? 'yes' : 'no')),
-    noticePeriod: monthly && notice !== null ? line(t('noticePeriod'), months(notice)) : null,
-    bindingPeriod: monthly ? line(t('bindingPeriod'), binding === null ? t('noBinding') : months(binding)) : null,
+    floorArea: area === null ? null : [t('area'), formatArea(area, locale)],
+    workplaces: places === null ? null : [t('workplaces'), String(places)],
+    furnished: values.furnished === null ? null : [t('furnished'), common(values.furnished ? 'yes' : 'no')],
+    noticePeriod: monthly && notice !== null ? [t('noticePeriod'), months(notice)] : null,
+    bindingPeriod: monthly ? [t('bindingPeriod'), binding === null ? t('noBinding') : months(binding)] : null,
     type: null,
     locale: null,
     description: null,

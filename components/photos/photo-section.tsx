@@ -11,14 +11,13 @@ import { isSortableByTime, isUnderWay, urlsOf, type PhotoItem } from '@/lib/rule
 import { showsFacade } from '@/lib/rules/camera/shot-list';
 import { AddArea } from './add-area';
 import { type EarlyAdd, takeEarlyAdd } from './early-add';
-import { historyWayOf } from './history-buttons';
 import { PhotoDialogs, storedUrls, type PhotoAsk } from './photo-dialogs';
 import { PhotoGrid } from './photo-grid';
 import { RemovedNotice, TurnedAwayNotice } from './photo-notices';
 import { isFailed, PhotoStatus } from './photo-status';
 import { SelectionBar } from './selection-bar';
 import { usePhotoList, type PhotoValue } from './use-photo-list';
-import { usePhotoMoves } from './use-photo-moves';
+import { historyWayOf, usePhotoMoves } from './use-photo-moves';
 
 const ListingsAside = partLater(() => import('./listings-aside').then((module) => module.ListingsAside));
 

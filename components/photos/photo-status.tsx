@@ -4,10 +4,9 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
-import { isUnderWay, urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
-import { HistoryButtons, type HistoryWay } from './history-buttons';
+import { isUnderWay, urlsOf, type PhotoAction, type PhotoItem, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { PhotoCount } from './photo-count';
+import type { HistoryWay } from './use-photo-moves';
 
 interface PhotoStatusProps {
   list: PhotoList;
@@ -35,7 +34,7 @@ export function PhotoStatus({
   onSortByTime,
 }: PhotoStatusProps) {
   const t = useTranslations('photos');
-  const { items } = list;
+  const { items, steps } = list;
   const uploading = items.filter(isUnderWay).length;
   const failed = items.filter(isFailed).length;
   const retryIds = items.flatMap(({ id, failure }) => (failure && failure.code !== 'ALREADY_HERE' ? [id] : []));
@@ -69,7 +68,25 @@ export function PhotoStatus({
               {t('sortByTime')}
             </Button>
           )}
-          <HistoryButtons steps={list.steps} onStep={onStep} />
+          {/* Always there, so that the photos below do not shift; not disabled, so that the pressed button keeps the focus. */}
+          <span className="flex gap-1">
+            <IconButton
+              label={t('history.undo')}
+              size="sm"
+              aria-disabled={steps.done.length === 0}
+              onClick={() => onStep('undo')}
+            >
+              <Icon name="undo-2" />
+            </IconButton>
+            <IconButton
+              label={t('history.redo')}
+              size="sm"
+              aria-disabled={steps.undone.length === 0}
+              onClick={() => onStep('redo')}
+            >
+              <Icon name="redo-2" />
+            </IconButton>
+          </span>
           {aside !== null && items.length > 0 && (
             <IconButton
               label={t('aside.toggle')}

@@ -1,5 +1,6 @@
 'use client';
 
+import type { KeyboardEvent } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { useToast } from '@/components/ui/toast';
 import { limits } from '@/lib/contract';
@@ -11,37 +12,28 @@ import {
   type PhotoAction,
   type PhotoList,
 } from '@/lib/rules/uploads/photo-list';
-import type { HistoryWay } from './history-buttons';
 
-interface PhotoMoves {
-  /** What a photo is called when it is spoken of. */
-  nameOf: (id: string) => string;
-  /** Moves a photo, and announces the new position once. */
-  move: (ids: readonly string[], action: PhotoAction) => void;
-  /** Sorts by the time the photos were taken, as far as that is known. */
-  sortByTime: () => void;
-  /** Restores the photos removed last. */
-  restore: () => void;
-  step: (way: HistoryWay) => void;
-}
+export type HistoryWay = 'undo' | 'redo';
 
 /** Moves and their undoing, each spoken once; rooms go by their names, given by URL. */
 export function usePhotoMoves(
   list: PhotoList,
   dispatch: (action: PhotoAction) => void,
   roomNames: Readonly<Record<string, string>>,
-): PhotoMoves {
+) {
   const t = useTranslations('photos');
   const announce = useAnnounce();
   const toast = useToast();
   const { items } = list;
 
+  /** What a photo is called when it is spoken of. */
   function nameOf(id: string): string {
     const index = items.findIndex((item) => item.id === id);
     const room = roomNames[items[index]?.url ?? ''];
     return room ?? (items[index]?.name || t('photoAt', { position: index + 1 }));
   }
 
+  /** Moves photos, and announces the new position once. */
   function move(ids: readonly string[], action: PhotoAction) {
     const after = photoListReducer(list, action).items;
     const position = after.findIndex(({ id }) => ids.includes(id)) + 1;
@@ -54,6 +46,7 @@ export function usePhotoMoves(
     dispatch(action);
   }
 
+  /** Sorts by the time the photos were taken, as far as that is known. */
   function sortByTime() {
     announce(t('spoken.sortedByTime'));
     dispatch({ type: 'sortByTime' });
@@ -61,6 +54,7 @@ export function usePhotoMoves(
 
   const noRoom = (count: number) => t('noRoom.text', { max: limits.imagesMax, count });
 
+  /** Restores the photos removed last. */
   function restore() {
     const missing = roomMissingToRestore(list);
     const count = (list.removals.at(-1)?.length ?? 0) - missing;
@@ -82,4 +76,11 @@ export function usePhotoMoves(
   }
 
   return { nameOf, move, sortByTime, restore, step };
+}
+
+/** Ctrl or Cmd Z, with shift the other way; null for every other key, and where text is written. */
+export function historyWayOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): HistoryWay | null {
+  if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'z') return null;
+  if (target instanceof Element && target.closest('input:not([type=checkbox]), textarea') !== null) return null;
+  return shiftKey ? 'redo' : 'undo';
 }

@@ -31,6 +31,9 @@ export async function FactSheetPaper({ printed, locale, nonce, heading: Heading 
   const [cover, ...photos] = sheet.images;
   const type = listings(`type.${sheet.type}`);
   const { location } = sheet;
+  const amenities = sheet.amenities[locale].slice(0, sheetLimits.amenities);
+  const left = sheet.amenities[locale].length - amenities.length;
+  if (left > 0) amenities.push(t('more', { count: left }));
   return (
     <article
       lang={locale}
@@ -87,11 +90,11 @@ export async function FactSheetPaper({ printed, locale, nonce, heading: Heading 
               </p>
             </Part>
           )}
-          <Amenities
-            labels={sheet.amenities[locale]}
-            title={preview('amenities')}
-            more={(count) => t('more', { count })}
-          />
+          {amenities.length > 0 && (
+            <Part title={preview('amenities')}>
+              <p className="break-words">{amenities.join('\u00a0· ')}</p>
+            </Part>
+          )}
         </div>
         <aside className="space-y-5">
           <Facts sheet={sheet} locale={locale} />
@@ -196,17 +199,6 @@ async function Facts({ sheet, locale }: { sheet: FactSheet; locale: Locale }) {
             ),
         )}
       </dl>
-    </Part>
-  );
-}
-
-function Amenities({ labels, title, more }: { labels: string[]; title: string; more: (count: number) => string }) {
-  if (labels.length === 0) return null;
-  const shown = labels.slice(0, sheetLimits.amenities);
-  const left = labels.length - shown.length;
-  return (
-    <Part title={title}>
-      <p className="break-words">{[...shown, ...(left > 0 ? [more(left)] : [])].join('\u00a0· ')}</p>
     </Part>
   );
 }

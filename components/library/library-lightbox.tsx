@@ -1,7 +1,7 @@
 'use client';
 
 import { Lightbox } from '@/components/photos/lightbox';
-import { RoomNameButton } from '@/components/photos/room-name-button';
+import { RoomNameButton } from '@/components/photos/room-name-dialog';
 import type { PhotoNames } from '@/lib/browser/photos/photo-names-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';

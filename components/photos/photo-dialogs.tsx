@@ -8,7 +8,7 @@ const Lightbox = partLater(() => import('./lightbox').then((module) => module.Li
 const GiveDialog = partLater(() => import('./give-dialog').then((module) => module.GiveDialog));
 const MoveDialog = partLater(() => import('./move-dialog').then((module) => module.MoveDialog));
 const RoomNameDialog = partLater(() => import('./room-name-dialog').then((module) => module.RoomNameDialog));
-const RoomNameButton = partLater(() => import('./room-name-button').then((module) => module.RoomNameButton));
+const RoomNameButton = partLater(() => import('./room-name-dialog').then((module) => module.RoomNameButton));
 
 /** The dialog over the page; one at a time. */
 export type PhotoAsk =

@@ -5,9 +5,12 @@ import { useMessages } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { SuggestInput } from '@/components/form/suggest-input';
+import { useMay } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
 import { callAction } from '@/lib/browser/call-action';
 import { notePhotoName } from '@/lib/browser/photos/photo-names-query';
 import { namePhoto } from '@/lib/desk/photos/actions';
@@ -35,7 +38,7 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   async function submit(event: FormEvent) {
-    // The dialog may stand inside another form, which this is none of the business of.
+    // React events of a dialog bubble to the form that rendered it.
     event.preventDefault();
     event.stopPropagation();
     if (busy) return;
@@ -85,5 +88,26 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
         </Field>
       </form>
     </Dialog>
+  );
+}
+
+/** Gives the photo that is shown in full size the name of its room. */
+export function RoomNameButton({ url, name }: { url: string; name: string }) {
+  const t = useTranslations('library.actions');
+  const mayEdit = useMay('edit');
+  const [open, setOpen] = useState(false);
+  if (!mayEdit || !/^https?:/.test(url)) return null;
+  return (
+    <>
+      <IconButton
+        label={t(name === '' ? 'name' : 'rename')}
+        variant="overlay"
+        tooltip={false}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="tag" />
+      </IconButton>
+      {open && <RoomNameDialog url={url} name={name} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -25,7 +25,7 @@ interface PhotoDialogsProps {
   nameOf: (id: string) => string;
   move: (ids: readonly string[], action: PhotoAction) => void;
   onShow: (id: string) => void;
-  onGiven: (urls: readonly string[], receiver: string, moved: boolean) => void;
+  onGiven: (ids: readonly string[], urls: readonly string[], receiver: string, moved: boolean) => void;
   onClose: () => void;
 }
 
@@ -86,7 +86,7 @@ export function PhotoDialogs({
       giverId={listing.id}
       receiverId={ask.receiverId}
       urls={urls}
-      onGiven={(receiver, moved) => onGiven(urls, receiver, moved)}
+      onGiven={(receiver, moved) => onGiven(ask.ids, urls, receiver, moved)}
       onClose={onClose}
     />
   );

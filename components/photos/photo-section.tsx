@@ -108,10 +108,8 @@ export function PhotoSection({
     requestAnimationFrame(() => {
       // With the last removal its button goes too.
       if (document.activeElement !== document.body) return;
-      const tile = [...document.querySelectorAll<HTMLElement>('[data-photo]')].find(
-        ({ dataset }) => dataset.photo === first?.item.id,
-      );
-      tile?.querySelector('button')?.focus({ preventScroll: true });
+      const tile = `[data-photo="${CSS.escape(first?.item.id ?? '')}"]`;
+      document.querySelector<HTMLElement>(`${tile} button`)?.focus({ preventScroll: true });
     });
   }
 
@@ -217,7 +215,7 @@ export function PhotoSection({
         <PhotoDialogs
           {...{ ask, listing, list, roomNames, nameOf, move }}
           onShow={(id) => setAsk({ kind: 'open', id })}
-          onGiven={(urls, receiver, moved) => handleGiven(ask.kind === 'give' ? ask.ids : [], urls, receiver, moved)}
+          onGiven={handleGiven}
           onClose={() => setAsk(null)}
         />
       )}

@@ -8,9 +8,8 @@ import { useToast } from '@/components/ui/toast';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { Task } from '@/lib/rules/tasks/task';
-import { TaskFields } from './task-fields';
+import { TaskFields, useTaskDraft } from './task-fields';
 import { useTaskChanges } from './use-task-changes';
-import { useTaskDraft } from './use-task-draft';
 
 interface TaskDialogProps {
   listingId: string;

@@ -61,6 +61,7 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
   // Another filter than the server applied waits for the whole library.
   const isWaiting = !all && !isSameFilter(start?.filter, filter);
   const chosen = act && (library ?? photos).find(({ url }) => url === act.url);
+  const name = names[act?.url ?? ''] ?? '';
   const close = () => setAct(null);
 
   if (library ? library.length === 0 : start?.isEmpty)
@@ -102,15 +103,17 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
           onClose={close}
         />
       )}
-      {chosen && (
-        <ChosenPhoto
+      {chosen && act.kind === 'uses' && (
+        <UsesDialog
           photo={chosen}
-          act={act.kind}
-          notes={notes}
+          name={name}
+          isBroken={notes.broken.has(chosen.url)}
           onAct={(kind) => setAct({ ...act, kind })}
-          {...{ close }}
+          onClose={close}
         />
       )}
+      {chosen && act.kind === 'name' && <RoomNameDialog url={chosen.url} name={name} onClose={close} />}
+      {chosen && act.kind === 'replace' && <ReplaceDialog photo={chosen} onClose={close} />}
     </>
   );
 }
@@ -121,23 +124,6 @@ function isSameFilter(one: LibraryFilter | undefined, other: LibraryFilter): boo
 
 function rowsOf(photos: readonly LibraryPhoto[]): PhotoUser[] {
   return photos.flatMap(({ uses }) => uses.map(({ row }) => row));
-}
-
-interface ChosenPhotoProps {
-  photo: LibraryPhoto;
-  act: LibraryAct;
-  notes: { names: PhotoNames; broken: ReadonlySet<string> };
-  onAct: (act: LibraryAct) => void;
-  close: () => void;
-}
-
-function ChosenPhoto({ photo, act, notes: { names, broken }, onAct, close }: ChosenPhotoProps) {
-  const name = names[photo.url] ?? '';
-  if (act === 'uses')
-    return <UsesDialog photo={photo} name={name} isBroken={broken.has(photo.url)} onAct={onAct} onClose={close} />;
-  if (act === 'name') return <RoomNameDialog url={photo.url} name={name} onClose={close} />;
-  if (act === 'replace') return <ReplaceDialog photo={photo} onClose={close} />;
-  return null;
 }
 
 function NoPhotos({ isBroken, onClear }: { isBroken: boolean; onClear: () => void }) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useFormatter } from 'next-intl';
 import { useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
@@ -36,7 +36,7 @@ export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGive
   const t = useTranslations('photos.give');
   const ui = useTranslations('ui');
   const { data } = useQuery(inventoryQuery);
-  const give = useGivePhotos();
+  const queryClient = useQueryClient();
   const [receiverId, setReceiverId] = useState(droppedOn);
   const [busy, setBusy] = useState<'copy' | 'move' | null>(null);
   const [given, setGiven] = useState<{ result: Given; receiver: string; move: boolean } | null>(null);
@@ -54,7 +54,7 @@ export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGive
     if (receiverId === null || busy) return;
     const receiver = items.find(({ value }) => value === receiverId)?.label ?? '';
     setBusy(move ? 'move' : 'copy');
-    const result = await give(receiverId, urls);
+    const result = await givePhotos(queryClient, receiverId, urls);
     setBusy(null);
     setGiven({ result, receiver, move });
     if (result.ok === true) onGiven(receiver, move);
@@ -137,26 +137,23 @@ type Given = ActionResult<SavedListing> | { ok: 'full'; room: number };
  * Puts photos last on another listing: reads it now and pushes the whole of it back, on the market or off it as it is. The giver is
  * not touched here, so that no photo is without a listing at any time.
  */
-function useGivePhotos(): (receiverId: string, urls: readonly string[]) => Promise<Given> {
-  const queryClient = useQueryClient();
-  return async (receiverId, urls) => {
-    try {
-      const [{ listing }, { bodyOfListing, limits, listingFingerprint }] = await Promise.all([
-        queryClient.fetchQuery(listingQuery(receiverId)),
-        import('@/lib/contract'),
-      ]);
-      const images = [...new Set([...listing.images, ...urls])];
-      if (images.length > limits.imagesMax) return { ok: 'full', room: limits.imagesMax - listing.images.length };
-      const result = await callAction(saveListing, {
-        reference: listing.externalRef,
-        body: { ...bodyOfListing(listing, keepingStatus(listing)), images },
-        startedFrom: listingFingerprint(listing),
-        startedStatus: listing.status,
-      });
-      if (result.ok) void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
-      return result;
-    } catch (error) {
-      return { ok: false, failure: error instanceof ReadFailure ? error.failure : failureOf('NETWORK') };
-    }
-  };
+async function givePhotos(queryClient: QueryClient, receiverId: string, urls: readonly string[]): Promise<Given> {
+  try {
+    const [{ listing }, { bodyOfListing, limits, listingFingerprint }] = await Promise.all([
+      queryClient.fetchQuery(listingQuery(receiverId)),
+      import('@/lib/contract'),
+    ]);
+    const images = [...new Set([...listing.images, ...urls])];
+    if (images.length > limits.imagesMax) return { ok: 'full', room: limits.imagesMax - listing.images.length };
+    const result = await callAction(saveListing, {
+      reference: listing.externalRef,
+      body: { ...bodyOfListing(listing, keepingStatus(listing)), images },
+      startedFrom: listingFingerprint(listing),
+      startedStatus: listing.status,
+    });
+    if (result.ok) void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+    return result;
+  } catch (error) {
+    return { ok: false, failure: error instanceof ReadFailure ? error.failure : failureOf('NETWORK') };
+  }
 }

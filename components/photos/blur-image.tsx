@@ -32,9 +32,7 @@ export function BlurImage({ src, width, blur, alt, className, sizes, eager = fal
   );
 }
 
-type LoadedImageProps = BlurImageProps & { src: string };
-
-function LoadedImage({ src, width, blur, alt, className, sizes, eager }: LoadedImageProps) {
+function LoadedImage({ src, width, blur, alt, className, sizes, eager }: BlurImageProps & { src: string }) {
   const [broken, setBroken] = useState(false);
   // A placeholder is a few kilobytes as text, and the page's policy allows no style attributes in HTML: the browser draws it.
   const isBrowser = useHydrated();

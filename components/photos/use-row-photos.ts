@@ -6,14 +6,7 @@ import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
 import type { PhotoItem, PhotoList, TurnedAway } from '@/lib/rules/uploads/photo-list';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 
-type RowPhoto = {
-  id: string;
-  name: string;
-  state: 'sending' | 'there' | 'failed';
-  url: string | null;
-  blur: string | null;
-  failure: UploadFailure | null;
-};
+type RowPhoto = Pick<PhotoItem, 'id' | 'name' | 'url' | 'blur' | 'failure'> & { state: 'sending' | 'there' | 'failed' };
 
 let chosenCount = 0;
 

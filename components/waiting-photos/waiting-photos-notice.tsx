@@ -35,6 +35,7 @@ const warnBelowPhotos = 30;
 
 /** The photos that wait on this phone with their count, what was sent of them, and what the browser has deleted. */
 export function WaitingPhotosNotice() {
+  const t = useTranslations('waiting');
   const staff = useStaff();
   const queryClient = useQueryClient();
   const { photos, isLoaded } = useWaitingPhotos();
@@ -42,6 +43,7 @@ export function WaitingPhotosNotice() {
   const lost = useLostPhotos(staff?.id ?? '');
   const [isOpen, setIsOpen] = useState(false);
   const [isLasting, setIsLasting] = useState(true);
+  /** How many photos the phone has room for; null if unknown. */
   const [room, setRoom] = useState<number | null>(null);
   const { length: count } = photos;
   const { length: sentCount } = sending.sent;
@@ -60,7 +62,11 @@ export function WaitingPhotosNotice() {
   return (
     <>
       {lost.length > 0 && <LostPhotosBanner personId={staff.id} lost={lost} />}
-      {count > 0 && <StorageLowBanner room={room} />}
+      {count > 0 && room !== null && room < warnBelowPhotos && (
+        <Banner tone="warning" live className="mb-5">
+          {t('storageLow', { count: room })}
+        </Banner>
+      )}
       {count > 0 && <WaitingPhotosBanner photos={photos} sending={sending} onOpen={() => setIsOpen(true)} />}
       {sending.sent.map((sent) => (
         <SentPhotosBanner key={sent.listingId} {...sent} />
@@ -78,17 +84,6 @@ function useLostPhotos(personId: string): PhotoCount[] {
     () => '[]',
   );
   return JSON.parse(text) as PhotoCount[];
-}
-
-/** Says that the phone will be full, while there is still room. */
-function StorageLowBanner({ room }: { /** For how many photos; null if unknown. */ room: number | null }) {
-  const t = useTranslations('waiting');
-  if (room === null || room >= warnBelowPhotos) return null;
-  return (
-    <Banner tone="warning" live className="mb-5">
-      {t('storageLow', { count: room })}
-    </Banner>
-  );
 }
 
 /** The browser has deleted photos that were not sent: how many, of which listings. */

@@ -18,7 +18,6 @@ export function ConnectionNotice() {
   const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const locale = useLocale();
-  const pathname = usePathname();
   const online = useSyncExternalStore(subscribeToNetwork, isOnline, assumedOnline);
   const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
 
@@ -27,18 +26,7 @@ export function ConnectionNotice() {
   }
   if (!data) return null;
   if (error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT') {
-    // In a page of its own, so that nothing typed here is lost.
-    const action = (
-      <a
-        href={`/sign-in?next=${encodeURIComponent(pathname)}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonStyles({ size: 'sm' })}
-      >
-        {t('signInAgain')}
-      </a>
-    );
-    return <Notice actions={action}>{t('signedOut')}</Notice>;
+    return <Notice actions={<SignInAgain />}>{t('signedOut')}</Notice>;
   }
   if (data.counting !== null && !error) {
     return (
@@ -62,6 +50,22 @@ export function ConnectionNotice() {
     >
       {t('stale', { time: formatMoment(data.checkedAt, locale) })}
     </Notice>
+  );
+}
+
+/** Leads to the sign-in in a page of its own, so that nothing typed here is lost. */
+export function SignInAgain() {
+  const t = useTranslations('shell');
+  const pathname = usePathname();
+  return (
+    <a
+      href={`/sign-in?next=${encodeURIComponent(pathname)}`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonStyles({ size: 'sm' })}
+    >
+      {t('signInAgain')}
+    </a>
   );
 }
 

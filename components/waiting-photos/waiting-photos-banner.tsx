@@ -1,9 +1,9 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { SignInAgain } from '@/components/shell/connection-notice';
 import { Banner } from '@/components/ui/banner';
-import { Button, buttonStyles } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import type { StoredPhoto } from '@/lib/browser/waiting-photos/photo-store';
 import type { SendingState } from '@/lib/browser/waiting-photos/sending-state';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -41,33 +41,14 @@ export function WaitingPhotosBanner({ photos, sending, onOpen }: WaitingPhotosBa
 
 function useWords(photos: readonly StoredPhoto[], { phase, code }: SendingState) {
   const t = useTranslations('waiting');
-  const shell = useTranslations('shell');
   const errors = useTranslations('errors');
-  const pathname = usePathname();
   const failed = photos.filter(({ failure }) => failure !== null).length;
   const ready = photos.filter(({ isReady, failure }) => isReady && failure === null).length;
-  const words = (tone: 'info' | 'warning' | 'danger', text: string, action: ReactNode = null) => ({
-    tone,
-    text,
-    action,
-  });
+  const words = (tone: 'info' | 'warning' | 'danger', text: string, action?: ReactNode) => ({ tone, text, action });
 
   if (ready > 0 && phase === 'stopped') {
-    if (code === 'SIGNED_OUT' || code === 'OTHER_PERSON') {
-      const signIn = (
-        <a
-          href={`/sign-in?next=${encodeURIComponent(pathname)}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonStyles({ size: 'sm' })}
-        >
-          {shell('signInAgain')}
-        </a>
-      );
-      return code === 'SIGNED_OUT'
-        ? words('warning', t('signedOut', { count: ready }), signIn)
-        : words('warning', t('otherPerson', { count: ready }));
-    }
+    if (code === 'SIGNED_OUT') return words('warning', t('signedOut', { count: ready }), <SignInAgain />);
+    if (code === 'OTHER_PERSON') return words('warning', t('otherPerson', { count: ready }));
     if (code === 'UNKNOWN_ACTION') {
       const reload = (
         <Button size="sm" onClick={() => location.reload()}>

@@ -68,6 +68,9 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
     setFailure(result.failure);
   }
 
+  const picture = (src: string, blur: string | null, alt: string) => (
+    <BlurImage src={src} width={280} blur={blur} alt={alt} className="aspect-4/3 w-full rounded-lg" />
+  );
   return (
     <Dialog
       open
@@ -90,22 +93,10 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
     >
       <div className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
-          <BlurImage
-            src={photo.url}
-            width={280}
-            blur={blurs?.[photo.url] ?? null}
-            alt={t('old')}
-            className="aspect-4/3 w-full rounded-lg"
-          />
+          {picture(photo.url, blurs?.[photo.url] ?? null, t('old'))}
           <Icon name="arrow-right" className="text-muted size-5" />
           {next ? (
-            <BlurImage
-              src={next.url}
-              width={280}
-              blur={next.blur}
-              alt={t('next')}
-              className="aspect-4/3 w-full rounded-lg"
-            />
+            picture(next.url, next.blur, t('next'))
           ) : (
             <output className="border-field-border text-muted flex aspect-4/3 items-center justify-center gap-2 rounded-lg border border-dashed px-2 text-center text-xs">
               {upload.sending || busy === 'copy' ? (

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { cx } from '@/components/ui/class-variants';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { isUnderWay, urlsOf, type PhotoAction, type PhotoList } from '@/lib/rules/uploads/photo-list';
+import type { PhotoAsk } from './photo-dialogs';
 import { PhotoTile } from './photo-tile';
 import type { TileActions } from './photo-tile-menu';
 import { SortableGrid } from './sortable-grid';
@@ -23,13 +24,10 @@ interface PhotoGridProps {
   dispatch: (action: PhotoAction) => void;
   move: (ids: readonly string[], action: PhotoAction) => void;
   remove: (ids: readonly string[]) => void;
-  onOpen: (id: string) => void;
+  onAsk: (ask: PhotoAsk) => void;
   onSelect: (id: string, selected: boolean) => void;
-  onAskPosition: (id: string) => void;
   /** Null where there is no other listing to give photos to. */
   onGive: ((ids: readonly string[], receiverId: string | null) => void) | null;
-  /** Null where photos cannot be named. */
-  onName: ((id: string) => void) | null;
 }
 
 /** The photos in their order, with all that can be done with one of them. */
@@ -96,20 +94,20 @@ function useTileActions(props: PhotoGridProps): (id: string, isStored: boolean) 
   });
   const [made] = useState(() => new Map<string, TileActions>());
   const canGive = props.onGive !== null;
-  const canName = props.onName !== null;
+  const canName = !props.disabled;
 
   return (id, isStored) => {
     const key = [id, isStored && canGive, isStored && canName].join(' ');
     const known = made.get(key);
     if (known) return known;
     const actions: TileActions = {
-      open: () => latest.current.onOpen(id),
+      open: () => latest.current.onAsk({ kind: 'open', id }),
       select: (isSelected) => latest.current.onSelect(id, isSelected),
       shift: (by) => latest.current.move([id], { type: 'shift', ids: [id], by }),
       move: (to) => latest.current.move([id], { type: 'move', ids: [id], to }),
-      askPosition: () => latest.current.onAskPosition(id),
+      askPosition: () => latest.current.onAsk({ kind: 'position', ids: [id] }),
       give: isStored && canGive ? () => latest.current.onGive?.([id], null) : null,
-      nameRoom: isStored && canName ? () => latest.current.onName?.(id) : null,
+      nameRoom: isStored && canName ? () => latest.current.onAsk({ kind: 'name', id }) : null,
       remove: () => latest.current.remove([id]),
       retry: () => latest.current.dispatch({ type: 'retry', ids: [id] }),
       answerOffer: (use) =>

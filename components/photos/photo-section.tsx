@@ -179,13 +179,11 @@ export function PhotoSection({
               />
             ) : null
           }
-          onOpen={(id) => setAsk({ kind: 'open', id })}
+          onAsk={setAsk}
           onSelect={(id, isSelected) =>
             setMarked(isSelected ? [...marked, id] : marked.filter((candidate) => candidate !== id))
           }
-          onAskPosition={(id) => setAsk({ kind: 'position', ids: [id] })}
           onGive={listing && give}
-          onName={disabled ? null : (id) => setAsk({ kind: 'name', id })}
         />
       )}
 

@@ -22,7 +22,7 @@ interface LibraryGridProps {
 }
 
 const captionHeight = 48;
-/** Placeholders are asked for by so many lines at once, and once scrolling has rested. */
+/** Placeholders are requested for this many lines at once, when scrolling has stopped for a moment. */
 const linesPerQuestion = 4;
 const restMs = 150;
 const noBlurs = {};

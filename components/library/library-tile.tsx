@@ -23,7 +23,7 @@ interface LibraryTileProps {
   /** Its place in the list, from 1, and how long that is. */
   place: number;
   total: number;
-  /** What its room is called, where anybody has said so. */
+  /** The name of its room; null if it has none. */
   name: string | null;
   blur: string | null;
   isBroken: boolean;

@@ -14,7 +14,7 @@ export interface ArrivedPhotosOptions {
   value: { read: () => string[]; write: (urls: string[]) => void };
   /** The photos of the form. */
   images: readonly string[];
-  /** What the service holds now. */
+  /** The photos that the service has now. */
   savedImages: readonly string[];
   disabled: boolean;
 }

@@ -15,14 +15,14 @@ interface LightboxPhoto {
   id: string;
   src: string;
   name: string;
-  /** Said beside the place; empty where the name is but the place. */
+  /** Shown beside the position; empty if the name says only that. */
   caption: string;
 }
 
 interface LightboxProps {
   photos: LightboxPhoto[];
   index: number;
-  /** Replaces "Photo 3 of 7" where there is but one. */
+  /** Shown in place of "Photo 3 of 7" if there is only one. */
   title?: string;
   /** What can be done with the photo that is shown, beside the button that closes. */
   actions?: ReactNode;

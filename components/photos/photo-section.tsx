@@ -35,7 +35,7 @@ export interface PhotoSectionProps {
   roomNames?: Readonly<Record<string, string>>;
   /** Which other listings show a photo, by URL. */
   sharedWith: Record<string, string[]>;
-  /** What the service holds now. */
+  /** The photos that the service has now. */
   savedImages: string[];
   /** Files that are not part of the value yet, and those that failed. */
   onPendingChange: (pending: { uploading: number; failed: number }) => void;

@@ -22,7 +22,7 @@ interface PhotoListOptions {
   savedImages: string[];
 }
 
-/** The photos of a form, with their uploads. The session owns their order; the form has the URLs of what it holds. */
+/** The photos of a form, with their uploads. The session owns their order; the form has the URLs of those that are stored. */
 export function usePhotoList({ listing, value, savedImages }: PhotoListOptions) {
   const [session] = useState(() => photoSessionOf(listing?.id ?? null, value.read()));
   const list = useSyncExternalStore(session.subscribe, session.list, session.list);

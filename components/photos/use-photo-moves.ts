@@ -15,7 +15,7 @@ import {
 
 export type HistoryWay = 'undo' | 'redo';
 
-/** Moves and their undoing, each spoken once; rooms go by their names, given by URL. */
+/** Moves and their undoing, each announced once; `roomNames` is by URL. */
 export function usePhotoMoves(
   list: PhotoList,
   dispatch: (action: PhotoAction) => void,
@@ -26,7 +26,7 @@ export function usePhotoMoves(
   const toast = useToast();
   const { items } = list;
 
-  /** What a photo is called when it is spoken of. */
+  /** What announcements call a photo. */
   function nameOf(id: string): string {
     const index = items.findIndex((item) => item.id === id);
     const room = roomNames[items[index]?.url ?? ''];

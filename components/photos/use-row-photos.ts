@@ -84,7 +84,7 @@ export function useRowPhotos() {
       setOutside((before) => before.filter((each) => each.id !== id));
       tell(session, (current) => current.dispatch({ type: 'remove', ids: [id] }));
     },
-    /** Lets go of photos that are saved. */
+    /** Removes photos that are saved. */
     forget(urls: readonly string[]) {
       tell(session, (current) => {
         const saved = current.list().items.filter(({ url }) => url !== null && urls.includes(url));

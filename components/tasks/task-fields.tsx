@@ -95,7 +95,7 @@ type TaskDraft = Omit<TaskChoice, 'assigneeId' | 'kind'> & { kind: TaskKind | nu
 
 const newTask: TaskDraft = { kind: null, assigneeId: null, due: null, text: '' };
 
-/** What is chosen in the fields of a task; `read` returns it, or null if something is missing, which is then said at its field. */
+/** What is chosen in the fields of a task; `read` returns it, or null if something is missing, which its field then says. */
 export function useTaskDraft(start: Task | null) {
   const t = useTranslations('tasks');
   const [value, setValue] = useState<TaskDraft>(start ?? newTask);

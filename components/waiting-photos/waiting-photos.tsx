@@ -23,7 +23,7 @@ export function WaitingPhotos() {
     () => staffId !== null && hasPhotos(staffId),
     () => false,
   );
-  // What was sent is still said when nothing is left.
+  // When nothing is left, it still says what was sent.
   const [wasShown, setWasShown] = useState(false);
   if (hasAny && !wasShown) setWasShown(true);
 

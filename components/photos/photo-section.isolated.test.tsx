@@ -23,9 +23,14 @@ const jpeg = [0xff, 0xd8, 0xff, 0xe0];
 /** In place of the dialog that saves the other listing. */
 vi.mock('./give-dialog', () => ({
   GiveDialog: ({ urls, onGiven }: Pick<GiveDialogProps, 'urls' | 'onGiven'>) => (
-    <button type="button" onClick={() => onGiven('B-1', true)}>
-      Move {urls.map((image) => image.replace('https://media.example/', '')).join(' ')} to B-1
-    </button>
+    <>
+      <button type="button" onClick={() => onGiven('B-1', true)}>
+        Move {urls.map((image) => image.replace('https://media.example/', '')).join(' ')} to B-1
+      </button>
+      <button type="button" onClick={() => onGiven('C-1', false)}>
+        Copy to C-1
+      </button>
+    </>
   ),
 }));
 
@@ -316,6 +321,15 @@ it('moves to another listing what is stored, and leaves what is still uploading'
   await waitFor(() => expect(names()).toBe(''));
   request.answer(200, uploaded('b'));
   await waitFor(() => expect(names()).toBe('b'));
+});
+
+it('names every listing that a photo was given to', async () => {
+  show({ savedImages: [url('a')], listing: { id: 'giver', name: 'GIVER' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select photo 1' }));
+  fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'To another listing …' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy to C-1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Move a to B-1' }));
+  expect(await screen.findByText(/1 stays: C-1 and B-1/)).toBeTruthy();
 });
 
 describe('removing photos', () => {

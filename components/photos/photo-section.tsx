@@ -124,8 +124,8 @@ export function PhotoSection({
   }
 
   function handleGiven(ids: readonly string[], urls: readonly string[], receiver: string, moved: boolean) {
-    const given = urls.map((url) => [url, [...(sharedWith[url] ?? []), receiver]]);
-    setGivenTo({ ...givenTo, ...(Object.fromEntries(given) as Record<string, string[]>) });
+    const given = urls.map((url): [string, string[]] => [url, [...(givenTo[url] ?? sharedWith[url] ?? []), receiver]]);
+    setGivenTo({ ...givenTo, ...Object.fromEntries(given) });
     // What was still uploading did not go with them.
     if (moved) remove(ids.filter((id) => storedUrls(list, [id]).some((url) => urls.includes(url))));
   }

@@ -47,18 +47,13 @@ export function LibraryTile({ photo, place, total, name, blur, isBroken, onAct }
   const entries: ActionMenuEntry[] = [
     { label: t('actions.open'), icon: <Icon name="maximize-2" />, onSelect: act('open') },
     { label: t('actions.uses'), icon: <Icon name="list" />, onSelect: act('uses') },
-    ...(mayEdit
-      ? ([
-          { kind: 'separator' },
-          {
-            label: t(name === null ? 'actions.name' : 'actions.rename'),
-            icon: <Icon name="tag" />,
-            onSelect: act('name'),
-          },
-          { label: t('actions.replace'), icon: <Icon name="replace" />, onSelect: act('replace') },
-        ] satisfies ActionMenuEntry[])
-      : []),
   ];
+  if (mayEdit)
+    entries.push(
+      { kind: 'separator' },
+      { label: t(name === null ? 'actions.name' : 'actions.rename'), icon: <Icon name="tag" />, onSelect: act('name') },
+      { label: t('actions.replace'), icon: <Icon name="replace" />, onSelect: act('replace') },
+    );
   return (
     <li aria-setsize={total} aria-posinset={place} className="group/tile min-w-0">
       <div className="bg-default relative aspect-4/3 overflow-hidden rounded-lg after:pointer-events-none after:absolute after:inset-0 after:rounded-lg after:border after:border-black/10 dark:after:border-white/10">

@@ -258,10 +258,7 @@ function useSpokenUploads(items: PhotoItem[]): void {
     underWay.current = [];
     const failed = ended.filter(({ state }) => state === 'failed').length;
     const done = ended.length - failed;
-    const sentences = [
-      done > 0 ? t('uploaded', { count: done }) : '',
-      failed > 0 ? t('failed', { count: failed }) : '',
-    ];
+    const sentences = [done > 0 && t('uploaded', { count: done }), failed > 0 && t('failed', { count: failed })];
     if (ended.length > 0) announce(sentences.filter(Boolean).join(' '));
   });
   useEffect(() => speak(items), [items]);

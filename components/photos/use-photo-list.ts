@@ -68,13 +68,12 @@ function connect(session: PhotoSession, value: PhotoValue): () => void {
     if (!areEqual()) value.write(current());
   };
   writeForm();
-  const stops = [
-    session.subscribe(writeForm),
-    value.subscribe(() => {
-      if (!areEqual()) session.dispatch({ type: 'sync', urls: value.read() });
-    }),
-  ];
+  const stopSession = session.subscribe(writeForm);
+  const stopForm = value.subscribe(() => {
+    if (!areEqual()) session.dispatch({ type: 'sync', urls: value.read() });
+  });
   return () => {
-    for (const stop of stops) stop();
+    stopSession();
+    stopForm();
   };
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
@@ -30,8 +30,6 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const accentInput = useRef<HTMLInputElement>(null);
-  const emailInput = useRef<HTMLInputElement>(null);
 
   const fault = accentFault(accent.trim());
   const ratio = fault === 'format' ? '' : formatNumber(contrastWithWhite(accent.trim()), locale, { decimalsMax: 1 });
@@ -41,9 +39,7 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
   async function save() {
     if (busy) return;
     setTried(true);
-    if (fault) return accentInput.current?.focus();
-    if (isEmailWrong) return emailInput.current?.focus();
-    if (logo.kind === 'tooLarge') return;
+    if (fault || isEmailWrong || logo.kind === 'tooLarge') return;
     setBusy(true);
     const file = logo.kind === 'saved' ? {} : { logo: logo.kind === 'chosen' ? logo.base64 : null };
     const result = await callAction(changeBrand, { accent: accent.trim(), contact, ...file });
@@ -89,7 +85,6 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
             />
             <Input
               {...control}
-              ref={accentInput}
               value={accent}
               spellCheck={false}
               autoCapitalize="none"
@@ -108,7 +103,7 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
           {(control) => <Input {...control} {...line('phone')} type="tel" autoComplete="off" />}
         </Field>
         <Field id={`${id}-email`} label={common('email')} error={tried && isEmailWrong && t('emailFault')}>
-          {(control) => <Input {...control} {...line('email')} ref={emailInput} type="email" autoComplete="off" />}
+          {(control) => <Input {...control} {...line('email')} type="email" autoComplete="off" />}
         </Field>
       </div>
     </FormDialog>

@@ -55,16 +55,15 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
   const [act, setAct] = useState<{ kind: LibraryAct; url: string } | null>(null);
   const described = useDescribed(filter.search);
   const notes = { names, broken: new Set(patrol?.broken), described };
-  const library = all?.photos;
   const { photos, counts } = (all ? filterLibrary(all.photos, all.rows, shown, notes) : start) ?? noPhotos;
-  const found = library ? photos.length : (start?.found ?? 0);
+  const found = all ? photos.length : (start?.found ?? 0);
   // Another filter than the server applied waits for the whole library.
   const isWaiting = !all && !isSameFilter(start?.filter, filter);
-  const chosen = act && (library ?? photos).find(({ url }) => url === act.url);
+  const chosen = act && (all?.photos ?? photos).find(({ url }) => url === act.url);
   const name = names[act?.url ?? ''] ?? '';
   const close = () => setAct(null);
 
-  if (library ? library.length === 0 : start?.isEmpty)
+  if (all ? all.photos.length === 0 : start?.isEmpty)
     return (
       <Card>
         <EmptyState

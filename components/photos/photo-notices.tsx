@@ -54,9 +54,9 @@ export function RemovedNotice({ latest, missing, sharedWith, blurPlaceholders, u
   const format = useFormatter();
   const id = useId();
   if (latest.length === 0 && missing.length === 0) return null;
-  const saved = missing.filter((url) => (sharedWith[url] ?? []).length > 0);
-  const users = [...new Set(saved.flatMap((url) => sharedWith[url] ?? []))];
-  const deleted = missing.length - saved.length;
+  const staying = missing.filter((url) => (sharedWith[url] ?? []).length > 0);
+  const users = [...new Set(staying.flatMap((url) => sharedWith[url] ?? []))];
+  const deleted = missing.length - staying.length;
   return (
     <Banner
       tone="info"
@@ -89,7 +89,7 @@ export function RemovedNotice({ latest, missing, sharedWith, blurPlaceholders, u
         {missing.length > 0 && (
           <>
             {t('removed.afterSave')} {deleted > 0 && t('removed.deleted', { count: deleted })}{' '}
-            {saved.length > 0 && t('removed.stays', { count: saved.length, users: format.list(users) })}
+            {staying.length > 0 && t('removed.stays', { count: staying.length, users: format.list(users) })}
             {deleted > 0 && ` ${t('removed.keptAside', { count: deleted })}`}
           </>
         )}

@@ -61,8 +61,7 @@ export function FloorPlanField({
     multiple: false,
     noClick: true,
     noKeyboard: true,
-    onDrop(accepted, rejected) {
-      const file = accepted[0] ?? rejected[0]?.file;
+    onDrop([file]) {
       if (file) void take(file);
     },
   });

@@ -85,7 +85,7 @@ export function PhotoSection({
     noClick: true,
     noKeyboard: true,
     noPaste: true,
-    onDrop: (accepted, rejected) => addFiles([...accepted, ...rejected.map(({ file }) => file)]),
+    onDrop: addFiles,
   });
   const doEarlyAdd = useEffectEvent(() => {
     const { pressed, files } = takeEarlyAdd(earlyRef);

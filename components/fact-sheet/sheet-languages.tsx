@@ -2,11 +2,10 @@ import { getTranslations } from 'next-intl/server';
 import { cx } from '@/components/ui/class-variants';
 import { locales, type Locale } from '@/lib/i18n/locales';
 
-const names: Record<Locale, string> = { sv: 'Svenska', en: 'English' };
-
 /** Chooses the language of the sheet, whatever that of the interface; links, so that an address names it. */
 export async function SheetLanguages({ locale }: { locale: Locale }) {
   const t = await getTranslations('factSheet');
+  const language = await getTranslations('shell.languages');
   return (
     <nav aria-label={t('language')} className="bg-default flex rounded-lg p-0.5">
       {locales.map((each) => (
@@ -20,7 +19,7 @@ export async function SheetLanguages({ locale }: { locale: Locale }) {
             'aria-[current]:bg-surface aria-[current]:text-foreground aria-[current]:shadow-card dark:aria-[current]:bg-field-border/55',
           )}
         >
-          {names[each]}
+          {language(each)}
         </a>
       ))}
     </nav>

@@ -2,7 +2,8 @@
 
 import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { PhotoAction, PhotoList } from '@/lib/rules/uploads/photo-list';
+import type { PhotoList } from '@/lib/rules/uploads/photo-list';
+import type { PhotoMoves } from './use-photo-moves';
 
 const Lightbox = partLater(() => import('./lightbox').then((module) => module.Lightbox));
 const GiveDialog = partLater(() => import('./give-dialog').then((module) => module.GiveDialog));
@@ -17,13 +18,11 @@ export type PhotoAsk =
   | { kind: 'position'; ids: readonly string[] }
   | { kind: 'give'; ids: readonly string[]; receiverId: string | null };
 
-interface PhotoDialogsProps {
+interface PhotoDialogsProps extends Pick<PhotoMoves, 'nameOf' | 'move'> {
   ask: PhotoAsk;
   listing: { id: string } | null;
   list: PhotoList;
   roomNames: Readonly<Record<string, string>>;
-  nameOf: (id: string) => string;
-  move: (ids: readonly string[], action: PhotoAction) => void;
   onShow: (id: string) => void;
   onGiven: (ids: readonly string[], urls: readonly string[], receiver: string, moved: boolean) => void;
   onClose: () => void;
@@ -75,7 +74,7 @@ export function PhotoDialogs({
       <MoveDialog
         {...{ title, position, onClose }}
         count={items.length}
-        onMove={(to) => move(ask.ids, { type: 'move', ids: [...ask.ids], to: to - 1 })}
+        onMove={(to) => move({ type: 'move', ids: [...ask.ids], to: to - 1 })}
       />
     );
   }

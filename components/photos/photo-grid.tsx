@@ -9,8 +9,9 @@ import { PhotoTile } from './photo-tile';
 import type { TileActions } from './photo-tile-menu';
 import { SortableGrid } from './sortable-grid';
 import { photoListStyles, wholeWidthStyles } from './tile-styles';
+import type { PhotoMoves } from './use-photo-moves';
 
-interface PhotoGridProps {
+interface PhotoGridProps extends Pick<PhotoMoves, 'nameOf' | 'move'> {
   list: PhotoList;
   disabled: boolean;
   selected: readonly string[];
@@ -20,9 +21,7 @@ interface PhotoGridProps {
   errors: Record<number, string>;
   /** Other listings, onto which photos can be dragged. */
   aside: ReactNode;
-  nameOf: (id: string) => string;
   dispatch: (action: PhotoAction) => void;
-  move: (ids: readonly string[], action: PhotoAction) => void;
   remove: (ids: readonly string[]) => void;
   onAsk: (ask: PhotoAsk) => void;
   onSelect: (id: string, selected: boolean) => void;
@@ -103,8 +102,8 @@ function useTileActions(props: PhotoGridProps): (id: string, isStored: boolean) 
     const actions: TileActions = {
       open: () => latest.current.onAsk({ kind: 'open', id }),
       select: (isSelected) => latest.current.onSelect(id, isSelected),
-      shift: (by) => latest.current.move([id], { type: 'shift', ids: [id], by }),
-      move: (to) => latest.current.move([id], { type: 'move', ids: [id], to }),
+      shift: (by) => latest.current.move({ type: 'shift', ids: [id], by }),
+      move: (to) => latest.current.move({ type: 'move', ids: [id], to }),
       askPosition: () => latest.current.onAsk({ kind: 'position', ids: [id] }),
       give: isStored && canGive ? () => latest.current.onGive?.([id], null) : null,
       nameRoom: isStored && canName ? () => latest.current.onAsk({ kind: 'name', id }) : null,

@@ -119,7 +119,7 @@ export function PhotoSection({
     const cover = way === null && !disabled ? photoForCover(event) : null;
     if (way === null && cover === null) return;
     event.preventDefault();
-    if (cover !== null) move([cover], { type: 'move', ids: [cover], to: 0 });
+    if (cover !== null) move({ type: 'move', ids: [cover], to: 0 });
     else if (way !== null && !disabled) step(way);
   }
 
@@ -152,14 +152,14 @@ export function PhotoSection({
         onAside={setIsAside}
         onStep={step}
         onSortByTime={isSortableByTime(list) ? sortByTime : null}
-        onFacadeFirst={isFacadeFirst ? null : () => move(facades, { type: 'move', ids: facades, to: 0 })}
+        onFacadeFirst={isFacadeFirst ? null : () => move({ type: 'move', ids: facades, to: 0 })}
       />
 
       {selected.length > 0 && !disabled && (
         <SelectionBar
           count={selected.length}
-          onShift={(by) => move(selected, { type: 'shift', ids: selected, by })}
-          onMove={(to) => move(selected, { type: 'move', ids: selected, to: to === 'first' ? 0 : items.length })}
+          onShift={(by) => move({ type: 'shift', ids: selected, by })}
+          onMove={(to) => move({ type: 'move', ids: selected, to: to === 'first' ? 0 : items.length })}
           onAskPosition={() => setAsk({ kind: 'position', ids: selected })}
           onGive={listing && storedUrls(list, selected).length > 0 ? () => give(selected, null) : null}
           onRemove={() => remove(selected)}

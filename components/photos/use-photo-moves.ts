@@ -14,6 +14,7 @@ import {
 } from '@/lib/rules/uploads/photo-list';
 
 export type HistoryWay = 'undo' | 'redo';
+export type PhotoMoves = ReturnType<typeof usePhotoMoves>;
 
 /** Moves and their undoing, each announced once; `roomNames` is by URL. */
 export function usePhotoMoves(
@@ -34,7 +35,8 @@ export function usePhotoMoves(
   }
 
   /** Moves photos, and announces the new position once. */
-  function move(ids: readonly string[], action: PhotoAction) {
+  function move(action: Extract<PhotoAction, { type: 'move' | 'shift' }>) {
+    const { ids } = action;
     const after = photoListReducer(list, action).items;
     const position = after.findIndex(({ id }) => ids.includes(id)) + 1;
     const [first = ''] = ids;

@@ -10,8 +10,6 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface AddAreaProps {
   count: number;
-  /** Larger while there are no photos. */
-  large: boolean;
   isDropTarget: boolean;
   onChoose: () => void;
   /** Left out until the code behind it is loaded. */
@@ -22,7 +20,7 @@ interface AddAreaProps {
 const addButtonId = 'add-photos';
 
 /** The drop zone for photos, with a button to choose files and the limits. */
-export function AddArea({ count, large, isDropTarget, onChoose, onOriginalsChange }: AddAreaProps) {
+export function AddArea({ count, isDropTarget, onChoose, onOriginalsChange }: AddAreaProps) {
   const t = useTranslations('photos.add');
   const id = useId();
   const [isOriginal, setIsOriginal] = useState(false);
@@ -32,7 +30,7 @@ export function AddArea({ count, large, isDropTarget, onChoose, onOriginalsChang
     <div
       className={cx(
         'flex flex-col items-center justify-center gap-2 rounded-lg border border-dashed px-4 text-center transition-colors duration-150',
-        large ? 'py-12' : 'py-6',
+        count === 0 ? 'py-12' : 'py-6',
         isDropTarget ? 'border-accent bg-accent-soft' : 'border-field-border',
       )}
     >

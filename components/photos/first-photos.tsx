@@ -53,7 +53,6 @@ export function FirstPhotos({ listing, value, roomNames, earlyRef, disabled = fa
       {!disabled && (
         <AddArea
           count={urls.length}
-          large={urls.length === 0}
           isDropTarget={false}
           onChoose={() => (earlyRef.current = { ...earlyRef.current, pressed: true })}
         />

@@ -200,13 +200,7 @@ export function PhotoSection({
         onUndo={bringBack}
       />
       {!disabled && (
-        <AddArea
-          count={items.length}
-          large={items.length === 0}
-          isDropTarget={isDragActive}
-          onChoose={open}
-          onOriginalsChange={sendOriginals}
-        />
+        <AddArea count={items.length} isDropTarget={isDragActive} onChoose={open} onOriginalsChange={sendOriginals} />
       )}
 
       {ask && (

@@ -1,11 +1,11 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import type { IconName } from '@/components/ui/icon-names';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 import { isUnderWay as isOnItsWay, type PhotoItem } from '@/lib/rules/uploads/photo-list';
@@ -111,7 +111,7 @@ export function PhotoTile({
                 <Checkbox
                   aria-label={t('tile.select', { position })}
                   checked={selected}
-                  onCheckedChange={(checked) => actions.select(checked)}
+                  onCheckedChange={actions.select}
                 />
               </span>
               <PhotoTileMenu {...{ position, count, selected, actions }} />
@@ -130,19 +130,17 @@ export function PhotoTile({
           {!disabled && !isUnderWay && (
             <span data-no-drag className={cx('pointer-events-auto flex shrink-0 gap-1', onHover)}>
               <StepButton
+                icon="chevron-left"
                 label={t('tile.earlier', { position })}
                 blocked={index === 0}
                 onPress={() => actions.shift(-1)}
-              >
-                <Icon name="chevron-left" />
-              </StepButton>
+              />
               <StepButton
+                icon="chevron-right"
                 label={t('tile.later', { position })}
                 blocked={position === count}
                 onPress={() => actions.shift(1)}
-              >
-                <Icon name="chevron-right" />
-              </StepButton>
+              />
             </span>
           )}
         </div>
@@ -152,12 +150,7 @@ export function PhotoTile({
         <TileFailure failure={item.failure} name={name} onRetry={actions.retry} onRemove={actions.remove} />
       )}
       {item.known && item.state !== 'failed' && !disabled && (
-        <TileOffer
-          known={item.known}
-          name={name}
-          onUse={() => actions.answerOffer(true)}
-          onDismiss={() => actions.answerOffer(false)}
-        />
+        <TileOffer known={item.known} name={name} onAnswer={actions.answerOffer} />
       )}
       {error !== undefined && (
         <p className="text-danger-text mt-1.5 flex gap-1.5 text-xs font-medium text-pretty">
@@ -170,15 +163,15 @@ export function PhotoTile({
 }
 
 interface StepButtonProps {
+  icon: IconName;
   label: string;
   /** At the edge; it keeps the focus it has, so it is not disabled. */
   blocked: boolean;
   onPress: () => void;
-  children: ReactNode;
 }
 
 // Out of the tab order: the handle and the menu of the same tile do the same for the keyboard, at half the stops.
-function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
+function StepButton({ icon, label, blocked, onPress }: StepButtonProps) {
   return (
     <IconButton
       label={label}
@@ -190,7 +183,7 @@ function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
       className={cx('pointer-coarse:size-7', blocked && 'opacity-50 pointer-coarse:hidden')}
       onClick={onPress}
     >
-      {children}
+      <Icon name={icon} />
     </IconButton>
   );
 }
@@ -198,12 +191,11 @@ function StepButton({ label, blocked, onPress, children }: StepButtonProps) {
 interface TileOfferProps {
   known: KnownPhoto;
   name: string;
-  onUse: () => void;
-  onDismiss: () => void;
+  onAnswer: (use: boolean) => void;
 }
 
 /** The same file is a photo of another listing already: that one can be used in place of another copy. */
-function TileOffer({ known: { users }, name, onUse, onDismiss }: TileOfferProps) {
+function TileOffer({ known: { users }, name, onAnswer }: TileOfferProps) {
   const t = useTranslations('photos.known');
   const [listing = ''] = users;
   return (
@@ -213,10 +205,10 @@ function TileOffer({ known: { users }, name, onUse, onDismiss }: TileOfferProps)
         <span className="min-w-0 break-words">{t('text', { listing, others: users.length - 1 })}</span>
       </p>
       <div className="flex flex-wrap gap-1.5">
-        <Button size="sm" aria-label={t('useNamed', { listing, name })} onClick={onUse}>
+        <Button size="sm" aria-label={t('useNamed', { listing, name })} onClick={() => onAnswer(true)}>
           {t('use')}
         </Button>
-        <Button size="sm" variant="ghost" aria-label={t('dismissNamed', { name })} onClick={onDismiss}>
+        <Button size="sm" variant="ghost" aria-label={t('dismissNamed', { name })} onClick={() => onAnswer(false)}>
           {t('dismiss')}
         </Button>
       </div>

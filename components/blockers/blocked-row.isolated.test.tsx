@@ -159,6 +159,21 @@ it('what is typed on a row that a filter hides is there when the row is back, un
   expect(screen.queryByRole('textbox', { name: 'Rent for Bvägen 2' })).toBeNull();
 });
 
+it('photos of a row that a filter hides go on uploading, and are there when the row is back', async () => {
+  const row = () => document.querySelector<HTMLElement>('[data-listing="d"]');
+  fireEvent.change(within(row()!).getByLabelText('Choose photos'), { target: { files: [photo('1.jpg')] } });
+  await waitFor(() => expect(requests).toHaveLength(1), patience);
+  act(() => show(blocked.slice(0, 3)));
+  await waitFor(() => expect(row()).toBeNull());
+  await answerUpload(200);
+  act(() => show(blocked));
+  await waitFor(() => expect(within(row()!).getAllByRole('img')).toHaveLength(1), patience);
+  fireEvent.submit(within(row()!).getByRole('button', { name: /^Save/ }).closest('form')!);
+  expect(saves.map(({ fix }) => fix.photos)).toEqual([[urlOf('1.jpg')]]);
+  await answer({ ...blocked[3]!, imageCount: 1 });
+  await waitFor(() => expect(within(row()!).queryAllByRole('img')).toEqual([]), patience);
+});
+
 it('a row is not saved without a photo that failed, which can be tried again or removed', async () => {
   const item = document.querySelector<HTMLElement>('[data-listing="d"]')!;
   const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'];

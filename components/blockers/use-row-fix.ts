@@ -35,8 +35,9 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
   const mayPublish = useMay('publish');
   const save = useFixListing();
   const tell = useFixReceipt();
-  const photos = useRowPhotos();
-  const [typed, setTyped] = useTyped(row);
+  const name = `vakant:${useStaff()?.id ?? ''}:fix:${row.id}`;
+  const photos = useRowPhotos(name);
+  const [typed, setTyped] = useTyped(name, row);
   const [busy, setBusy] = useState(false);
   // In a field that is still empty, after a save.
   const [goesOn, setGoesOn] = useState(false);
@@ -111,8 +112,7 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
 export type RowFixing = ReturnType<typeof useRowFix>;
 
 /** The typed values of a row, which this tab keeps until they are saved: over a reload, and while a filter hides the row. */
-function useTyped(row: InventoryRow) {
-  const name = `vakant:${useStaff()?.id ?? ''}:fix:${row.id}`;
+function useTyped(name: string, row: InventoryRow) {
   // The server has rendered the row without them.
   const stored = useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { loadAgain } from '@/components/ui/part-later';
 import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
 import type { PhotoItem, PhotoList, TurnedAway } from '@/lib/rules/uploads/photo-list';
@@ -10,28 +10,71 @@ type RowPhoto = Pick<PhotoItem, 'id' | 'name' | 'url' | 'blur' | 'failure'> & { 
 
 let chosenCount = 0;
 
-type SessionRef = RefObject<Promise<PhotoSession> | null>;
-
 type Chosen = { id: string; file: File };
 
 /** A chosen file that is not in the list of the session: not yet, or because it failed before. */
 type Outside = Chosen & { failure: UploadFailure | null };
 
-/** The photos that were dropped on a row, uploaded as those of the editor are; what uploads them is loaded with the first. */
-export function useRowPhotos() {
-  const [items, setItems] = useState<readonly PhotoItem[]>([]);
-  const [outside, setOutside] = useState<readonly Outside[]>([]);
-  const session = useRef<Promise<PhotoSession> | null>(null);
-  const removedIds = useRef(new Set<string>());
+type Shown = { items: readonly PhotoItem[]; outside: readonly Outside[] };
 
-  useEffect(() => () => endSession(session), []);
+const nothing: Shown = { items: [], outside: [] };
+
+/** Photos of rows that are not shown now, because of a filter or on another page; they are in their row when it is shown again. */
+const unshown = new Map<string, RowPhotos>();
+
+/**
+ * The photos that were dropped on a row, uploaded as those of the editor are; what uploads them is loaded with the first. Those of a row
+ * with a name stay when it leaves the page, the others end with it.
+ */
+export function useRowPhotos(name: string | null = null) {
+  const [row] = useState(() => (name !== null && unshown.get(name)) || createRowPhotos());
+  const { items, outside } = useSyncExternalStore(row.subscribe, row.shown, () => nothing);
+
+  useEffect(() => {
+    if (name !== null) unshown.delete(name);
+    return () => {
+      if (name === null || row.shown() === nothing) row.clear();
+      else unshown.set(name, row);
+    };
+  }, [name, row]);
+
+  const photos = [...items.map(rowPhotoOf), ...outside.map(outsidePhotoOf)];
+  return {
+    photos,
+    urls: photos.flatMap(({ url }) => url ?? []),
+    sending: photos.some(({ state }) => state === 'sending'),
+    failed: photos.filter(({ state }) => state === 'failed'),
+    add: row.add,
+    retry: row.retry,
+    remove: row.remove,
+    forget: row.forget,
+    clear: row.clear,
+  };
+}
+
+type RowPhotos = ReturnType<typeof createRowPhotos>;
+
+function createRowPhotos() {
+  let shown = nothing;
+  let session: Promise<PhotoSession> | null = null;
+  const removedIds = new Set<string>();
+  const listeners = new Set<() => void>();
+
+  function show({ items, outside }: Shown) {
+    shown = items.length + outside.length === 0 ? nothing : { items, outside };
+    for (const listener of listeners) listener();
+  }
+
+  function changeOutside(change: (before: readonly Outside[]) => readonly Outside[]) {
+    show({ ...shown, outside: change(shown.outside) });
+  }
 
   function open(): Promise<PhotoSession> {
     const opening: Promise<PhotoSession> = loadAgain(() => import('@/lib/browser/uploads/photo-sessions')).then(
       ({ photoSessionOf }) => {
         const current = photoSessionOf(null, []);
         current.subscribe(() => {
-          if (session.current === opening) follow(current);
+          if (session === opening) follow(current);
         });
         return current;
       },
@@ -41,77 +84,71 @@ export function useRowPhotos() {
 
   function follow(current: PhotoSession) {
     const list = current.list();
-    setItems(list.items);
-    setOutside((before) => stillOutside(before, list));
+    show({ items: list.items, outside: stillOutside(shown.outside, list) });
     // Failed files are stored here, because the list forgets them with the next choice.
     current.dispatch({ type: 'forgetTurnedAway' });
   }
 
   async function send(added: readonly Chosen[]) {
     const ids = new Set(added.map(({ id }) => id));
-    setOutside((before) => [
+    changeOutside((before) => [
       ...before.filter(({ id }) => !ids.has(id)),
       ...added.map((each) => ({ ...each, failure: null })),
     ]);
-    const opening = (session.current ??= open());
+    const opening = (session ??= open());
     try {
       const current = await opening;
-      if (session.current === opening) current.add(added.filter(({ id }) => !removedIds.current.has(id)));
+      if (session === opening) current.add(added.filter(({ id }) => !removedIds.has(id)));
     } catch {
-      if (session.current === opening) session.current = null;
-      setOutside((before) =>
+      if (session === opening) session = null;
+      changeOutside((before) =>
         before.map((each) => (ids.has(each.id) ? { ...each, failure: uploadFailureOf('NETWORK') } : each)),
       );
     }
   }
 
-  const photos = [...items.map(rowPhotoOf), ...outside.map(outsidePhotoOf)];
+  /** Does nothing if the code could not be loaded. */
+  function tell(say: (current: PhotoSession) => void): void {
+    void session?.then(say, () => undefined);
+  }
+
   return {
-    photos,
-    urls: photos.flatMap(({ url }) => url ?? []),
-    sending: photos.some(({ state }) => state === 'sending'),
-    failed: photos.filter(({ state }) => state === 'failed'),
+    shown: () => shown,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     add(files: readonly File[]) {
       if (files.length > 0) void send(files.map(chosen));
     },
     retry(id: string) {
-      const again = outside.find((each) => each.id === id);
+      const again = shown.outside.find((each) => each.id === id);
       if (again) void send([again]);
-      else tell(session, (current) => current.dispatch({ type: 'retry', ids: [id] }));
+      else tell((current) => current.dispatch({ type: 'retry', ids: [id] }));
     },
     remove(id: string) {
-      removedIds.current.add(id);
-      setOutside((before) => before.filter((each) => each.id !== id));
-      tell(session, (current) => current.dispatch({ type: 'remove', ids: [id] }));
+      removedIds.add(id);
+      changeOutside((before) => before.filter((each) => each.id !== id));
+      tell((current) => current.dispatch({ type: 'remove', ids: [id] }));
     },
-    /** Removes photos that are saved. */
+    /** Drops photos that are saved. */
     forget(urls: readonly string[]) {
-      tell(session, (current) => {
+      tell((current) => {
         const saved = current.list().items.filter(({ url }) => url !== null && urls.includes(url));
         current.dispatch({ type: 'remove', ids: saved.map(({ id }) => id) });
         current.dispatch({ type: 'forgetRemovals' });
       });
     },
     clear() {
-      endSession(session);
-      setItems([]);
-      setOutside([]);
+      tell((current) => current.end());
+      session = null;
+      show(nothing);
     },
   };
 }
 
 function chosen(file: File): Chosen {
   return { id: `chosen-${(chosenCount += 1)}`, file };
-}
-
-/** Does nothing if the code could not be loaded. */
-function tell(session: SessionRef, say: (current: PhotoSession) => void): void {
-  void session.current?.then(say, () => undefined);
-}
-
-function endSession(session: SessionRef): void {
-  tell(session, (current) => current.end());
-  session.current = null;
 }
 
 /** Without those that the list has now; those it turned away, which it knows by name only, have failed. */

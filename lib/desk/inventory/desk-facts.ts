@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { DeskFacts } from '@/lib/rules/inventory/inventory-row';
 import { findChangedNotes, findListingNotes } from './note-store';
@@ -12,7 +11,7 @@ import { findChangedTasks, findTasks } from './task-store';
 
 /** What only the dashboard knows of these listings. */
 export async function deskFacts(
-  store: Store<DeskTables>,
+  store: DeskStore,
   listings: readonly Listing[],
 ): Promise<(listing: Listing) => DeskFacts> {
   const placeholders = await findPlaceholders(
@@ -36,7 +35,7 @@ export async function deskFacts(
 }
 
 /** The listings of which the dashboard learned something at this time or later, with the time, in milliseconds since 1970. */
-export async function findChangedFacts(store: Store<DeskTables>, since: number): Promise<Map<string, number>> {
+export async function findChangedFacts(store: DeskStore, since: number): Promise<Map<string, number>> {
   const changed = new Map<string, number>();
   for (const find of [findChangedOffReasons, findChangedTasks, findChangedNotes, findChangedReplaced]) {
     for (const [id, at] of await find(store, since)) changed.set(id, Math.max(at, changed.get(id) ?? 0));

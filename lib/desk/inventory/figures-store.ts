@@ -1,6 +1,5 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { swedishDay } from '@/lib/format/format-date-time';
 import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 
@@ -8,7 +7,7 @@ const dayMs = 24 * 3_600_000;
 const daysMax = 400;
 
 /** Saves the figures of a day, replacing earlier ones, and deletes the days that are too old. */
-export async function keepFigures(store: Store<DeskTables>, scopeId: string, figures: DailyFigures, now: number) {
+export async function keepFigures(store: DeskStore, scopeId: string, figures: DailyFigures, now: number) {
   const { day, noticePeriod, areaSqm, ...counts } = figures;
   const row = { ...counts, notice_period: noticePeriod, area_sqm: areaSqm, noted_at: now };
   await store.db
@@ -24,7 +23,7 @@ export async function keepFigures(store: Store<DeskTables>, scopeId: string, fig
 
 /** The figures of the last so many days, the earliest first; days on which nothing ran are missing. */
 export async function listFigures(
-  store: Store<DeskTables>,
+  store: DeskStore,
   scopeId: string,
   { now, days }: { now: number; days: number },
 ): Promise<DailyFigures[]> {

@@ -1,8 +1,7 @@
 import 'server-only';
 import { formatInstant } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { noteSeenListings, pruneSightings, type Sighting } from '@/lib/desk/journal/note-seen-listing';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { figuresOf } from '@/lib/rules/inventory/daily-figures';
 import { keepFigures } from './figures-store';
@@ -41,7 +40,7 @@ export class InventorySaver {
   #saving: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly store: Store<DeskTables>,
+    private readonly store: DeskStore,
     private readonly scope: InventoryScope,
     private readonly index: InventoryIndex,
     private readonly report: (error: unknown) => void,

@@ -1,10 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { getMe, type Connection } from '@/lib/client';
 import { apiBasePath, InventoryObject, Listing } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
 import type { RecordChanges } from './inventory-records';
 
@@ -30,7 +29,7 @@ const scopeRetentionMs = 30 * 24 * 3_600_000;
  * service is asked whose it is. Throws ApiError.
  */
 export async function findScope(
-  store: Store<DeskTables>,
+  store: DeskStore,
   connection: Connection,
   environment: string,
 ): Promise<InventoryScope> {
@@ -62,7 +61,7 @@ function placesOf(environment: string, baseUrl: string): string[] {
 }
 
 /** The saved inventory of a scope; null if it was never crawled completely, or if this version cannot read it. */
-export async function loadInventory(store: Store<DeskTables>, scope: InventoryScope): Promise<SavedInventory | null> {
+export async function loadInventory(store: DeskStore, scope: InventoryScope): Promise<SavedInventory | null> {
   const state = await store.db.selectFrom('inventory_scopes').selectAll().where('id', '=', scope.id).executeTakeFirst();
   if (!state?.crawled_at) return null;
   const listings = Listing.array().safeParse(await readRecords(store, scope, 'listing'));
@@ -83,7 +82,7 @@ export async function loadInventory(store: Store<DeskTables>, scope: InventorySc
  * again. Other processes save the same scope, so an older state of a record never replaces a newer one.
  */
 export async function saveInventory(
-  store: Store<DeskTables>,
+  store: DeskStore,
   scope: InventoryScope,
   changes: RecordChanges,
   state: InventoryState,
@@ -110,7 +109,7 @@ export async function saveInventory(
 }
 
 /** The ids of all records of a scope that are not newer than `newest`, which another process may have added since. */
-export async function savedIds(store: Store<DeskTables>, scope: InventoryScope, newest: string) {
+export async function savedIds(store: DeskStore, scope: InventoryScope, newest: string) {
   const rows = await store.db
     .selectFrom('inventory_records')
     .select(['kind', 'id'])
@@ -122,12 +121,12 @@ export async function savedIds(store: Store<DeskTables>, scope: InventoryScope, 
 }
 
 /** Deletes all records of a scope: after a service was restored from a backup, its newer states would otherwise stay. */
-export async function forgetInventory(store: Store<DeskTables>, { id }: InventoryScope): Promise<void> {
+export async function forgetInventory(store: DeskStore, { id }: InventoryScope): Promise<void> {
   await store.db.deleteFrom('inventory_scopes').where('id', '=', id).execute();
 }
 
 /** Deletes the scopes that have not been used for a month. */
-export async function sweepScopes(store: Store<DeskTables>, now: number): Promise<void> {
+export async function sweepScopes(store: DeskStore, now: number): Promise<void> {
   await store.db
     .deleteFrom('inventory_scopes')
     .where('checked_at', '<', now - scopeRetentionMs)
@@ -136,7 +135,7 @@ export async function sweepScopes(store: Store<DeskTables>, now: number): Promis
 
 type Kind = DeskTables['inventory_records']['kind'];
 
-async function readRecords(store: Store<DeskTables>, scope: InventoryScope, kind: Kind): Promise<unknown[]> {
+async function readRecords(store: DeskStore, scope: InventoryScope, kind: Kind): Promise<unknown[]> {
   const records: unknown[] = [];
   for (let after = ''; ;) {
     const rows = await store.db
@@ -155,7 +154,7 @@ async function readRecords(store: Store<DeskTables>, scope: InventoryScope, kind
 }
 
 async function saveRecords(
-  store: Store<DeskTables>,
+  store: DeskStore,
   scope: InventoryScope,
   kind: Kind,
   records: readonly { id: string; updatedAt: string }[],
@@ -180,7 +179,7 @@ async function saveRecords(
   }
 }
 
-async function upsert(transaction: Transaction<DeskTables>, rows: DeskTables['inventory_records'][]): Promise<void> {
+async function upsert(transaction: DeskTransaction, rows: DeskTables['inventory_records'][]): Promise<void> {
   await transaction
     .insertInto('inventory_records')
     .values(rows)
@@ -193,12 +192,7 @@ async function upsert(transaction: Transaction<DeskTables>, rows: DeskTables['in
     .execute();
 }
 
-async function dropRecords(
-  store: Store<DeskTables>,
-  scope: InventoryScope,
-  kind: Kind,
-  ids: readonly string[],
-): Promise<void> {
+async function dropRecords(store: DeskStore, scope: InventoryScope, kind: Kind, ids: readonly string[]): Promise<void> {
   for (const part of groupsOf(ids, recordsPerStatement)) {
     await store.db
       .deleteFrom('inventory_records')

@@ -1,7 +1,6 @@
 import 'server-only';
-import type { Store } from '@/lib/database/store';
 import { listMembers } from '@/lib/desk/staff/list-members';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { typedText } from '@/lib/rules/notes/note';
 
 const idsPerStatement = 250;
@@ -9,7 +8,7 @@ const removedForMs = 24 * 3_600_000;
 
 /** How many notes these listings have, and their words for searching, by their ids; listings without one are missing. */
 export async function findListingNotes(
-  store: Store<DeskTables>,
+  store: DeskStore,
   listings: readonly { id: string }[],
 ): Promise<Map<string, { count: number; text: string }>> {
   let query = store.db
@@ -33,7 +32,7 @@ export async function findListingNotes(
 }
 
 /** The listings with notes that changed at this time or later, with the time, in milliseconds since 1970. */
-export async function findChangedNotes(store: Store<DeskTables>, since: number): Promise<Map<string, number>> {
+export async function findChangedNotes(store: DeskStore, since: number): Promise<Map<string, number>> {
   const rows = await store.db
     .selectFrom('notes')
     .select(['target_id', 'changed_at'])
@@ -45,7 +44,7 @@ export async function findChangedNotes(store: Store<DeskTables>, since: number):
 }
 
 /** Forgets notes that were removed long enough ago that every process knows. */
-export async function dropRemovedNotes(store: Store<DeskTables>, now = Date.now()): Promise<void> {
+export async function dropRemovedNotes(store: DeskStore, now = Date.now()): Promise<void> {
   await store.write((transaction) =>
     transaction
       .deleteFrom('notes')

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
 import { hasPassed } from '@/lib/database/has-passed';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { isDue, type OffReason, type OffReasonChoice, type RowOff } from '@/lib/rules/off-reasons/off-reason';
 
@@ -10,7 +9,7 @@ type OffListing = Pick<Listing, 'id' | 'updatedAt'>;
 
 /** Saves why a listing is off the market, or with null that there is no reason; the act names the person and the time. */
 export async function saveOffReason(
-  store: Store<DeskTables>,
+  store: DeskStore,
   { listing, actId, choice }: { listing: OffListing; actId: string; choice: OffReasonChoice | null },
   now = Date.now(),
 ): Promise<void> {
@@ -34,7 +33,7 @@ export async function saveOffReason(
 
 /** The reasons of these listings, or of all, by their ids; listings without one are missing. */
 export async function findOffReasons(
-  store: Store<DeskTables>,
+  store: DeskStore,
   listings: readonly { id: string }[] | null = null,
   now = Date.now(),
 ): Promise<Map<string, RowOff>> {
@@ -64,7 +63,7 @@ export async function findOffReasons(
 }
 
 /** The listings whose reason changed at this time or later, with the time, in milliseconds since 1970. */
-export async function findChangedOffReasons(store: Store<DeskTables>, since: number): Promise<Map<string, number>> {
+export async function findChangedOffReasons(store: DeskStore, since: number): Promise<Map<string, number>> {
   const rows = await store.db
     .selectFrom('off_reasons')
     .select(['listing_id', 'changed_at'])
@@ -74,7 +73,7 @@ export async function findChangedOffReasons(store: Store<DeskTables>, since: num
 }
 
 /** Removes the reasons of listings that became live after they were given. */
-export async function dropOffReasons(store: Store<DeskTables>, listings: readonly Listing[]): Promise<void> {
+export async function dropOffReasons(store: DeskStore, listings: readonly Listing[]): Promise<void> {
   const live = new Map<string, string>(
     listings.flatMap(({ id, status, updatedAt }) => (status === 'published' ? [[id, updatedAt]] : [])),
   );
@@ -110,7 +109,7 @@ export type DueListing = {
 
 type Choice = Pick<DueListing, 'listingId' | 'actId'>;
 
-export async function findDueListings(store: Store<DeskTables>, now: number): Promise<DueListing[]> {
+export async function findDueListings(store: DeskStore, now: number): Promise<DueListing[]> {
   const rows = await store.db
     .selectFrom('off_reasons')
     .innerJoin('acts', 'acts.id', 'off_reasons.act_id')
@@ -130,7 +129,7 @@ export async function findDueListings(store: Store<DeskTables>, now: number): Pr
 
 /** Claims the publication of a listing for this process; false if another one has it, or if a person chose otherwise meanwhile. */
 export async function claimPublication(
-  store: Store<DeskTables>,
+  store: DeskStore,
   { listingId, actId }: Choice,
   { now, until }: { now: number; until: number },
 ): Promise<boolean> {
@@ -148,7 +147,7 @@ export async function claimPublication(
 const aheadMaxMs = 3_600_000;
 
 /** Leaves the publication of a listing to a person, unless one chose otherwise meanwhile. */
-export async function leaveToPerson(store: Store<DeskTables>, { listingId, actId }: Choice): Promise<void> {
+export async function leaveToPerson(store: DeskStore, { listingId, actId }: Choice): Promise<void> {
   await store.db
     .updateTable('off_reasons')
     .set({ publishes: 0, changed_at: Date.now() })

@@ -1,13 +1,12 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 
 /** The listing that has taken the place of another. */
 export type Replacement = { id: string; reference: string };
 
 /** Remembers that `copy` has taken the place of a listing without a reference. */
-export async function rememberReplaced(store: Store<DeskTables>, listing: Listing, copy: Listing): Promise<void> {
+export async function rememberReplaced(store: DeskStore, listing: Listing, copy: Listing): Promise<void> {
   if (copy.externalRef === null) return;
   const by = { by_id: copy.id, by_reference: copy.externalRef, at: Date.now() };
   await store.write((transaction) =>
@@ -20,7 +19,7 @@ export async function rememberReplaced(store: Store<DeskTables>, listing: Listin
 }
 
 /** All listings whose place another one has taken, by their ids. */
-export async function findReplaced(store: Store<DeskTables>): Promise<Map<string, Replacement>> {
+export async function findReplaced(store: DeskStore): Promise<Map<string, Replacement>> {
   const found = await store.db
     .selectFrom('replaced_listings')
     .select(['listing_id', 'by_id', 'by_reference'])
@@ -29,7 +28,7 @@ export async function findReplaced(store: Store<DeskTables>): Promise<Map<string
 }
 
 /** The listings whose place another one has taken at this time or later, with the time. */
-export async function findChangedReplaced(store: Store<DeskTables>, since: number): Promise<Map<string, number>> {
+export async function findChangedReplaced(store: DeskStore, since: number): Promise<Map<string, number>> {
   const found = await store.db
     .selectFrom('replaced_listings')
     .select(['listing_id', 'at'])
@@ -39,7 +38,7 @@ export async function findChangedReplaced(store: Store<DeskTables>, since: numbe
 }
 
 /** What has taken the place of one listing, or null. */
-export async function findReplacement(store: Store<DeskTables>, listingId: string): Promise<Replacement | null> {
+export async function findReplacement(store: DeskStore, listingId: string): Promise<Replacement | null> {
   const row = await store.db
     .selectFrom('replaced_listings')
     .select(['by_id', 'by_reference'])

@@ -1,18 +1,14 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import { insertAct, insertEnd, targetOfListing } from '@/lib/desk/journal/act-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { byDue, isBlockedFor, type Task, type TaskKind } from '@/lib/rules/tasks/task';
 
 const idsPerStatement = 250;
 const endedForMs = 24 * 3_600_000;
 
 /** The open tasks on these listings by their ids, those that are due first in front; listings without one are missing. */
-export async function findTasks(
-  store: Store<DeskTables>,
-  listings: readonly { id: string }[],
-): Promise<Map<string, Task[]>> {
+export async function findTasks(store: DeskStore, listings: readonly { id: string }[]): Promise<Map<string, Task[]>> {
   let query = store.db
     .selectFrom('tasks')
     .select(['id', 'listing_id', 'kind', 'staff_id', 'due', 'text', 'version'])
@@ -30,7 +26,7 @@ export async function findTasks(
 }
 
 /** The listings with tasks that changed at this time or later, with the time, in milliseconds since 1970. */
-export async function findChangedTasks(store: Store<DeskTables>, since: number): Promise<Map<string, number>> {
+export async function findChangedTasks(store: DeskStore, since: number): Promise<Map<string, number>> {
   const rows = await store.db
     .selectFrom('tasks')
     .select(['listing_id', 'changed_at'])
@@ -42,7 +38,7 @@ export async function findChangedTasks(store: Store<DeskTables>, since: number):
 
 /** The ids of a person's open tasks that were given or changed in this time, in milliseconds since 1970. */
 export async function findNewTasks(
-  store: Store<DeskTables>,
+  store: DeskStore,
   personId: string,
   { since, until }: { since: number; until: number },
 ): Promise<Set<string>> {
@@ -61,11 +57,7 @@ export async function findNewTasks(
  * Ends the tasks whose reason no longer blocks their listing, each once also if several processes see it. Returns the ids of the
  * listings.
  */
-export async function finishTasks(
-  store: Store<DeskTables>,
-  listings: readonly Listing[],
-  now = Date.now(),
-): Promise<string[]> {
+export async function finishTasks(store: DeskStore, listings: readonly Listing[], now = Date.now()): Promise<string[]> {
   const open = await store.db
     .selectFrom('tasks')
     .select(['id', 'listing_id', 'kind', 'given_for', 'was_blocked'])
@@ -88,7 +80,7 @@ export async function finishTasks(
 }
 
 /** Forgets tasks that ended long enough ago that every process knows. */
-export async function dropEndedTasks(store: Store<DeskTables>, now = Date.now()): Promise<void> {
+export async function dropEndedTasks(store: DeskStore, now = Date.now()): Promise<void> {
   await store.write((transaction) =>
     transaction
       .deleteFrom('tasks')
@@ -98,13 +90,13 @@ export async function dropEndedTasks(store: Store<DeskTables>, now = Date.now())
   );
 }
 
-async function noteBlocked(store: Store<DeskTables>, id: string, { updatedAt }: Listing): Promise<void> {
+async function noteBlocked(store: DeskStore, id: string, { updatedAt }: Listing): Promise<void> {
   await store.write((transaction) =>
     transaction.updateTable('tasks').set({ was_blocked: 1, given_for: updatedAt }).where('id', '=', id).execute(),
   );
 }
 
-async function finish(store: Store<DeskTables>, id: string, listing: Listing, now: number): Promise<boolean> {
+async function finish(store: DeskStore, id: string, listing: Listing, now: number): Promise<boolean> {
   return store.write(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('tasks')

@@ -27,23 +27,12 @@ export async function listFigures(
   scopeId: string,
   { now, days }: { now: number; days: number },
 ): Promise<DailyFigures[]> {
-  const rows = await store.db
+  return store.db
     .selectFrom('daily_figures')
-    .selectAll()
+    .select(['day', 'published', 'draft', 'unpublished', 'blocked', 'images', 'price', 'object'])
+    .select(['notice_period as noticePeriod', 'area_sqm as areaSqm'])
     .where('scope_id', '=', scopeId)
     .where('day', '>', swedishDay(now - days * dayMs))
     .orderBy('day')
     .execute();
-  return rows.map(({ day, published, draft, unpublished, blocked, images, price, object, ...row }) => ({
-    day,
-    published,
-    draft,
-    unpublished,
-    blocked,
-    images,
-    price,
-    noticePeriod: row.notice_period,
-    object,
-    areaSqm: row.area_sqm,
-  }));
 }

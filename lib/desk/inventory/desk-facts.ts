@@ -4,10 +4,10 @@ import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { DeskFacts } from '@/lib/rules/inventory/inventory-row';
-import { findChangedNotes, findListingNotes } from './note-store';
-import { findChangedOffReasons, findOffReasons } from './off-reason-store';
-import { findChangedReplaced, findReplaced } from './replaced-listings';
-import { findChangedTasks, findTasks } from './task-store';
+import { findListingNotes } from './note-store';
+import { findOffReasons } from './off-reason-store';
+import { findReplaced } from './replaced-listings';
+import { findTasks } from './task-store';
 
 /** What only the dashboard knows of these listings. */
 export async function deskFacts(
@@ -35,10 +35,17 @@ export async function deskFacts(
 }
 
 /** The listings of which the dashboard learned something at this time or later, with the time, in milliseconds since 1970. */
-export async function findChangedFacts(store: DeskStore, since: number): Promise<Map<string, number>> {
-  const changed = new Map<string, number>();
-  for (const find of [findChangedOffReasons, findChangedTasks, findChangedNotes, findChangedReplaced]) {
-    for (const [id, at] of await find(store, since)) changed.set(id, Math.max(at, changed.get(id) ?? 0));
-  }
-  return changed;
+export async function findChangedFacts({ db }: DeskStore, since: number): Promise<Map<string, number>> {
+  const ofListing = ['listing_id as id', 'changed_at as at'] as const;
+  const notes = db.selectFrom('notes').select(['target_id as id', 'changed_at as at']);
+  const changes = await db
+    .selectFrom('off_reasons')
+    .select(ofListing)
+    .where('changed_at', '>=', since)
+    .unionAll(db.selectFrom('tasks').select(ofListing).where('changed_at', '>=', since))
+    .unionAll(notes.where('target_kind', '=', 'listing').where('changed_at', '>=', since))
+    .unionAll(db.selectFrom('replaced_listings').select(['listing_id as id', 'at']).where('at', '>=', since))
+    .orderBy('at')
+    .execute();
+  return new Map(changes.map(({ id, at }) => [id, at]));
 }

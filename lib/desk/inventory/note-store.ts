@@ -31,18 +31,6 @@ export async function findListingNotes(
   return found;
 }
 
-/** The listings with notes that changed at this time or later, with the time, in milliseconds since 1970. */
-export async function findChangedNotes(store: DeskStore, since: number): Promise<Map<string, number>> {
-  const rows = await store.db
-    .selectFrom('notes')
-    .select(['target_id', 'changed_at'])
-    .where('changed_at', '>=', since)
-    .where('target_kind', '=', 'listing')
-    .orderBy('changed_at')
-    .execute();
-  return new Map(rows.map((row) => [row.target_id, row.changed_at]));
-}
-
 /** Forgets notes that were removed long enough ago that every process knows. */
 export async function dropRemovedNotes(store: DeskStore, now = Date.now()): Promise<void> {
   await store.write((transaction) =>

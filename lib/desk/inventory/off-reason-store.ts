@@ -62,16 +62,6 @@ export async function findOffReasons(
   );
 }
 
-/** The listings whose reason changed at this time or later, with the time, in milliseconds since 1970. */
-export async function findChangedOffReasons(store: DeskStore, since: number): Promise<Map<string, number>> {
-  const rows = await store.db
-    .selectFrom('off_reasons')
-    .select(['listing_id', 'changed_at'])
-    .where('changed_at', '>=', since)
-    .execute();
-  return new Map(rows.map((row) => [row.listing_id, row.changed_at]));
-}
-
 /** Removes the reasons of listings that became live after they were given. */
 export async function dropOffReasons(store: DeskStore, listings: readonly Listing[]): Promise<void> {
   const live = new Map<string, string>(

@@ -27,16 +27,6 @@ export async function findReplaced(store: DeskStore): Promise<Map<string, Replac
   return new Map(found.map((row) => [row.listing_id, { id: row.by_id, reference: row.by_reference }]));
 }
 
-/** The listings whose place another one has taken at this time or later, with the time. */
-export async function findChangedReplaced(store: DeskStore, since: number): Promise<Map<string, number>> {
-  const found = await store.db
-    .selectFrom('replaced_listings')
-    .select(['listing_id', 'at'])
-    .where('at', '>=', since)
-    .execute();
-  return new Map(found.map(({ listing_id, at }) => [listing_id, at]));
-}
-
 /** What has taken the place of one listing, or null. */
 export async function findReplacement(store: DeskStore, listingId: string): Promise<Replacement | null> {
   const row = await store.db

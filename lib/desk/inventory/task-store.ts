@@ -25,17 +25,6 @@ export async function findTasks(store: DeskStore, listings: readonly { id: strin
   return found;
 }
 
-/** The listings with tasks that changed at this time or later, with the time, in milliseconds since 1970. */
-export async function findChangedTasks(store: DeskStore, since: number): Promise<Map<string, number>> {
-  const rows = await store.db
-    .selectFrom('tasks')
-    .select(['listing_id', 'changed_at'])
-    .where('changed_at', '>=', since)
-    .orderBy('changed_at')
-    .execute();
-  return new Map(rows.map((row) => [row.listing_id, row.changed_at]));
-}
-
 /** The ids of a person's open tasks that were given or changed in this time, in milliseconds since 1970. */
 export async function findNewTasks(
   store: DeskStore,

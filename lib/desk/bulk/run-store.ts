@@ -168,47 +168,33 @@ function runOf(record: RunRecord, counts: RunCounts, undoneBy: string | null): B
 const rowColumns = [
   'id',
   'position',
-  'listing_id',
+  'listing_id as listingId',
   'reference',
   'address',
   'city',
+  'status_before as statusBefore',
   'effect',
   'reason',
   'blockers',
   'changes',
   'issues',
   'warnings',
-  'status_before',
   'state',
   'outcome',
-  'status_after',
-  'error_code',
-  'request_id',
+  'status_after as statusAfter',
+  'error_code as errorCode',
+  'request_id as requestId',
   'attempts',
-  'changed_at',
-] as const satisfies (keyof RowRecord)[];
+  'changed_at as changedAt',
+] as const;
 
-function rowOf(record: Pick<RowRecord, (typeof rowColumns)[number]>): BulkRow {
+function rowOf(row: Record<keyof BulkRow, unknown> & Record<'blockers' | 'changes' | 'issues' | 'warnings', string>) {
+  const { blockers, changes, issues, warnings } = row;
   return {
-    id: record.id,
-    position: record.position,
-    listingId: record.listing_id as BulkRow['listingId'],
-    reference: record.reference,
-    address: record.address,
-    city: record.city,
-    statusBefore: record.status_before as BulkRow['statusBefore'],
-    effect: record.effect as RowEffect,
-    reason: record.reason as BulkRow['reason'],
-    blockers: JSON.parse(record.blockers) as BulkRow['blockers'],
-    changes: JSON.parse(record.changes) as BulkRow['changes'],
-    issues: JSON.parse(record.issues) as BulkRow['issues'],
-    warnings: JSON.parse(record.warnings) as BulkRow['warnings'],
-    state: record.state,
-    outcome: record.outcome as BulkRow['outcome'],
-    statusAfter: record.status_after as BulkRow['statusAfter'],
-    errorCode: record.error_code as BulkRow['errorCode'],
-    requestId: record.request_id,
-    attempts: record.attempts,
-    changedAt: record.changed_at,
-  };
+    ...row,
+    blockers: JSON.parse(blockers),
+    changes: JSON.parse(changes),
+    issues: JSON.parse(issues),
+    warnings: JSON.parse(warnings),
+  } as BulkRow;
 }

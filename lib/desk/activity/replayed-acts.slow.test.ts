@@ -81,11 +81,10 @@ async function runBulk(listings: Listing[], change: Step & { kind: 'bulk' }): Pr
   const patch = { kind: 'fields', patch: { workplaces: change.workplaces } } as const;
   const rows = listings.map((listing) => ({
     listingId: listing.id,
-    listing,
     apply: (current: Listing) => applyChange(current, patch, objectsById(body.data)),
   }));
   const staff = { id: 'staff-1', name: 'Åsa' };
-  const id = await planRun(desk.store, { staff, source: 'bulk', change: null, title: null, undoes: null, rows });
+  const id = await planRun(desk.store, { staff, source: 'bulk', rows, listings });
   await stepRun(desk.store, id, 'start');
   let cut = change.cut;
   desk.interveneWith(async (request, serve) => {

@@ -73,7 +73,6 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
     await index.refresh(connection);
     const { change } = asked;
     const objects = objectsById(index.objects);
-    const current = new Map(index.listings.map((listing) => [listing.id, listing]));
     const ids =
       'ids' in asked
         ? [...new Set(asked.ids)]
@@ -83,12 +82,11 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
             members: await listMembers(store),
             now: Date.now(),
           });
-    const rows = ids.map((id) => ({
-      listingId: id,
-      listing: current.get(id) ?? null,
+    const rows = ids.map((listingId) => ({
+      listingId,
       apply: (listing: Listing) => applyChange(listing, change, objects),
     }));
-    const run = { staff, source: 'bulk' as const, change, rows, known: index.listings };
+    const run = { staff, source: 'bulk' as const, change, rows, listings: index.listings, isJudged: true };
     return readRunPage(store, await planRun(store, run));
   });
 }

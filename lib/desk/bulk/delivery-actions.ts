@@ -29,13 +29,11 @@ export async function previewDelivery(input: unknown): Promise<ActionResult<RunP
     const index = inventoryIndex(connection);
     index.expire();
     await index.refresh(connection);
-    const current = new Map(index.listings.map((listing) => [listing.id, listing]));
     const planned = rows.map(({ id, photos }) => ({
       listingId: id,
-      listing: current.get(id) ?? null,
       apply: (listing: Listing) => applyDelivery(listing, { photos, place, publish }),
     }));
-    const run = { staff, source: 'delivery' as const, title, rows: planned };
+    const run = { staff, source: 'delivery' as const, title, rows: planned, listings: index.listings };
     return readRunPage(store, await planRun(store, run));
   });
 }

@@ -96,6 +96,6 @@ const shownFields = Object.keys({
   openingHours: true,
 } satisfies Record<ContentField, true>) as ContentField[];
 
-function cannot(reason: CannotReason, blockers: PublishBlocker[], issues: Issue[] = []): RowPlan {
+export function cannot(reason: CannotReason, blockers: PublishBlocker[], issues: Issue[] = []): RowPlan {
   return { ...nothing, effect: 'cannot', reason, issues, blockers };
 }

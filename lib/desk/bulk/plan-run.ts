@@ -11,12 +11,11 @@ import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { RunSource } from '@/lib/rules/bulk/bulk-run';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { Applied, ObjectsById } from './apply-change';
-import { planRow, type RowPlan } from './plan-row';
+import { cannot, planRow, type RowPlan } from './plan-row';
 import { insertRun } from './run-store';
 
 export type RowToPlan = {
   listingId: string;
-  listing: Listing | null;
   apply: (listing: Listing) => Applied;
   /** Checked like the others, so that all its faults show at once, but not sent. */
   faulty?: boolean;
@@ -29,12 +28,14 @@ type RunToPlan = {
   title?: string | null;
   undoes?: string | null;
   rows: readonly RowToPlan[];
-  /** The listings that are known: their assignees are surely members of the organization, and changes are compared with them. */
-  known?: readonly Listing[];
+  /** All listings; rows of others cannot be done. */
+  listings: readonly Listing[];
+  /** Whether new values are compared with those of all listings, whose assignees are surely members of the organization. */
+  isJudged?: boolean;
 };
 
 type RowRecord = DeskTables['bulk_rows'];
-type Judge = { all: readonly Listing[]; isDismissed: Awaited<ReturnType<typeof dismissedWarnings>> };
+type Judge = Awaited<ReturnType<typeof judgeOf>>;
 
 // Working out ten thousand rows takes long enough for others to notice.
 const rowsPerYield = 100;
@@ -43,11 +44,18 @@ const rowsPerYield = 100;
 export async function planRun(store: DeskStore, plan: RunToPlan, now = Date.now()): Promise<string> {
   const id = uuid();
   const rows: RowRecord[] = [];
-  const judge = plan.known && { all: plan.known, isDismissed: await dismissedWarnings(store) };
-  const assignees = plan.known && new Set(plan.known.map(({ assignedTo }) => assignedTo?.toLowerCase()));
+  const { listings } = plan;
+  const current = new Map<string, Listing>(listings.map((listing) => [listing.id, listing]));
+  const judge = plan.isJudged ? await judgeOf(store, listings) : null;
   for (const [position, row] of plan.rows.entries()) {
     if (position % rowsPerYield === rowsPerYield - 1) await setImmediate();
-    rows.push({ ...plannedRow(row, assignees, judge), id: uuid(), run_id: id, position, changed_at: now });
+    rows.push({
+      ...plannedRow(row, current.get(row.listingId) ?? null, judge),
+      id: uuid(),
+      run_id: id,
+      position,
+      changed_at: now,
+    });
   }
   const run: DeskTables['bulk_runs'] = {
     id,
@@ -74,21 +82,24 @@ export function objectsById(objects: readonly InventoryObject[]): ObjectsById {
   return new Map(objects.map((object) => [object.id, { ...object, address: addressLine(object) }]));
 }
 
-const gone: RowPlan = { effect: 'cannot', reason: 'gone', issues: [], blockers: [], changes: [], send: null };
+async function judgeOf(store: DeskStore, all: readonly Listing[]) {
+  const assignees = new Set(all.map(({ assignedTo }) => assignedTo?.toLowerCase()));
+  return { all, assignees, isDismissed: await dismissedWarnings(store) };
+}
 
 function leftOut(plan: RowPlan): RowPlan {
   return plan.effect === 'cannot' ? plan : { ...plan, effect: 'cannot', reason: 'faulty', send: null };
 }
 
 function plannedRow(
-  { listingId, listing, apply, faulty = false }: RowToPlan,
-  assignees?: ReadonlySet<string | undefined>,
-  judge?: Judge,
+  { listingId, apply, faulty = false }: RowToPlan,
+  listing: Listing | null,
+  judge: Judge | null,
 ): Omit<RowRecord, 'id' | 'run_id' | 'position' | 'changed_at'> {
-  const plan = listing ? planRow(listing, apply(listing)) : gone;
+  const plan = listing ? planRow(listing, apply(listing)) : cannot('gone', []);
   const { effect, issues, blockers, changes, send, reason } = faulty ? leftOut(plan) : plan;
   const assignee = send && changes.find((change) => change.field === 'assignedTo')?.to;
-  const isUnknown = assignees !== undefined && assignee && !assignees.has(assignee.toLowerCase());
+  const isUnknown = judge && assignee && !judge.assignees.has(assignee.toLowerCase());
   const warnings =
     judge && listing && send?.body
       ? rowWarnings(listing, { body: send.body, changes }, judge.all).filter(

@@ -37,7 +37,7 @@ export async function planUndo(
   const byId = objectsById(objects);
   const rows = written.map((row) => rowToUndo(row, byId, renewed));
   if (rows.length === 0) throw new DeskError('RUN_STATE_CHANGED');
-  return planRun(store, { staff, source: 'undo', change: photo?.change, undoes: runId, rows });
+  return planRun(store, { staff, source: 'undo', change: photo?.change, undoes: runId, rows, listings });
 }
 
 /** A listing that the run wrote; `earlier` is null if it has changed since. */
@@ -66,7 +66,7 @@ function removedPhotos(rows: readonly WrittenRow[]): string[] {
   return rows.flatMap(({ listing, earlier }) => earlier?.images.filter((url) => !listing?.images.includes(url)) ?? []);
 }
 
-function rowToUndo({ listingId, listing, earlier }: WrittenRow, objects: ObjectsById, renewed: PhotosBack): RowToPlan {
+function rowToUndo({ listingId, earlier }: WrittenRow, objects: ObjectsById, renewed: PhotosBack): RowToPlan {
   const apply = (): Applied => {
     if (!earlier) return cannot('changedSince');
     const images = earlier.images.map((url) => renewed.get(url) ?? url);
@@ -74,5 +74,5 @@ function rowToUndo({ listingId, listing, earlier }: WrittenRow, objects: Objects
     const object = objects.get(earlier.objectId ?? '');
     return object ? { act: 'push', body: { ...earlier, images }, object } : cannot('unknownBuilding');
   };
-  return { listingId, listing, apply };
+  return { listingId, apply };
 }

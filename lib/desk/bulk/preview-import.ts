@@ -52,21 +52,13 @@ async function planImport(staff: StaffMember, { title, rows }: z.output<typeof P
   const index = inventoryIndex(connection);
   await index.refresh(connection);
   const objects = objectsById(index.objects);
-  const current = new Map(index.listings.map((listing) => [listing.id, listing]));
   const planned = rows.map(({ id, patch, faulty }) => ({
     listingId: id,
-    listing: current.get(id) ?? null,
     apply: (listing: Listing) => applyChange(listing, { kind: 'fields', patch }, objects),
     faulty,
   }));
   const store = await deskStore();
-  const run = {
-    staff,
-    source: 'import' as const,
-    title,
-    rows: planned,
-    known: index.listings,
-  };
+  const run = { staff, source: 'import' as const, title, rows: planned, listings: index.listings, isJudged: true };
   return readRunPage(store, await planRun(store, run));
 }
 

@@ -22,10 +22,9 @@ export async function writeStoryRun(scene: StoryScene, story: StoryRun): Promise
   ];
   const rows = states.map((listing) => ({
     listingId: listing.id,
-    listing,
     apply: (each: Listing) => applyChange(each, change, new Map()),
   }));
-  const plan = { staff, source: 'bulk' as const, change, rows };
+  const plan = { staff, source: 'bulk' as const, change, rows, listings: states };
   const runId = await planRun(store, plan, startedAt);
   await store.write(async (transaction) => {
     // It never is in the state `running`, in which a runner would send it.

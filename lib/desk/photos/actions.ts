@@ -49,17 +49,17 @@ export async function previewReplace(input: unknown): Promise<ActionResult<RunPa
     const index = inventoryIndex(connection);
     index.expire();
     await index.refresh(connection);
+    const { listings } = index;
     const change = { kind: 'replacePhoto', from, to } as const;
     const objects = objectsById(index.objects);
-    const rows = index.listings
+    const rows = listings
       .filter(({ images }) => images.includes(from))
       .map((listing) => ({
         listingId: listing.id,
-        listing,
         apply: (current: typeof listing) => applyChange(current, change, objects),
       }));
     await passOnName(store, await photoScope(connection), { from, to });
-    const run = { staff, source: 'bulk' as const, change, rows };
+    const run = { staff, source: 'bulk' as const, change, rows, listings };
     return readRunPage(store, await planRun(store, run));
   });
 }

@@ -108,13 +108,13 @@ export async function createBulkHarness(options: { desk?: string } = {}) {
     async plan(change: BulkChange, chosen?: readonly Listing[], source: RunSource = 'bulk'): Promise<string> {
       const { body } = await organization.api('GET', '/objects?limit=200&includeArchived=true');
       const objects = objectsById(InventoryObject.array().parse(body.data));
-      const rows = (chosen ?? (await listings())).map((listing) => ({
-        listingId: listing.id,
-        listing,
-        apply: (current: Listing) => applyChange(current, change, objects),
+      const current = chosen ?? (await listings());
+      const rows = current.map(({ id }) => ({
+        listingId: id,
+        apply: (listing: Listing) => applyChange(listing, change, objects),
       }));
       const staff = { id: 'staff-1', name: 'Åsa' };
-      return planRun(store, { staff, source, change, title: null, undoes: null, rows }, clock.now);
+      return planRun(store, { staff, source, change, rows, listings: current }, clock.now);
     },
     runner(parts: Partial<RunnerParts> = {}): BulkRunner {
       return new BulkRunner({

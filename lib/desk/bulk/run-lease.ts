@@ -1,7 +1,8 @@
 import 'server-only';
+import type { ExpressionBuilder } from 'kysely';
 import { hasPassed } from '@/lib/database/has-passed';
-import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import type { RunState } from '@/lib/rules/bulk/bulk-run';
+import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { RowState, RunState } from '@/lib/rules/bulk/bulk-run';
 import type { FailureCode } from '@/lib/rules/failure';
 
 /** How long runs are stored, in milliseconds: previews that were not started, and runs that have ended. */
@@ -14,23 +15,19 @@ export type Lease = { owner: string; now: number; until: number };
  * they are settled, except in a run that paused by itself, because its reason usually also prevents reading.
  */
 export async function claimRuns(store: DeskStore, lease: Lease, working: readonly string[]): Promise<string[]> {
+  const isOver = hasPassed('lease_until', lease.now, lease.now + aheadMaxMs);
+  const isFree = (is: Runs) => is.or([isOver, is('lease_owner', '=', lease.owner)]);
   const free = await store.db
     .selectFrom('bulk_runs')
     .select('id')
-    .where((is) => is.or([isOver(lease.now), is('lease_owner', '=', lease.owner)]))
+    .where(isFree)
     .where((is) =>
       is.or([
         is('state', '=', 'running'),
         is.and([
           is.or([is('state', '=', 'cancelled'), is.and([is('state', '=', 'paused'), is('pause_code', 'is', null)])]),
-          isOver(lease.now),
-          is.exists(
-            is
-              .selectFrom('bulk_rows')
-              .select('bulk_rows.id')
-              .whereRef('bulk_rows.run_id', '=', 'bulk_runs.id')
-              .where('bulk_rows.state', '=', 'sending'),
-          ),
+          isOver,
+          hasRows(is, ['sending']),
         ]),
       ]),
     )
@@ -43,18 +40,21 @@ export async function claimRuns(store: DeskStore, lease: Lease, working: readonl
       .updateTable('bulk_runs')
       .set({ lease_owner: lease.owner, lease_until: lease.until })
       .where('id', '=', id)
-      .where((is) => is.or([isOver(lease.now), is('lease_owner', '=', lease.owner)]))
+      .where(isFree)
       .executeTakeFirst();
     if (numUpdatedRows === 1n) claimed.push(id);
   }
   return claimed;
 }
 
-function isOver(now: number) {
-  return hasPassed('lease_until', now, now + aheadMaxMs);
-}
-
 const aheadMaxMs = 3_600_000;
+
+type Runs = ExpressionBuilder<DeskTables, 'bulk_runs'>;
+
+function hasRows(is: Runs, states: RowState[]) {
+  const rows = is.selectFrom('bulk_rows').select('bulk_rows.id').whereRef('bulk_rows.run_id', '=', 'bulk_runs.id');
+  return is.exists(rows.where('bulk_rows.state', 'in', states));
+}
 
 /** Renews the leases of some runs; returns those that this process still has. */
 export async function renewLeases(store: DeskStore, lease: Lease, ids: readonly string[]): Promise<string[]> {
@@ -97,17 +97,7 @@ export async function finishRun(store: DeskStore, id: string, owner: string, now
     .where('id', '=', id)
     .where('state', '=', 'running')
     .where('lease_owner', '=', owner)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('bulk_rows')
-            .select('bulk_rows.id')
-            .whereRef('bulk_rows.run_id', '=', 'bulk_runs.id')
-            .where('bulk_rows.state', 'in', ['waiting', 'sending']),
-        ),
-      ),
-    )
+    .where((is) => is.not(hasRows(is, ['waiting', 'sending'])))
     .execute();
 }
 

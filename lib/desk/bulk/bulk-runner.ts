@@ -129,7 +129,8 @@ export class BulkRunner {
     const { store } = this.#parts;
     try {
       const sender = await this.#sender(id);
-      await this.#sendRows(id, sender, await this.#atOnce(id));
+      // Listings that share a photo take turns: whether anybody else still shows it decides whether it is deleted.
+      await this.#sendRows(id, sender, (await removesPhotos(store, id)) ? 1 : this.#pace.parallel);
       await this.#parts.expire(sender.read);
       await finishRun(store, id, this.#owner, this.#now());
     } catch (error) {
@@ -146,11 +147,6 @@ export class BulkRunner {
     if (!known) this.#report(error);
     const requestId = error instanceof RunRefused ? error.error.requestId : null;
     await haltRun(this.#parts.store, id, { code: known?.code ?? 'INTERNAL_SERVER_ERROR', requestId });
-  }
-
-  /** Listings that share a photo take turns: whether anybody else still shows it decides whether it is deleted. */
-  async #atOnce(id: string): Promise<number> {
-    return (await removesPhotos(this.#parts.store, id)) ? 1 : this.#pace.parallel;
   }
 
   async #sendRows(id: string, sender: RowSender, atOnce: number): Promise<void> {
@@ -187,29 +183,18 @@ export class BulkRunner {
   async #sender(id: string): Promise<RowSender> {
     const { store, connect, note, others } = this.#parts;
     const [background, interactive] = [await connect('background'), await connect('interactive')];
-    const guard = () => {
-      if (this.#now() >= (this.#leases.get(id) ?? 0)) throw new RunLeft();
-    };
-    const read: Connection = {
-      ...background,
+    const whileLeased = (connection: Connection, turn: Connection['turn']): Connection => ({
+      ...connection,
       attemptsMax: 1,
       turn: async () => {
-        await orAborted(background.turn(), this.#stopping.signal);
-        guard();
+        await turn();
+        if (this.#now() >= (this.#leases.get(id) ?? 0)) throw new RunLeft();
       },
-    };
-    const write: Connection = {
-      ...interactive,
-      attemptsMax: 1,
-      turn: async () => {
-        await interactive.turn();
-        guard();
-      },
-    };
+    });
     return {
       store,
-      read,
-      write,
+      read: whileLeased(background, () => orAborted(background.turn(), this.#stopping.signal)),
+      write: whileLeased(interactive, interactive.turn),
       owner: this.#owner,
       now: this.#now,
       note: (listing) => note(background, listing),

@@ -54,7 +54,7 @@ function driveRun(input: unknown, step: RunStep): Promise<ActionResult<BulkRun>>
     if (!mayDriveRun(staff.role, run)) throw new DeskError('FORBIDDEN_ROLE');
     const { title } = run;
     const target = { kind: 'run', id, reference: null, name: title } as const;
-    await record({ kind: `run.${step}`, target, runId: id }, () => stepRun(store, id, step, { by: staff }));
+    await record({ kind: `run.${step}`, target, runId: id }, () => stepRun(store, id, step, staff));
     return readRun(store, id);
   });
 }

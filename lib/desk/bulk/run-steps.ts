@@ -25,10 +25,11 @@ export async function stepRun(
   store: DeskStore,
   id: string,
   step: RunStep,
-  { now = Date.now(), by }: { now?: number; by?: Pick<StaffMember, 'id' | 'name'> } = {},
+  by?: Pick<StaffMember, 'id' | 'name'>,
 ): Promise<void> {
   await store.write(async (transaction) => {
     const { from, to } = moves[step];
+    const now = Date.now();
     const { numUpdatedRows } = await transaction
       .updateTable('bulk_runs')
       .set({

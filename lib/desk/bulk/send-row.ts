@@ -9,6 +9,7 @@ import {
   type ListingInput,
   type ListingReceipt,
 } from '@/lib/contract';
+import { nullIfExpected } from '@/lib/desk/desk-error';
 import { findOffReasons, saveOffReason } from '@/lib/desk/inventory/off-reason-store';
 import type { ActStart } from '@/lib/desk/journal/act-store';
 import { contentHash } from '@/lib/desk/journal/content-hash';
@@ -16,6 +17,7 @@ import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { writeListing, type ListingWriter, type WriteDecision } from '@/lib/desk/listings/write-listing';
 import { findLostPhotos } from '@/lib/desk/photo-copies/require-stored-photos';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
+import type { Failure } from '@/lib/rules/failure';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { isDue } from '@/lib/rules/off-reasons/off-reason';
@@ -59,7 +61,7 @@ export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolea
     });
     if ('receipt' in written) await endWritten(sender, row, written);
     else if ('left' in written.stop) return false;
-    else if ('lost' in written.stop) await endLost(sender, row);
+    else if ('lost' in written.stop) await failRow(sender, row, { code: 'PHOTO_GONE', issues: [], requestId: null });
     else await endStopped(sender, row, written.stop);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -89,10 +91,6 @@ function decideRow(row: RowToSend, listing: Listing, sent: boolean): WriteDecisi
 async function hasLostPhotos({ write }: RowSender, row: RowToSend, listing: Listing): Promise<boolean> {
   if (row.wanted_body === null) return false;
   return (await findLostPhotos(write, bodyOf(row.wanted_body), listing)).length > 0;
-}
-
-function endLost({ store, now }: RowSender, row: RowToSend): Promise<void> {
-  return endRow(store, row.id, { state: 'failed', error_code: 'PHOTO_GONE', request_id: null }, now());
 }
 
 /** Marks the row as being sent, with the body that undoes it. */
@@ -150,7 +148,7 @@ async function endFailed(sender: RowSender, row: RowToSend, error: ApiError, sen
   const isInDoubt = sent && (error.status === null || error.status >= 500);
   if (isInDoubt) {
     const id = ListingId.parse(row.listing_id);
-    const listing = await getListing(sender.read, { id }).catch(nullIfKnown);
+    const listing = await getListing(sender.read, { id }).catch(nullIfExpected);
     const standing = listing && standingOf(row, listing, sent);
     if (listing && standing && standing !== 'asPreviewed') {
       await noteSeenListing(sender.store, listing);
@@ -162,11 +160,6 @@ async function endFailed(sender: RowSender, row: RowToSend, error: ApiError, sen
 
 function isRefusedKey({ code }: ApiError): boolean {
   return code === 'UNAUTHORIZED' || code === 'FORBIDDEN';
-}
-
-function nullIfKnown(error: unknown): null {
-  if (error instanceof ApiError) return null;
-  throw error;
 }
 
 function standingOf(row: RowToSend, listing: Listing, sent: boolean): 'asWanted' | 'asPreviewed' | 'changed' {
@@ -192,7 +185,9 @@ function statusColumns({ status, publishBlockers }: Listing | ListingReceipt) {
   return { status_after: status, blockers: JSON.stringify(publishBlockers) };
 }
 
-function failRow({ store, now }: RowSender, row: RowToSend, { code, issues, requestId }: ApiError): Promise<void> {
+type RowFault = Pick<Failure, 'code' | 'issues' | 'requestId'>;
+
+function failRow({ store, now }: RowSender, row: RowToSend, { code, issues, requestId }: RowFault): Promise<void> {
   const end = { state: 'failed' as const, error_code: code, issues: JSON.stringify(issues), request_id: requestId };
   return endRow(store, row.id, end, now());
 }

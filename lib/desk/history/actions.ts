@@ -1,19 +1,16 @@
 'use server';
 import { z } from 'zod';
 import { getListing } from '@/lib/client';
-import { listingFingerprint, ListingId, ListingStatus, withLaterFields, type ListingInput } from '@/lib/contract';
+import { listingFingerprint, ListingId, ListingStatus, type ListingInput } from '@/lib/contract';
 import { findAct } from '@/lib/desk/activity/list-acts';
 import { DeskError } from '@/lib/desk/desk-error';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import { putUnlessChanged } from '@/lib/desk/listings/put-unless-changed';
-import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
-import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
-import { samePhotos, withSamePhotos } from '@/lib/desk/photo-copies/same-photos';
 import { runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
-import { checkRestore } from './check-restore';
-import { revivePhotos, withoutGone } from './revive-photos';
+import { checkRestore, earlierBody } from './check-restore';
+import { revivePhotos } from './revive-photos';
 
 const RestoreListing = z.strictObject({
   actId: z.uuid(),
@@ -74,9 +71,8 @@ export async function undoLast(input: unknown): Promise<ActionResult<UndoneAct>>
         mark?.act_id === actId && mark.status === current.status && mark.content_hash === contentHash(current);
       if (!isLastWord) throw new DeskError('CHANGED_MEANWHILE');
       if (current.externalRef === null) throw new DeskError('NO_REFERENCE');
-      const before = withSamePhotos(recorded, await samePhotos(store, [...photosOf(current), ...photosOf(recorded)]));
-      const photos = await checkPhotos(store, connection, photosOf(before), new Set(photosOf(current)));
-      const body = await revivePhotos(store, connection, withLaterFields(withoutGone(before, photos), current), photos);
+      const { earlier, photos } = await earlierBody(store, connection, recorded, current);
+      const body = await revivePhotos(store, connection, earlier, photos);
       const saved = await putUnlessChanged(
         { staff, connection },
         {

@@ -6,6 +6,7 @@ import {
   listingFingerprint,
   predictPush,
   withLaterFields,
+  type Listing,
   type ListingInput,
 } from '@/lib/contract';
 import { findAct } from '@/lib/desk/activity/list-acts';
@@ -16,9 +17,9 @@ import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { samePhotos, withSamePhotos } from '@/lib/desk/photo-copies/same-photos';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import type { ActSide, RestorePlan } from '@/lib/rules/history/restore-plan';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import type { ActSide, RestorePlan, VersionPhoto } from '@/lib/rules/history/restore-plan';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
-import { withoutGone } from './revive-photos';
 
 /**
  * Works out what putting back one state of an act would do. A listing that is live stays so and one that is off stays off, as far
@@ -36,10 +37,8 @@ export async function checkRestore(
   if (!version || !listingId.success) throw notFound();
   const current = await getListing(connection, { id: listingId.data });
   if (current.externalRef === null) throw new DeskError('NO_REFERENCE');
-  const same = await samePhotos(store, [...photosOf(current), ...photosOf(version)]);
-  const wanted = withSamePhotos(version, same);
-  const photos = await checkPhotos(store, connection, photosOf(wanted), new Set(photosOf(current)));
-  const body = { ...withLaterFields(withoutGone(wanted, photos), current), status: keepingStatus(current) };
+  const { earlier, photos } = await earlierBody(store, connection, version, current);
+  const body = { ...earlier, status: keepingStatus(current) };
   const { objects } = await newestRecords(connection);
   const object = objects.find(({ id }) => id === body.objectId) ?? current.object;
   const { status, blockers } = predictPush(current, body, {
@@ -59,6 +58,20 @@ export async function checkRestore(
     statusAfter: status,
     blockers,
   };
+}
+
+/** An earlier body of a listing as it can be pushed now: without the photos that are lost, which `photos` names with the others. */
+export async function earlierBody(store: DeskStore, connection: Connection, version: ListingInput, current: Listing) {
+  const same = await samePhotos(store, [...photosOf(current), ...photosOf(version)]);
+  const wanted = withSamePhotos(version, same);
+  const photos = await checkPhotos(store, connection, photosOf(wanted), new Set(photosOf(current)));
+  return { earlier: withLaterFields(withoutGone(wanted, photos), current), photos };
+}
+
+function withoutGone(body: ListingInput, photos: readonly VersionPhoto[]): ListingInput {
+  const gone = new Set(photos.filter(({ state }) => state === 'gone').map(({ url }) => url));
+  const floorPlan = body.floorPlan !== null && gone.has(body.floorPlan) ? null : body.floorPlan;
+  return { ...body, images: body.images.filter((url) => !gone.has(url)), floorPlan };
 }
 
 function notFound(): ApiError {

@@ -9,12 +9,6 @@ import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { VersionPhoto } from '@/lib/rules/history/restore-plan';
 
-export function withoutGone(body: ListingInput, photos: readonly VersionPhoto[]): ListingInput {
-  const gone = new Set(photos.filter(({ state }) => state === 'gone').map(({ url }) => url));
-  const floorPlan = body.floorPlan !== null && gone.has(body.floorPlan) ? null : body.floorPlan;
-  return { ...body, images: body.images.filter((url) => !gone.has(url)), floorPlan };
-}
-
 /** Uploads the copied photos again, and returns the body with their new URLs. Throws ApiError. */
 export async function revivePhotos<Body extends Pick<ListingInput, 'images' | 'floorPlan'>>(
   store: DeskStore,

@@ -4,8 +4,8 @@ import { getTaggedListing } from '@/lib/client';
 import { ListingId, ListingStatus, referenceFault } from '@/lib/contract';
 import { runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
-import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import { NewReference } from './check-reference';
 import { copyListing, type ListingCopy } from './copy-listing';
 import { putUnlessChanged } from './put-unless-changed';
 import { takeListingOff } from './take-listing-off';
@@ -40,7 +40,7 @@ export async function takeOffMarket(input: unknown): Promise<ActionResult<SavedL
 
 const Duplicate = z.strictObject({
   id: ListingId,
-  reference: z.string().refine((value) => newReferenceFault(value, new Set()) === null),
+  reference: NewReference,
   /** Whether an earlier try may have made it. */
   again: z.boolean(),
 });

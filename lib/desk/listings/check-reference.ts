@@ -12,11 +12,11 @@ type Neighbour = { id: ListingId; reference: string; address: string; status: Li
 /** Which listing has a reference already, and one whose reference could be mistaken for it. */
 export type ReferenceCheck = { taken: Neighbour | null; alike: Neighbour | null };
 
-const Reference = z.string().refine((value) => newReferenceFault(value, new Set()) === null);
+export const NewReference = z.string().refine((value) => newReferenceFault(value, new Set()) === null);
 
 /** Asks the service whether a reference is in use, and the inventory for similar ones. Throws DeskError and ApiError. */
 export async function checkReference(connection: Connection, reference: unknown): Promise<ReferenceCheck> {
-  const parsed = parseInput(Reference, reference);
+  const parsed = parseInput(NewReference, reference);
   const [taken, listings] = await Promise.all([
     getListing(connection, { reference: listingRef(parsed) }).catch(nullIfNotFound),
     newestListings(connection),

@@ -10,14 +10,11 @@ import { runAction } from '@/lib/desk/run-action';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { ActionResult, Failure } from '@/lib/rules/failure';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
-import { newReferenceFault } from '@/lib/rules/listings/new-reference';
+import { NewReference } from './check-reference';
 import { copyListing } from './copy-listing';
 import { takeListingOff } from './take-listing-off';
 
-const GiveReference = z.strictObject({
-  id: ListingId,
-  reference: z.string().refine((value) => newReferenceFault(value, new Set()) === null),
-});
+const GiveReference = z.strictObject({ id: ListingId, reference: NewReference });
 
 type StepOutcome = 'done' | 'already' | 'notNeeded' | 'failed';
 

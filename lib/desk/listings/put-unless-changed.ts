@@ -46,16 +46,7 @@ type ListingPut = {
  */
 export async function putUnlessChanged(
   { staff, connection }: { staff: StaffMember; connection: Connection },
-  {
-    kind,
-    reference: name,
-    body,
-    startedFrom,
-    startedStatus,
-    mayHaveArrived,
-    copiedUnknown,
-    hasNewPhotos = false,
-  }: ListingPut,
+  { kind, reference: name, body, hasNewPhotos, mayHaveArrived, copiedUnknown, ...started }: ListingPut,
 ): Promise<SavedListing> {
   const parsed = readRequest(ListingInput, body);
   if (!parsed.success) throw new DeskError('INVALID_INPUT', issuesOf(parsed.error));
@@ -65,7 +56,7 @@ export async function putUnlessChanged(
     listing: { reference },
     mayHaveArrived,
     decide: (current, hasTried) => {
-      if (!hasTried || !changesNothing(current, put)) requireAsStarted(current, { startedFrom, startedStatus });
+      if (!hasTried || !changesNothing(current, put)) requireAsStarted(current, started);
       if (!roleMay(staff.role, 'publish') && movesOnTheMarket(current, put)) throw new DeskError('FORBIDDEN_ROLE');
       return { put, reference };
     },
@@ -79,8 +70,9 @@ export async function putUnlessChanged(
   });
 }
 
-function requireAsStarted(current: Listing | null, started: Pick<ListingPut, 'startedFrom' | 'startedStatus'>): void {
-  const { startedFrom, startedStatus } = started;
+type Started = Pick<ListingPut, 'startedFrom' | 'startedStatus'>;
+
+function requireAsStarted(current: Listing | null, { startedFrom, startedStatus }: Started): void {
   if (current && startedFrom === null)
     throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
   const isOther = startedFrom !== null && (!current || listingFingerprint(current) !== startedFrom);

@@ -1,11 +1,11 @@
 import 'server-only';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { failureFromError } from '@/lib/desk/desk-error';
+import { nullIfExpected } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { libraryStart, type LibraryStart } from '@/lib/rules/photos/library-start';
 import { libraryPhotos, type LibraryFilter, type LibraryPhoto } from '@/lib/rules/photos/photo-library';
@@ -18,27 +18,24 @@ const photosMax = 30;
 /** The first screenful of the library; null where the browser has to read it. */
 export async function readPageLibrary(filter: LibraryFilter): Promise<LibraryStart | null> {
   const inventory = await readPageInventory();
-  if (!inventory) return null;
-  try {
-    const connection = await partnerConnection();
-    const store = await deskStore();
-    const scope = await photoScope(connection);
-    const patrol = await getPatrol(connection);
-    const names = filter.search === '' ? {} : await findPhotoNames(store, scope);
-    const notes = { names, broken: new Set(patrol.broken) };
-    const all = photosOf(inventory.rows, inventoryIndex(connection).listings);
-    const start = libraryStart(all, inventory.rows, { filter, notes, photosMax });
-    const shown = start.photos.map(({ url }) => url);
-    return {
-      ...start,
-      names: await findPhotoNames(store, scope, shown),
-      blurs: await findPlaceholders(store, shown),
-      patrol,
-    };
-  } catch (error) {
-    if (failureFromError(error)) return null;
-    throw error;
-  }
+  return inventory && startOf(inventory, filter).catch(nullIfExpected);
+}
+
+async function startOf({ rows }: Inventory, filter: LibraryFilter): Promise<LibraryStart> {
+  const connection = await partnerConnection();
+  const store = await deskStore();
+  const scope = await photoScope(connection);
+  const patrol = await getPatrol(connection);
+  const names = filter.search === '' ? {} : await findPhotoNames(store, scope);
+  const notes = { names, broken: new Set(patrol.broken) };
+  const start = libraryStart(photosOf(rows, inventoryIndex(connection).listings), rows, { filter, notes, photosMax });
+  const shown = start.photos.map(({ url }) => url);
+  return {
+    ...start,
+    names: await findPhotoNames(store, scope, shown),
+    blurs: await findPlaceholders(store, shown),
+    patrol,
+  };
 }
 
 const photosOnce = oncePerRows<LibraryPhoto[]>();

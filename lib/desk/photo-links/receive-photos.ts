@@ -1,19 +1,20 @@
 import 'server-only';
 import { z } from 'zod';
-import { limits } from '@/lib/contract';
 import { forwardStrangersPhotos } from '@/lib/desk/photos/forward-upload';
+import { wordsOfFiles } from '@/lib/desk/uploads/photo-hashes';
 import { photoFilesHeader } from '@/lib/rules/photo-links/photo-link';
 import { addArrivedPhotos, requireRoom } from './arrived-photos';
 import { listingOfLink, noteSentPhotos } from './note-link';
 import { runPhone } from './run-phone';
 
+/** The id that a phone gives a file. */
 const FileId = z.string().regex(/^[\w-]{1,64}$/);
 
 /** Streams photos from a phone to the service, and remembers which came by its link. */
 export function receivePhotos(request: Request): Promise<Response> {
   return runPhone(request, async ({ store, link, connection }) => {
     const { images } = await listingOfLink(connection, link.listingId);
-    const files = filesIn(request.headers.get(photoFilesHeader));
+    const files = wordsOfFiles(request.headers.get(photoFilesHeader), FileId);
     await requireRoom(store, link, images.length, files);
     await noteSentPhotos(store, connection, link);
     const answer = await forwardStrangersPhotos(request);
@@ -22,10 +23,4 @@ export function receivePhotos(request: Request): Promise<Response> {
     const urls = await addArrivedPhotos(store, link, photos);
     return { data: answer.data.map((photo, at) => ({ ...photo, url: urls[at]! })) };
   });
-}
-
-/** The ids that a phone gave its files, in their order; null for one that has none, or something else. */
-function filesIn(header: string | null): (string | null)[] {
-  const words = (header ?? '').split(',', limits.imageFilesPerRequestMax);
-  return words.map((word) => FileId.safeParse(word).data ?? null);
 }

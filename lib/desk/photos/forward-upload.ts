@@ -7,7 +7,6 @@ import {
   requestIdHeader,
   UploadedFloorPlan,
   UploadedImages,
-  type EndpointName,
 } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
@@ -15,17 +14,21 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { failureResponse, runPost } from '@/lib/desk/run-read';
 import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
-import { hashesIn, rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
+import { PhotoHash, rememberPhotoHashes, wordsOfFiles } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { photoHashesHeader } from '@/lib/rules/uploads/known-photos';
 
-type UploadEndpoint = Extract<EndpointName, 'uploadImages' | 'uploadFloorPlan'>;
+const answers = { uploadImages: UploadedImages, uploadFloorPlan: UploadedFloorPlan };
+
+type UploadEndpoint = keyof typeof answers;
 
 const multipartSlackBytes = 64 * 1024;
 
 /** Streams an upload from the browser to the service without buffering it, and returns the service's answer. */
 export async function forwardUpload(request: Request, endpoint: UploadEndpoint): Promise<Response> {
-  return runPost('edit', () => sendOn(request, endpoint, hashesIn(request.headers.get(photoHashesHeader))));
+  return runPost('edit', () =>
+    sendOn(request, endpoint, wordsOfFiles(request.headers.get(photoHashesHeader), PhotoHash)),
+  );
 }
 
 /**
@@ -47,9 +50,7 @@ async function passOn(request: Request, endpoint: UploadEndpoint, contentType: s
   const bytesMax =
     limits.uploadFileBytesMax * (endpoint === 'uploadImages' ? limits.imageFilesPerRequestMax : 1) +
     multipartSlackBytes;
-  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) {
-    throw tooLarge();
-  }
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge();
   const counted = limitBytes(bytesMax);
   try {
     return await connection.fetch(`${connection.baseUrl}${endpointPath(endpoint)}`, {
@@ -76,19 +77,10 @@ async function readAnswer(answer: Response, endpoint: UploadEndpoint, hashes: (s
   if (!answer.ok) {
     const error = AnsweredError.safeParse(body);
     if (error.success) return refusal(apiErrorOf(error.data, requestId), answer.headers.get('Retry-After'));
-  } else if (endpoint === 'uploadFloorPlan') {
-    const parsed = UploadedFloorPlan.safeParse(body);
-    if (parsed.success) return parsed.data;
   } else {
-    const parsed = UploadedImages.safeParse(body);
-    if (parsed.success) {
-      const store = await deskStore();
-      await rememberPlaceholders(store, parsed.data.data);
-      const { scope } = currentInventory(await partnerConnection());
-      const photos = parsed.data.data.flatMap(({ url }, at) => (hashes[at] ? [{ hash: hashes[at], url }] : []));
-      if (scope !== null) await rememberPhotoHashes(store, scope, photos);
-      return parsed.data;
-    }
+    const parsed = answers[endpoint].safeParse(body);
+    if (parsed.success && 'data' in parsed.data) await rememberPhotos(parsed.data.data, hashes);
+    if (parsed.success) return parsed.data;
   }
   throw new ApiError({
     code: 'UNREADABLE_ANSWER',
@@ -98,11 +90,17 @@ async function readAnswer(answer: Response, endpoint: UploadEndpoint, hashes: (s
   });
 }
 
-/** What the service refused, with how long it asks to wait, for only the browser can send the file again. */
+async function rememberPhotos(images: UploadedImages['data'], hashes: (string | null)[]): Promise<void> {
+  const store = await deskStore();
+  await rememberPlaceholders(store, images);
+  const { scope } = currentInventory(await partnerConnection());
+  const photos = images.flatMap(({ url }, at) => (hashes[at] ? [{ hash: hashes[at], url }] : []));
+  if (scope !== null) await rememberPhotoHashes(store, scope, photos);
+}
+
+/** What the service refused, with how long it asks to wait, because only the browser can send the file again. */
 function refusal(error: ApiError, retryAfter: string | null): Response {
-  const failure = failureFromError(error);
-  if (!failure) throw error;
-  const response = failureResponse(failure);
+  const response = failureResponse(failureFromError(error)!);
   if (retryAfter !== null) response.headers.set('Retry-After', retryAfter);
   return response;
 }

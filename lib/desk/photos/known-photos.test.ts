@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { findPhotoHashes, hashesIn } from '@/lib/desk/uploads/photo-hashes';
+import { findPhotoHashes, PhotoHash, wordsOfFiles } from '@/lib/desk/uploads/photo-hashes';
 import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
@@ -74,8 +74,8 @@ describe('a file that was uploaded before', () => {
     const [, url] = await upload(3, `${'x'.repeat(64)},${right},' or 1=1`);
     const scope = await photoScope(await partnerConnection());
     expect(await findPhotoHashes(desk.store, scope, [right])).toEqual([{ hash: right, url }]);
-    expect(hashesIn(`,${right}`)).toEqual([null, right]);
-    expect(hashesIn(Array.from({ length: 5_000 }, () => right).join(','))).toHaveLength(8);
+    expect(wordsOfFiles(`,${right}`, PhotoHash)).toEqual([null, right]);
+    expect(wordsOfFiles(Array.from({ length: 5_000 }, () => right).join(','), PhotoHash)).toHaveLength(8);
   });
 
   it.each([

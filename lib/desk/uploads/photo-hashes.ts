@@ -8,10 +8,10 @@ export const PhotoHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const urlsPerHashMax = 20;
 
-/** The hashes that go with an upload, in the order of its files; null for a file that has none, or says something else. */
-export function hashesIn(header: string | null): (string | null)[] {
+/** What a header of an upload says of each file, in their order; null for a file of which it says nothing, or something else. */
+export function wordsOfFiles(header: string | null, word: z.ZodType<string>): (string | null)[] {
   const words = (header ?? '').split(',', limits.imageFilesPerRequestMax);
-  return words.map((word) => PhotoHash.safeParse(word).data ?? null);
+  return words.map((each) => word.safeParse(each).data ?? null);
 }
 
 export async function rememberPhotoHashes(

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
+import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import {
   refusals,
@@ -47,11 +48,8 @@ export async function insertRun(store: DeskStore, run: RunRecord, rows: readonly
       await transaction.deleteFrom('bulk_runs').where('id', 'in', old).where('started_at', 'is', null).execute();
     }
     await transaction.insertInto('bulk_runs').values(run).execute();
-    for (let start = 0; start < rows.length; start += rowsPerInsert) {
-      await transaction
-        .insertInto('bulk_rows')
-        .values(rows.slice(start, start + rowsPerInsert))
-        .execute();
+    for (const some of groupsOf(rows, rowsPerInsert)) {
+      await transaction.insertInto('bulk_rows').values(some).execute();
     }
   });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { uploadFloorPlan, uploadImages, type Connection } from '@/lib/client';
 import { limits, type ListingInput } from '@/lib/contract';
+import { groupsOf } from '@/lib/desk/groups-of';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { findPhotoCopies, type PhotoCopyRow } from '@/lib/desk/photo-copies/photo-copies';
 import { fileOfCopy } from '@/lib/desk/photo-copies/revive-photo';
@@ -23,12 +24,11 @@ export async function revivePhotos<Body extends Pick<ListingInput, 'images' | 'f
   if (saved.size === 0) return body;
   const renewed = new Map<string, string>();
   const images = body.images.filter((url) => saved.has(url));
-  for (let start = 0; start < images.length; start += limits.imageFilesPerRequestMax) {
-    const batch = images.slice(start, start + limits.imageFilesPerRequestMax);
-    const files = await Promise.all(batch.map((url) => fileOfCopy(saved.get(url)!)));
+  for (const some of groupsOf(images, limits.imageFilesPerRequestMax)) {
+    const files = await Promise.all(some.map((url) => fileOfCopy(saved.get(url)!)));
     const uploaded = await uploadImages(connection, files);
     await rememberPlaceholders(store, uploaded);
-    for (const [index, url] of batch.entries()) renewed.set(url, uploaded[index]!.url);
+    for (const [index, url] of some.entries()) renewed.set(url, uploaded[index]!.url);
   }
   await rememberSameContent(store, connection, saved, renewed);
   const plan = body.floorPlan === null ? undefined : saved.get(body.floorPlan);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { getMe, type Connection } from '@/lib/client';
 import { apiBasePath, InventoryObject, Listing } from '@/lib/contract';
+import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
 import type { RecordChanges } from './inventory-records';
@@ -201,10 +202,6 @@ async function dropRecords(store: DeskStore, scope: InventoryScope, kind: Kind, 
       .where('id', 'in', part)
       .execute();
   }
-}
-
-function* groupsOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
 function hash(text: string): string {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
 import { hasPassed } from '@/lib/database/has-passed';
+import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { isDue, type OffReason, type OffReasonChoice, type RowOff } from '@/lib/rules/off-reasons/off-reason';
@@ -76,11 +77,11 @@ export async function dropOffReasons(store: DeskStore, listings: readonly Listin
   const ids = rows.flatMap((row) => ((live.get(row.listing_id) ?? '') > row.given_for ? row.listing_id : []));
   if (ids.length === 0) return;
   await store.write(async (transaction) => {
-    for (let start = 0; start < ids.length; start += idsPerStatement) {
+    for (const some of groupsOf(ids, idsPerStatement)) {
       await transaction
         .updateTable('off_reasons')
         .set({ reason: null, back_on: null, publishes: 0, changed_at: Date.now() })
-        .where('listing_id', 'in', ids.slice(start, start + idsPerStatement))
+        .where('listing_id', 'in', some)
         .execute();
     }
   });

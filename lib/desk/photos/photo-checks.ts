@@ -1,26 +1,23 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 
 export type PhotoCheck = { url: string; state: DeskTables['photo_checks']['state']; checkedAt: number };
 
 const urlsPerStatement = 250;
 
-export async function findChecks(store: DeskStore, scope: string): Promise<PhotoCheck[]> {
-  return store.db
-    .selectFrom('photo_checks')
-    .select(['url', 'state', 'checked_at as checkedAt'])
-    .where('scope_id', '=', scope)
-    .execute();
+export function findChecks(store: DeskStore, scope: string): Promise<PhotoCheck[]> {
+  return checksOf(store, scope).execute();
 }
 
-export async function findBadChecks(store: DeskStore, scope: string): Promise<PhotoCheck[]> {
-  return store.db
-    .selectFrom('photo_checks')
-    .select(['url', 'state', 'checked_at as checkedAt'])
-    .where('scope_id', '=', scope)
-    .where('state', '!=', 'ok')
-    .execute();
+export function findBadChecks(store: DeskStore, scope: string): Promise<PhotoCheck[]> {
+  return checksOf(store, scope).where('state', '!=', 'ok').execute();
+}
+
+function checksOf({ db }: DeskStore, scope: string) {
+  const checks = db.selectFrom('photo_checks').select(['url', 'state', 'checked_at as checkedAt']);
+  return checks.where('scope_id', '=', scope);
 }
 
 /** How many photos were looked at, and when the last one was; null if none ever was. */
@@ -34,13 +31,10 @@ export async function countChecks(store: DeskStore, scope: string): Promise<{ co
 
 /** Saves the results of checks. A missing photo stays missing until a later check succeeds. */
 export async function keepChecks(store: DeskStore, scope: string, checks: readonly PhotoCheck[]): Promise<void> {
-  for (let start = 0; start < checks.length; start += urlsPerStatement) {
-    const rows = checks
-      .slice(start, start + urlsPerStatement)
-      .map(({ url, state, checkedAt }) => ({ scope_id: scope, url, state, checked_at: checkedAt }));
+  for (const some of groupsOf(checks, urlsPerStatement)) {
     await store.db
       .insertInto('photo_checks')
-      .values(rows)
+      .values(some.map(({ url, state, checkedAt }) => ({ scope_id: scope, url, state, checked_at: checkedAt })))
       .onConflict((conflict) =>
         conflict.columns(['scope_id', 'url']).doUpdateSet((row) => ({
           state: sql<PhotoCheck['state']>`case when photo_checks.state = 'broken' and excluded.state = 'unreachable'
@@ -53,11 +47,7 @@ export async function keepChecks(store: DeskStore, scope: string, checks: readon
 }
 
 export async function dropChecks(store: DeskStore, scope: string, urls: readonly string[]): Promise<void> {
-  for (let start = 0; start < urls.length; start += urlsPerStatement) {
-    await store.db
-      .deleteFrom('photo_checks')
-      .where('scope_id', '=', scope)
-      .where('url', 'in', urls.slice(start, start + urlsPerStatement))
-      .execute();
+  for (const some of groupsOf(urls, urlsPerStatement)) {
+    await store.db.deleteFrom('photo_checks').where('scope_id', '=', scope).where('url', 'in', some).execute();
   }
 }

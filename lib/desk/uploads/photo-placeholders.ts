@@ -1,4 +1,5 @@
 import 'server-only';
+import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 
 const urlsPerQuery = 500;
@@ -18,12 +19,8 @@ export async function rememberPlaceholders(
 
 export async function findPlaceholders(store: DeskStore, urls: string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (let start = 0; start < urls.length; start += urlsPerQuery) {
-    const rows = await store.db
-      .selectFrom('photo_placeholders')
-      .selectAll()
-      .where('url', 'in', urls.slice(start, start + urlsPerQuery))
-      .execute();
+  for (const some of groupsOf(urls, urlsPerQuery)) {
+    const rows = await store.db.selectFrom('photo_placeholders').selectAll().where('url', 'in', some).execute();
     for (const row of rows) found[row.url] = row.blur_placeholder;
   }
   return found;

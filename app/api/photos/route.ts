@@ -1,4 +1,4 @@
-import { InventoryVersion } from '@/lib/desk/inventory/inventory-version';
+import { InventoryVersion } from '@/lib/desk/inventory/records-since';
 import { getLibrary } from '@/lib/desk/photos/reads';
 import { runRead } from '@/lib/desk/run-read';
 

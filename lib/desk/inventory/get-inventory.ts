@@ -2,6 +2,7 @@ import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@/lib/client';
 import { failureFromError } from '@/lib/desk/desk-error';
+import { oncePer } from '@/lib/desk/once-per';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import { inventoryDigest } from '@/lib/rules/inventory/inventory-digest';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -10,8 +11,7 @@ import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import { currentInventory, type CurrentInventory } from './current-inventory';
 import type { InventoryRecords } from './inventory-records';
 import { allRows, rowsOf } from './inventory-rows';
-import { InventoryVersion } from './inventory-version';
-import { recordsSinceByTime } from './records-since';
+import { InventoryVersion, recordsSinceByTime } from './records-since';
 
 /**
  * All listings as rows and all objects, as fresh as the service lets them be; only what became different since the answer whose
@@ -85,10 +85,4 @@ function encodedWhole({ index: { records } }: CurrentInventory, connection: Conn
   return body;
 }
 
-const digests = new WeakMap<InventoryRecords, string>();
-
-function digestOf(records: InventoryRecords): string {
-  const digest = digests.get(records) ?? inventoryDigest(records.listings, records.objects);
-  digests.set(records, digest);
-  return digest;
-}
+const digestOf = oncePer(({ listings, objects }: InventoryRecords) => inventoryDigest(listings, objects));

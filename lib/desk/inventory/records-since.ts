@@ -1,7 +1,15 @@
 import 'server-only';
+import { z } from 'zod';
+import { oncePer } from '@/lib/desk/once-per';
 import type { CurrentInventory } from './current-inventory';
 import { newestOf } from './index-state';
 import type { InventoryRecords, RecordChanges } from './inventory-records';
+
+/**
+ * The version of an answer, for a request for later changes: the index, its version, and the latest change in it. An unknown
+ * version is answered with everything, or by `recordsSinceByTime` with what changed since its latest change.
+ */
+export const InventoryVersion = z.string().regex(/^[0-9a-f-]{36}\.\d{1,15}(\.\d{1,15})?$/);
 
 export type RecordsSince = {
   /** The version for the next request. */
@@ -42,10 +50,4 @@ export function recordsSinceByTime(current: CurrentInventory, since: string | nu
   return { ...answer, whole: false, changes };
 }
 
-const newest = new WeakMap<InventoryRecords, number>();
-
-function newestIn(records: InventoryRecords): number {
-  const known = newest.get(records) ?? newestOf(records.listings);
-  newest.set(records, known);
-  return known;
-}
+const newestIn = oncePer(({ listings }: InventoryRecords) => newestOf(listings));

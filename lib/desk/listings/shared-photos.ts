@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
+import { oncePer } from '@/lib/desk/once-per';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 
 const namesMax = 10;
@@ -20,12 +21,8 @@ export function sharedPhotos(
   return shared;
 }
 
-const usersByListings = new WeakMap<readonly Listing[], Map<string, Listing[]>>();
-
-/** The first listings that use each photo or plan; worked out once for the same listings. */
-function usersOfPhotos(all: readonly Listing[]): ReadonlyMap<string, Listing[]> {
-  const known = usersByListings.get(all);
-  if (known) return known;
+/** The first listings that use each photo or plan. */
+const usersOfPhotos = oncePer((all: readonly Listing[]): ReadonlyMap<string, Listing[]> => {
   const users = new Map<string, Listing[]>();
   for (const listing of all) {
     for (const url of photosOf(listing)) {
@@ -35,6 +32,5 @@ function usersOfPhotos(all: readonly Listing[]): ReadonlyMap<string, Listing[]> 
       else if (first.length <= namesMax && first.at(-1) !== listing) first.push(listing);
     }
   }
-  usersByListings.set(all, users);
   return users;
-}
+});

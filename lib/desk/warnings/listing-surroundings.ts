@@ -1,13 +1,12 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
+import { oncePer } from '@/lib/desk/once-per';
 import { sharedPhotos } from '@/lib/desk/listings/shared-photos';
 import { rentPerSqmYear } from '@/lib/format/format-money';
 import type { Surroundings } from '@/lib/rules/advice/listing-warnings';
 
 type Place = Pick<Listing, 'type' | 'images'> & { id: string | null; objectId: string | null; city: string };
 type Known = { id: string; rent: number | null; notice: number | null };
-
-const knownByListings = new WeakMap<readonly Listing[], Map<string, Known[]>>();
 
 /** What a listing in this place is compared with, of all that are or were on the market. */
 export function surroundingsOf(place: Place, all: readonly Listing[]): Surroundings {
@@ -25,10 +24,8 @@ export function surroundingsOf(place: Place, all: readonly Listing[]): Surroundi
   };
 }
 
-/** By building and type, and by city and type; worked out once for the same listings. */
-function knownIn(all: readonly Listing[]): ReadonlyMap<string, Known[]> {
-  const done = knownByListings.get(all);
-  if (done) return done;
+/** By building and type, and by city and type. */
+const knownIn = oncePer((all: readonly Listing[]): ReadonlyMap<string, Known[]> => {
   const known = new Map<string, Known[]>();
   for (const { id, type, status, object, price, floorArea, noticePeriod } of all) {
     if (status === 'draft') continue;
@@ -39,9 +36,8 @@ function knownIn(all: readonly Listing[]): ReadonlyMap<string, Known[]> {
       if (others.push({ id, rent, notice: isMonthly ? noticePeriod : null }) === 1) known.set(key, others);
     }
   }
-  knownByListings.set(all, known);
   return known;
-}
+});
 
 function cityKey(city: string, type: string): string {
   return `city ${city.trim().toLowerCase()} ${type}`;

@@ -1,0 +1,11 @@
+import 'server-only';
+
+/** As `work`, but works out the result for an object once, as long as the object exists. */
+export function oncePer<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { value: Value }>();
+  return (key) => {
+    const result = known.get(key) ?? { value: work(key) };
+    known.set(key, result);
+    return result.value;
+  };
+}

@@ -4,7 +4,7 @@ import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
 import { DeskError, nullIfExpected } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { targetOfLink, targetOfListing } from '@/lib/desk/journal/act-store';
+import { targetOfListing, targetOfListingId } from '@/lib/desk/journal/act-store';
 import { runAction, runDeskAction } from '@/lib/desk/run-action';
 import { revokeLink } from '@/lib/desk/staff/revoke-link';
 import { currentEnv } from '@/lib/desk/current-env';
@@ -42,7 +42,7 @@ export async function endSheetLink(input: unknown): Promise<ActionResult<null>> 
       if (listingId === null) throw new DeskError('LINK_GONE');
       // The link has ended, whether or not the service can say what it was of.
       const listing = await getListing(connection, { id: listingId }).catch(nullIfExpected);
-      await record({ kind: 'sheet.unshare', target: targetOfLink(listingId, listing) }, async () => undefined);
+      await record({ kind: 'sheet.unshare', target: targetOfListingId(listingId, listing) }, async () => undefined);
       return null;
     },
   );

@@ -1,14 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import {
-  bodyOfListing,
-  type Listing,
-  type ListingId,
-  type ListingInput,
-  type ObjectInput,
-  type PublishBlocker,
-} from '@/lib/contract';
+import { bodyOfListing, type Listing, type ListingInput, type ObjectInput, type PublishBlocker } from '@/lib/contract';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { currentEnv } from '@/lib/desk/current-env';
 import { foldText } from '@/lib/format/fold-text';
@@ -21,6 +14,11 @@ import { contentHash } from './content-hash';
 
 /** Who does something; `session` is the beginning of the session's hash. */
 export type Actor = { id: string; name: string; role: Role | null; session: string | null };
+
+/** A person as the author of what is done in their name without a session of theirs. */
+export function actorOf({ id, name, role }: Pick<Actor, 'id' | 'name' | 'role'>): Actor {
+  return { id, name, role, session: null };
+}
 
 type Body = ListingInput | ObjectInput;
 
@@ -159,8 +157,8 @@ export function targetOfListing(listing: Listing): ActTarget {
   return { kind: 'listing', id: listing.id, reference: listing.externalRef, name: addressLine(listing.object) };
 }
 
-/** The listing of a link; without its address if the service could not be asked. */
-export function targetOfLink(id: ListingId, listing: Listing | null): ActTarget {
+/** The listing with this id, which may not be known; then without its reference and address. */
+export function targetOfListingId(id: string, listing: Listing | null): ActTarget {
   return listing ? targetOfListing(listing) : unnamedTarget('listing', id);
 }
 

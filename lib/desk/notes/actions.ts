@@ -5,7 +5,7 @@ import { getListing, getObject, type Connection } from '@/lib/client';
 import { ListingId, ObjectId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { targetOfListing } from '@/lib/desk/journal/act-store';
+import { targetOfListing, targetOfListingId } from '@/lib/desk/journal/act-store';
 import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { runAction } from '@/lib/desk/run-action';
 import { listMembers } from '@/lib/desk/staff/list-members';
@@ -106,8 +106,7 @@ async function actTarget(connection: Connection, { kind, id }: NoteTarget): Prom
 /** As far as the index knows it, so that a note can be changed while the service cannot be reached. */
 function knownTarget(connection: Connection, { kind, id }: NoteTarget): ActTarget {
   const { records } = inventoryIndex(connection);
-  const listing = kind === 'listing' ? records.listing(id) : null;
-  if (listing) return targetOfListing(listing);
-  const object = kind === 'object' ? records.object(id) : null;
+  if (kind === 'listing') return targetOfListingId(id, records.listing(id));
+  const object = records.object(id);
   return { kind, id, reference: object?.externalRef ?? null, name: object && addressLine(object) };
 }

@@ -12,6 +12,7 @@ import {
   leaveToPerson,
   type DueListing,
 } from '@/lib/desk/inventory/off-reason-store';
+import { actorOf } from '@/lib/desk/journal/act-store';
 import { personWriter, writeListing, type WriteDecision } from '@/lib/desk/listings/write-listing';
 import { repeatJob, type Report } from '@/lib/desk/repeat-job';
 import { findStaffById, type StaffMember } from '@/lib/desk/staff/staff-store';
@@ -74,7 +75,7 @@ async function publish(connection: Connection, listingId: string, person: StaffM
   }
 }
 
-async function publishUnlessBlocked(connection: Connection, listingId: string, { id, name, role }: StaffMember) {
+async function publishUnlessBlocked(connection: Connection, listingId: string, person: StaffMember) {
   const written = await writeListing<'blocked' | 'live'>(await personWriter(connection), {
     listing: { id: ListingId.parse(listingId) },
     decide: (current): WriteDecision<'blocked' | 'live'> => {
@@ -84,7 +85,7 @@ async function publishUnlessBlocked(connection: Connection, listingId: string, {
       if (applied.act !== 'push') return { stop: 'blocked' };
       return { put: applied.body, reference: listingRef(current.externalRef) };
     },
-    act: async () => ({ kind: 'listing.backOn', by: { id, name, role, session: null } }),
+    act: async () => ({ kind: 'listing.backOn', by: actorOf(person) }),
   });
   return 'receipt' in written ? written.receipt.status === 'published' : written.stop === 'live';
 }

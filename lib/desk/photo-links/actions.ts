@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
 import { DeskError, nullIfExpected } from '@/lib/desk/desk-error';
-import { targetOfLink, targetOfListing } from '@/lib/desk/journal/act-store';
+import { targetOfListing, targetOfListingId } from '@/lib/desk/journal/act-store';
 import { PhotoUrl } from '@/lib/desk/photo-url';
 import { runAction, runDeskAction } from '@/lib/desk/run-action';
 import { revokeLink } from '@/lib/desk/staff/revoke-link';
@@ -60,7 +60,7 @@ export async function endPhotoLink(input: unknown): Promise<ActionResult<null>> 
       if (listingId === null) throw new DeskError('LINK_GONE');
       // The link has ended, whether or not the service can say what it was of.
       const listing = await listingOfLink(connection, listingId).catch(nullIfExpected);
-      await record({ kind: 'link.revoke', target: targetOfLink(listingId, listing) }, async () => undefined);
+      await record({ kind: 'link.revoke', target: targetOfListingId(listingId, listing) }, async () => undefined);
       return null;
     },
   );

@@ -2,18 +2,13 @@ import 'server-only';
 import { getListing, type Connection } from '@/lib/client';
 import type { Listing, ListingId } from '@/lib/contract';
 import { newestRecords } from '@/lib/desk/inventory/current-inventory';
-import { targetOfListing, type Actor } from '@/lib/desk/journal/act-store';
+import { actorOf, targetOfListing } from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { markPhotoLink, type PhotoLink } from './link-store';
 
 /** One line in the activity for the photos of so long a time. */
 const notedEveryMs = 15 * 60_000;
-
-/** The person who made a link, as the author of what is done by it; the session is none of theirs. */
-export function actorOfLink({ by: { id, name, role } }: PhotoLink): Actor {
-  return { id, name, role, session: null };
-}
 
 /** The listing of a link as the index has it, or as the service answers now. Throws ApiError. */
 export async function listingOfLink(connection: Connection, id: ListingId): Promise<Listing> {
@@ -29,7 +24,7 @@ export async function noteSentPhotos(
 ): Promise<void> {
   if (link.kind === 'saved' || now - link.notedAt < notedEveryMs) return;
   const target = targetOfListing(await listingOfLink(connection, link.listingId));
-  await recordAct(store, { kind: 'link.photos', by: actorOfLink(link), target }, () =>
+  await recordAct(store, { kind: 'link.photos', by: actorOf(link.by), target }, () =>
     markPhotoLink(store, link.id, 'noted_at', now),
   );
 }

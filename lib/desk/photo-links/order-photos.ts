@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Connection } from '@/lib/client';
 import { bodyOfListing, listingRef } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
+import { actorOf } from '@/lib/desk/journal/act-store';
 import { KeyedLock } from '@/lib/desk/keyed-lock';
 import { personWriter, writeListing } from '@/lib/desk/listings/write-listing';
 import { parseBody } from '@/lib/desk/parse-input';
@@ -14,7 +15,6 @@ import { arrangeArrived, reorderWithin } from '@/lib/rules/photo-links/arrange-a
 import { photosPerLinkMax, type PhoneOrder, type PhoneReceipt } from '@/lib/rules/photo-links/photo-link';
 import { orderArrivedPhotos, photosOfLink, settleArrivedPhotos } from './arrived-photos';
 import { markPhotoLink, type PhotoLink } from './link-store';
-import { actorOfLink } from './note-link';
 import { runPhone } from './run-phone';
 
 const orderBytesMax = 128 * 1024;
@@ -66,7 +66,7 @@ function saveLinkPhotos(
         const body = bodyOfListing(current, keepingStatus(current));
         return { put: { ...body, images }, reference: listingRef(current.externalRef) };
       },
-      act: async () => ({ kind: 'listing.phone', by: actorOfLink(link) }),
+      act: async () => ({ kind: 'listing.phone', by: actorOf(link.by) }),
     });
     const images = 'stop' in result ? result.stop : result.receipt.images;
     const saved = arrivals.now.filter((url) => images.includes(url));

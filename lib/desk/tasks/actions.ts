@@ -2,14 +2,13 @@
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { getListing } from '@/lib/client';
-import { ListingId, type Listing } from '@/lib/contract';
+import { ListingId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findTasks } from '@/lib/desk/inventory/task-store';
-import { targetOfListing } from '@/lib/desk/journal/act-store';
+import { targetOfListing, targetOfListingId } from '@/lib/desk/journal/act-store';
 import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { runAction } from '@/lib/desk/run-action';
-import type { ActTarget } from '@/lib/rules/activity/act';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Task } from '@/lib/rules/tasks/task';
 import { TaskChoiceInput } from '@/lib/rules/tasks/task-choice';
@@ -56,14 +55,10 @@ export async function endTask(input: unknown): Promise<ActionResult<Task[]>> {
     const index = inventoryIndex(connection);
     if (task.isOpen) {
       const kind = as === 'done' ? 'task.done' : 'task.remove';
-      const target = targetOf(index.records.listing(listingId), listingId);
+      const target = targetOfListingId(listingId, index.records.listing(listingId));
       await record({ kind, target }, () => endTaskInStore(store, id, as, Date.now()));
       await index.touchEverywhere(new Map([[listingId, Date.now()]]));
     }
     return (await findTasks(store, [{ id: listingId }])).get(listingId) ?? [];
   });
-}
-
-function targetOf(listing: Listing | null, id: string): ActTarget {
-  return listing ? targetOfListing(listing) : { kind: 'listing', id, reference: null, name: null };
 }

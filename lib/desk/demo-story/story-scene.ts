@@ -1,6 +1,6 @@
 import 'server-only';
 import type { InventoryObject, Listing } from '@/lib/contract';
-import type { Actor } from '@/lib/desk/journal/act-store';
+import { insertAct, insertEnd, type ActEnd, type ActStart } from '@/lib/desk/journal/act-store';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { StoryClock } from './story-clock';
@@ -14,6 +14,16 @@ export type StoryScene = {
   building: (ref: string) => InventoryObject;
 };
 
-export function actorOf({ id, name, role }: StaffMember): Actor {
-  return { id, name, role, session: null };
+/** Records an act with its end, and returns its id. */
+export async function writeAct(
+  store: DeskStore,
+  act: ActStart,
+  at: number,
+  end: ActEnd = { outcome: 'done' },
+): Promise<string> {
+  return store.write(async (transaction) => {
+    const { id } = await insertAct(transaction, act, at);
+    await insertEnd(transaction, id, end, at);
+    return id;
+  });
 }

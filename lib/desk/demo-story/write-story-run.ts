@@ -1,14 +1,14 @@
 import 'server-only';
-import { bodyOfListing, type Listing } from '@/lib/contract';
+import type { Listing } from '@/lib/contract';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { planRun } from '@/lib/desk/bulk/plan-run';
 import { endRow, takeRows } from '@/lib/desk/bulk/row-progress';
-import { insertAct, insertEnd, targetOfListing } from '@/lib/desk/journal/act-store';
-import { keepingStatus } from '@/lib/rules/listings/keeping-status';
+import { actorOf, beforeOfListing, targetOfListing } from '@/lib/desk/journal/act-store';
 import type { StoryRun } from './story';
-import { actorOf, type StoryScene } from './story-scene';
+import { writeAct, type StoryScene } from './story-scene';
 
 const secondMs = 1_000;
+const networkFailure = { outcome: 'failed', code: 'NETWORK' } as const;
 
 /** Writes a run that has ended, whose failed rows can be tried again. */
 export async function writeStoryRun(scene: StoryScene, story: StoryRun): Promise<void> {
@@ -26,47 +26,29 @@ export async function writeStoryRun(scene: StoryScene, story: StoryRun): Promise
   }));
   const plan = { staff, source: 'bulk' as const, change, rows, listings: states };
   const runId = await planRun(store, plan, startedAt);
-  await store.write(async (transaction) => {
-    // It never is in the state `running`, in which a runner would send it.
-    await transaction
-      .updateTable('bulk_runs')
-      .set({ state: 'finished', started_at: startedAt, ended_at: startedAt + states.length * secondMs })
-      .where('id', '=', runId)
-      .execute();
-    const target = { kind: 'run', id: runId, reference: null, name: null } as const;
-    const start = await insertAct(transaction, { kind: 'run.start', by: actorOf(staff), target, runId }, startedAt);
-    await insertEnd(transaction, start.id, { outcome: 'done' }, startedAt);
-  });
+  // It never is in the state `running`, in which a runner would send it.
+  await store.db
+    .updateTable('bulk_runs')
+    .set({ state: 'finished', started_at: startedAt, ended_at: startedAt + states.length * secondMs })
+    .where('id', '=', runId)
+    .execute();
+  const target = { kind: 'run', id: runId, reference: null, name: null } as const;
+  await writeAct(store, { kind: 'run.start', by: actorOf(staff), target, runId }, startedAt);
   const taken = await takeRows(store, runId, ['waiting'], states.length);
   for (const [position, row] of taken.entries()) {
     const at = startedAt + (position + 1) * secondMs;
     const previous = states.find(({ id }) => id === row.listing_id)!;
     const isDone = position < story.done.length;
     const current = isDone ? scene.listing(story.done[position]!) : previous;
-    const body = bodyOfListing(previous, keepingStatus(previous));
-    await store.write(async (transaction) => {
-      const { id } = await insertAct(
-        transaction,
-        {
-          kind: 'listing.bulk',
-          by: actorOf(staff),
-          target: targetOfListing(current),
-          before: { body, status: previous.status },
-          runId,
-          inRun: true,
-        },
-        at,
-      );
-      const end = isDone
-        ? { outcome: 'updated' as const, listing: current }
-        : { outcome: 'failed' as const, code: 'NETWORK' as const };
-      await insertEnd(transaction, id, end, at);
-      await transaction
-        .updateTable('bulk_rows')
-        .set({ before_body: JSON.stringify(body), attempts: 1 })
-        .where('id', '=', row.id)
-        .execute();
-    });
+    const before = beforeOfListing(previous);
+    const act = { kind: 'listing.bulk', by: actorOf(staff), target: targetOfListing(current), before } as const;
+    const end = isDone ? ({ outcome: 'updated', listing: current } as const) : networkFailure;
+    await writeAct(store, { ...act, runId, inRun: true }, at, end);
+    await store.db
+      .updateTable('bulk_rows')
+      .set({ before_body: JSON.stringify(before.body), attempts: 1 })
+      .where('id', '=', row.id)
+      .execute();
     const { status, publishBlockers } = current;
     const result = isDone
       ? { state: 'done' as const, outcome: 'updated', status_after: status, blockers: JSON.stringify(publishBlockers) }

@@ -4,7 +4,7 @@ import { crawlListings, crawlObjects, type Connection } from '@/lib/client';
 import { bodyOfListing, type Listing } from '@/lib/contract';
 import { readBrand, saveBrand } from '@/lib/desk/fact-sheet/brand-store';
 import { saveOffReason } from '@/lib/desk/inventory/off-reason-store';
-import { insertAct, insertEnd, targetOfListing } from '@/lib/desk/journal/act-store';
+import { actorOf, beforeOfListing, targetOfListing, type ActStart } from '@/lib/desk/journal/act-store';
 import { addNote } from '@/lib/desk/notes/write-note';
 import { startSession, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -14,7 +14,7 @@ import { readMentions } from '@/lib/rules/notes/note';
 import { targetOfObject } from '@/lib/rules/objects/object-body';
 import type { Story, StoryEvent } from './story';
 import { storyClock } from './story-clock';
-import { actorOf, type StoryScene } from './story-scene';
+import { writeAct, type StoryScene } from './story-scene';
 import { writeStoryFigures } from './write-story-figures';
 import { writeStoryRun } from './write-story-run';
 
@@ -85,22 +85,14 @@ async function writeEvent(scene: StoryScene, { kind, by, ref, was, became }: Sto
   const current = scene.listing(ref);
   const before = { ...current, ...was } as Listing;
   const after = { ...current, ...became, ...(became?.status === 'published' && { publishBlockers: [] }) } as Listing;
-  const bodyOf = (listing: Listing) => bodyOfListing(listing, keepingStatus(listing));
-  return scene.store.write(async (transaction) => {
-    const { id } = await insertAct(
-      transaction,
-      {
-        kind,
-        by: by === null ? null : actorOf(scene.person(by)),
-        target: targetOfListing(current),
-        before: { body: bodyOf(before), status: before.status },
-        after: by === null || kind === 'listing.takeOff' ? null : bodyOf(after),
-      },
-      at,
-    );
-    await insertEnd(transaction, id, { outcome: 'updated', listing: after }, at);
-    return id;
-  });
+  const act: ActStart = {
+    kind,
+    by: by === null ? null : actorOf(scene.person(by)),
+    target: targetOfListing(current),
+    before: beforeOfListing(before),
+    after: by === null || kind === 'listing.takeOff' ? null : bodyOfListing(after, keepingStatus(after)),
+  };
+  return writeAct(scene.store, act, at, { outcome: 'updated', listing: after });
 }
 
 async function writeNotes({ store, clock, ...scene }: StoryScene, { notes, people }: Story): Promise<void> {
@@ -110,10 +102,7 @@ async function writeNotes({ store, clock, ...scene }: StoryScene, { notes, peopl
     const target = ref === undefined ? targetOfObject(scene.building(building!)) : targetOfListing(scene.listing(ref));
     const { kind, id } = target as { kind: 'listing' | 'object'; id: string };
     const madeAt = clock.at(when);
-    await store.write(async (transaction) => {
-      const act = await insertAct(transaction, { kind: 'note.write', by: actorOf(author), target }, madeAt);
-      await insertEnd(transaction, act.id, { outcome: 'done' }, madeAt);
-    });
+    await writeAct(store, { kind: 'note.write', by: actorOf(author), target }, madeAt);
     const note = { id: uuid(), target: { kind, id }, authorId: author.id, ...readMentions(text, members, new Map()) };
     await addNote(store, { ...note, madeAt }, clock.now);
   }
@@ -124,10 +113,8 @@ async function writeTasks({ store, clock, ...scene }: StoryScene, { tasks }: Sto
     const listing = scene.listing(ref);
     const at = clock.at(when);
     const choice = { ...task, assigneeId: scene.person(to).id, due: clock.day(dueInDays) };
-    await store.write(async (transaction) => {
-      const act = { kind: 'task.assign', by: actorOf(scene.person(by)), target: targetOfListing(listing) } as const;
-      await insertEnd(transaction, (await insertAct(transaction, act, at)).id, { outcome: 'done' }, at);
-    });
+    const act = { kind: 'task.assign', by: actorOf(scene.person(by)), target: targetOfListing(listing) } as const;
+    await writeAct(store, act, at);
     await saveTaskInStore(store, { id: uuid(), version: null, listing, choice }, clock.now);
   }
 }
@@ -141,9 +128,6 @@ async function writeSignIns({ store, clock, person }: StoryScene, { signIns }: S
   for (const { when, by } of signIns) {
     const at = clock.at(when);
     await startSession(store, person(by).id, at);
-    await store.write(async (transaction) => {
-      const { id } = await insertAct(transaction, { kind: 'session.signIn', by: actorOf(person(by)) }, at);
-      await insertEnd(transaction, id, { outcome: 'done' }, at);
-    });
+    await writeAct(store, { kind: 'session.signIn', by: actorOf(person(by)) }, at);
   }
 }

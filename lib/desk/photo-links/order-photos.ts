@@ -49,19 +49,14 @@ function saveLinkPhotos(
   return saving().run(link.listingId, async () => {
     const photos = (await photosOfLink(store, link.id)).filter(({ state }) => state === 'saved' || state === 'waiting');
     const urls = photos.map(({ url }) => url);
-    const takenBack = photos.flatMap(({ state, url }) => {
-      return state === 'waiting' && order.removed.includes(url) ? [url] : [];
-    });
-    const arrivals = {
-      before: photos.flatMap(({ state, url }) => (state === 'saved' ? [url] : [])),
-      now: reorderWithin(urls, order.urls).filter((url) => !takenBack.includes(url)),
-      removed: [],
-    };
+    const before = photos.flatMap(({ state, url }) => (state === 'saved' ? url : []));
+    const isWanted = (url: string) => before.includes(url) || !order.removed.includes(url);
+    const now = reorderWithin(urls, order.urls).filter(isWanted);
     const result = await writeListing<readonly string[]>(await personWriter(connection), {
       listing: { id: link.listingId },
       decide: (current) => {
         if (!current?.externalRef) throw new DeskError('NO_REFERENCE');
-        const images = arrangeArrived(current.images, arrivals);
+        const images = arrangeArrived(current.images, { before, now, removed: [] });
         if (images.join('\n') === current.images.join('\n')) return { stop: images, arrived: current };
         const body = bodyOfListing(current, keepingStatus(current));
         return { put: { ...body, images }, reference: listingRef(current.externalRef) };
@@ -69,10 +64,9 @@ function saveLinkPhotos(
       act: async () => ({ kind: 'listing.phone', by: actorOf(link.by) }),
     });
     const images = 'stop' in result ? result.stop : result.receipt.images;
-    const saved = arrivals.now.filter((url) => images.includes(url));
+    const saved = now.filter((url) => images.includes(url));
     await settleArrivedPhotos(store, { linkId: link.id }, saved, 'saved');
-    const isLeftOut = (url: string) => !arrivals.before.includes(url) && !images.includes(url);
-    if (arrivals.now.some(isLeftOut)) throw new DeskError('LINK_FULL');
+    if (now.some((url) => !before.includes(url) && !images.includes(url))) throw new DeskError('LINK_FULL');
     return saved;
   });
 }

@@ -1,13 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
 import { getListing, type Connection } from '@/lib/client';
-import { listingRef, type ListingId, type ListingStatus } from '@/lib/contract';
+import { listingRef, type Listing } from '@/lib/contract';
 import { nullIfNotFound } from '@/lib/desk/desk-error';
 import { newestListings } from '@/lib/desk/inventory/current-inventory';
 import { parseInput } from '@/lib/desk/parse-input';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 
-type Neighbour = { id: ListingId; reference: string; address: string; status: ListingStatus };
+type Neighbour = Pick<Listing, 'id' | 'status'> & { reference: string; address: string };
 
 /** Which listing has a reference already, and one whose reference could be mistaken for it. */
 export type ReferenceCheck = { taken: Neighbour | null; alike: Neighbour | null };
@@ -30,10 +30,7 @@ export async function checkReference(connection: Connection, reference: unknown)
   };
 }
 
-function neighbour(
-  { id, status, object }: { id: ListingId; status: ListingStatus; object: { streetAddress: string } },
-  reference: string,
-): Neighbour {
+function neighbour({ id, status, object }: Listing, reference: string): Neighbour {
   return { id, reference, address: object.streetAddress, status };
 }
 

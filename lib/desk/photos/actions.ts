@@ -34,9 +34,7 @@ export async function bringBackPhoto(input: unknown): Promise<ActionResult<Broug
     const saved = (await findPhotoCopies(store, [url])).get(url);
     if (!saved) throw new DeskError('PHOTO_GONE');
     const revived = await revivePhoto(store, connection, saved);
-    const scope = await photoScope(connection);
-    const { [url]: name } = await findPhotoNames(store, scope, [url]);
-    if (name !== undefined) await putPhotoName(store, scope, { url: revived.url, name });
+    await passOnName(store, await photoScope(connection), { from: url, to: revived.url });
     return { url: revived.url, blur: revived.blurPlaceholder };
   });
 }
@@ -64,7 +62,7 @@ export async function previewReplace(input: unknown): Promise<ActionResult<RunPa
   });
 }
 
-/** A replacement photo shows the same room by default. */
+/** A photo that takes the place of another shows the same room by default. */
 async function passOnName(store: DeskStore, scope: string, { from, to }: { from: string; to: string }): Promise<void> {
   const names = await findPhotoNames(store, scope, [from, to]);
   const name = names[from];

@@ -52,8 +52,7 @@ function driveRun(input: unknown, step: RunStep): Promise<ActionResult<BulkRun>>
   return runAction('edit', RunId, input, async ({ staff, store, record, input: { id } }) => {
     const run = await readRun(store, id);
     if (!mayDriveRun(staff.role, run)) throw new DeskError('FORBIDDEN_ROLE');
-    const { title } = run;
-    const target = { kind: 'run', id, reference: null, name: title } as const;
+    const target = { kind: 'run', id, reference: null, name: run.title } as const;
     await record({ kind: `run.${step}`, target, runId: id }, () => stepRun(store, id, step, staff));
     return readRun(store, id);
   });

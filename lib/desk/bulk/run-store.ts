@@ -84,8 +84,8 @@ export async function findRunPage(
   store: DeskStore,
   id: string,
   { after = -1, limit, effect, state, since }: RowsQuery,
-  now = Date.now(),
 ): Promise<RunPage | null> {
+  const now = Date.now();
   const run = await findRun(store, id);
   if (!run) return null;
   let query = store.db

@@ -25,7 +25,6 @@ import { writeStoryRun } from './write-story-run';
 export async function writeStory(
   store: DeskStore,
   { connection, scopeId, story }: { connection: Connection; scopeId: string; story: Story },
-  now = Date.now(),
 ): Promise<void> {
   const people = await findPeople(store, story);
   if (people.size < story.people.length) return;
@@ -33,7 +32,7 @@ export async function writeStory(
   const objects = await everyOne(crawlObjects(connection));
   const scene: StoryScene = {
     store,
-    clock: storyClock(now),
+    clock: storyClock(Date.now()),
     person: finder(people),
     listing: finder(new Map(listings.map((listing) => [listing.externalRef ?? listing.id, listing]))),
     building: finder(new Map(objects.map((object) => [object.externalRef ?? object.id, object]))),

@@ -12,11 +12,8 @@ const dayMs = 24 * 3_600_000;
 type NewLink = { listingId: ListingId; staffId: string; days: number };
 
 /** Stores a link and returns its token, which is never stored. Throws DeskError if the listing has too many. */
-export async function putSheetLink(
-  store: DeskStore,
-  { listingId, staffId, days }: NewLink,
-  now = Date.now(),
-): Promise<string> {
+export async function putSheetLink(store: DeskStore, { listingId, staffId, days }: NewLink): Promise<string> {
+  const now = Date.now();
   const { token, hash } = makeToken();
   await store.write(async (transaction) => {
     await transaction.deleteFrom('sheet_links').where('expires_at', '<=', now).execute();
@@ -45,18 +42,13 @@ export async function putSheetLink(
 export async function findSheetLink(
   store: DeskStore,
   token: string,
-  now = Date.now(),
 ): Promise<{ id: string; listingId: ListingId } | null> {
-  const row = await liveLinks(store, now).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+  const row = await liveLinks(store).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
   return row ? { id: row.id, listingId: row.listing_id as ListingId } : null;
 }
 
-export async function listSheetLinks(
-  store: DeskStore,
-  listingId: string,
-  now = Date.now(),
-): Promise<ListedSheetLink[]> {
-  const rows = await liveLinks(store, now)
+export async function listSheetLinks(store: DeskStore, listingId: string): Promise<ListedSheetLink[]> {
+  const rows = await liveLinks(store)
     .leftJoin('staff', 'staff.id', 'sheet_links.staff_id')
     .select('staff.name')
     .where('listing_id', '=', listingId)
@@ -67,18 +59,18 @@ export async function listSheetLinks(
   });
 }
 
-export async function countView(store: DeskStore, id: string, now = Date.now()): Promise<void> {
+export async function countView(store: DeskStore, id: string): Promise<void> {
   await store.db
     .updateTable('sheet_links')
-    .set((is) => ({ views: is('views', '+', 1), viewed_at: now }))
+    .set((is) => ({ views: is('views', '+', 1), viewed_at: Date.now() }))
     .where('id', '=', id)
     .execute();
 }
 
-function liveLinks({ db }: Pick<DeskStore, 'db'>, now: number) {
+function liveLinks({ db }: DeskStore) {
   return db
     .selectFrom('sheet_links')
     .selectAll('sheet_links')
-    .where('sheet_links.expires_at', '>', now)
+    .where('sheet_links.expires_at', '>', Date.now())
     .where('sheet_links.revoked_at', 'is', null);
 }

@@ -66,8 +66,9 @@ export class InventorySaver {
   }
 
   /** Saves the figures of today, replacing those saved earlier today. */
-  async keepFigures(now = Date.now()): Promise<void> {
+  async keepFigures(): Promise<void> {
     if (!this.index.complete) return;
+    const now = Date.now();
     const replaced = await findReplaced(this.store);
     const offReasons = await findOffReasons(this.store, null, now);
     const rows = this.index.listings.map(({ id, status, publishBlockers, floorArea }) => ({

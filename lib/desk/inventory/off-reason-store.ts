@@ -12,7 +12,7 @@ type OffListing = Pick<Listing, 'id' | 'updatedAt'>;
 export async function saveOffReason(
   store: DeskStore,
   { listing, actId, choice }: { listing: OffListing; actId: string; choice: OffReasonChoice | null },
-  now = Date.now(),
+  now: number,
 ): Promise<void> {
   const row = {
     act_id: actId,

@@ -46,7 +46,7 @@ export async function findNewTasks(
  * Ends the tasks whose reason no longer blocks their listing, each once also if several processes see it. Returns the ids of the
  * listings.
  */
-export async function finishTasks(store: DeskStore, listings: readonly Listing[], now = Date.now()): Promise<string[]> {
+export async function finishTasks(store: DeskStore, listings: readonly Listing[]): Promise<string[]> {
   const open = await store.db
     .selectFrom('tasks')
     .select(['id', 'listing_id', 'kind', 'given_for', 'was_blocked'])
@@ -61,7 +61,7 @@ export async function finishTasks(store: DeskStore, listings: readonly Listing[]
     if (!listing || listing.updatedAt <= task.given_for) continue;
     const isBlocked = isBlockedFor(task.kind as TaskKind, listing.publishBlockers);
     if (isBlocked && task.was_blocked === 0) await noteBlocked(store, task.id, listing);
-    else if (!isBlocked && task.was_blocked === 1 && (await finish(store, task.id, listing, now))) {
+    else if (!isBlocked && task.was_blocked === 1 && (await finish(store, task.id, listing))) {
       finished.push(listing.id);
     }
   }
@@ -85,7 +85,8 @@ async function noteBlocked(store: DeskStore, id: string, { updatedAt }: Listing)
   );
 }
 
-async function finish(store: DeskStore, id: string, listing: Listing, now: number): Promise<boolean> {
+async function finish(store: DeskStore, id: string, listing: Listing): Promise<boolean> {
+  const now = Date.now();
   return store.write(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('tasks')

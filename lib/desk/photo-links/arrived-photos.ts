@@ -34,7 +34,6 @@ export async function addArrivedPhotos(
   store: DeskStore,
   link: PhotoLink,
   photos: readonly { url: string; file: string | null }[],
-  now = Date.now(),
 ): Promise<string[]> {
   return store.write(async (transaction) => {
     const live = await transaction
@@ -59,7 +58,7 @@ export async function addArrivedPhotos(
       .where('link_id', '=', link.id)
       .executeTakeFirst();
     const start = (last?.position ?? -1) + 1;
-    const common = { link_id: link.id, listing_id: link.listingId, state: 'waiting' as const, added_at: now };
+    const common = { link_id: link.id, listing_id: link.listingId, state: 'waiting' as const, added_at: Date.now() };
     const rows = added.map(({ url, file }, index) => ({ ...common, url, file_id: file, position: start + index }));
     if (rows.length > 0) {
       await transaction
@@ -112,11 +111,11 @@ export async function orderArrivedPhotos(
       rows.map(({ url }) => url),
       urls,
     );
-    for (const [index, { url, position }] of rows.entries()) {
+    for (const { url, position } of rows) {
       const place = rows[wanted.indexOf(url)]!.position;
       if (place === position) continue;
       const photo = transaction.updateTable('photo_link_photos').set({ position: place }).where('link_id', '=', linkId);
-      await photo.where('url', '=', rows[index]!.url).execute();
+      await photo.where('url', '=', url).execute();
     }
     if (removed.length === 0) return;
     await transaction

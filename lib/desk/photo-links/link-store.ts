@@ -59,11 +59,7 @@ export async function putPhotoLink(
 }
 
 /** The link with this token, or null if it does not work (any more), for whatever reason. */
-export async function findPhotoLink(
-  { db }: Pick<DeskStore, 'db'>,
-  token: string,
-  now = Date.now(),
-): Promise<PhotoLink | null> {
+export async function findPhotoLink({ db }: DeskStore, token: string, now = Date.now()): Promise<PhotoLink | null> {
   const row = await liveLinks(db, now).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
   if (!row || !roleMay(row.role, photoLinkPermission[row.kind])) return null;
   const by = { id: row.person_id, name: row.name, email: row.email, role: row.role };
@@ -71,12 +67,8 @@ export async function findPhotoLink(
   return { id, kind, listingId: row.listing_id as ListingId, expiresAt, notedAt, by };
 }
 
-export async function listPhotoLinks(
-  store: DeskStore,
-  listingId: string,
-  now = Date.now(),
-): Promise<ListedPhotoLink[]> {
-  const rows = await liveLinks(store.db, now)
+export async function listPhotoLinks(store: DeskStore, listingId: string): Promise<ListedPhotoLink[]> {
+  const rows = await liveLinks(store.db, Date.now())
     .where('listing_id', '=', listingId)
     .orderBy('photo_links.created_at', 'desc')
     .execute();

@@ -16,15 +16,10 @@ export async function listingOfLink(connection: Connection, id: ListingId): Prom
 }
 
 /** Records that photos come by a link. Those that are saved at once have acts of their own. */
-export async function noteSentPhotos(
-  store: DeskStore,
-  connection: Connection,
-  link: PhotoLink,
-  now = Date.now(),
-): Promise<void> {
-  if (link.kind === 'saved' || now - link.notedAt < notedEveryMs) return;
+export async function noteSentPhotos(store: DeskStore, connection: Connection, link: PhotoLink): Promise<void> {
+  if (link.kind === 'saved' || Date.now() - link.notedAt < notedEveryMs) return;
   const target = targetOfListing(await listingOfLink(connection, link.listingId));
   await recordAct(store, { kind: 'link.photos', by: actorOf(link.by), target }, () =>
-    markPhotoLink(store, link.id, 'noted_at', now),
+    markPhotoLink(store, link.id, 'noted_at'),
   );
 }

@@ -9,13 +9,12 @@ export async function saveDismissal(
   { db }: DeskStore,
   { listingId, kind, value }: Dismissal,
   { staffId, isDismissed }: { staffId: string; isDismissed: boolean },
-  now = Date.now(),
 ): Promise<void> {
   if (!isDismissed) {
     await db.deleteFrom('dismissed_warnings').where('listing_id', '=', listingId).where('kind', '=', kind).execute();
     return;
   }
-  const row = { value, staff_id: staffId, at: now };
+  const row = { value, staff_id: staffId, at: Date.now() };
   await db
     .insertInto('dismissed_warnings')
     .values({ listing_id: listingId, kind, ...row })

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crawlListings, crawlObjects, type Connection } from '@/lib/client';
 import { formatInstant, type InventoryObject, type Listing } from '@/lib/contract';
 import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
@@ -143,15 +144,7 @@ export class InventoryIndex {
 
   /** As `refresh`, but waits no longer than so many milliseconds. Throws ApiError if the last try failed and nothing is whole. */
   async refreshWithin(connection: Connection, ms: number = inventoryPace.answerMs): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const waited = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, ms);
-    });
-    try {
-      await Promise.race([this.refresh(connection), waited]);
-    } finally {
-      clearTimeout(timer);
-    }
+    await Promise.race([this.refresh(connection), sleep(ms, undefined, { ref: false })]);
     if (!this.complete && this.failure !== null) throw this.failure;
   }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import type { CallKind } from '@/lib/desk/connection/open-connection';
@@ -212,12 +213,8 @@ async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void
   signal.throwIfAborted();
   const waiting = new AbortController();
   try {
-    await Promise.race([
-      work,
-      new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: waiting.signal });
-      }),
-    ]);
+    await Promise.race([work, once(signal, 'abort', { signal: waiting.signal })]);
+    signal.throwIfAborted();
   } finally {
     waiting.abort();
   }

@@ -1,24 +1,10 @@
 import 'server-only';
-import { z } from 'zod';
 import { ApiError } from '@/lib/client';
 import { parseInput } from '@/lib/desk/parse-input';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { dismissedWarnings } from '@/lib/desk/warnings/warning-store';
-import { rowEffects, rowStates, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
-import { findRun, findRunPage } from './run-store';
-
-const wholeNumber = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number);
-
-const PageQuery = z.object({
-  after: wholeNumber.optional(),
-  limit: wholeNumber.pipe(z.number().min(1).max(1_000)).default(200),
-  effect: z.enum(rowEffects).optional(),
-  state: z.enum(rowStates).optional(),
-  since: wholeNumber.optional(),
-});
+import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
+import { findRun, findRunPage, RowsQuery } from './run-store';
 
 /**
  * A run and some of its rows, by the parameters of an address, without the warnings that were dismissed since. Throws ApiError
@@ -29,7 +15,7 @@ export async function readRunPage(
   id: string,
   params: URLSearchParams = new URLSearchParams(),
 ): Promise<RunPage> {
-  const query = parseInput(PageQuery, Object.fromEntries(params));
+  const query = parseInput(RowsQuery, Object.fromEntries(params));
   const page = (await findRunPage(store, id, query)) ?? notFound();
   if (page.rows.every(({ warnings }) => warnings.length === 0)) return page;
   const isDismissed = await dismissedWarnings(store);

@@ -1,13 +1,15 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import {
   refusals,
+  rowEffects,
+  rowStates,
   type BulkRow,
   type BulkRun,
   type RowEffect,
-  type RowState,
   type RunCounts,
   type RunPage,
 } from '@/lib/rules/bulk/bulk-run';
@@ -15,15 +17,21 @@ import {
 type RunRecord = Selectable<DeskTables['bulk_runs']>;
 type RowRecord = Selectable<DeskTables['bulk_rows']>;
 
-type RowsQuery = {
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+
+/** Which rows of a run are read, by the parameters of an address. */
+export const RowsQuery = z.object({
   /** Only rows after this position. */
-  after?: number;
-  limit: number;
-  effect?: RowEffect;
-  state?: RowState;
+  after: wholeNumber.optional(),
+  limit: wholeNumber.pipe(z.number().min(1).max(1_000)).default(200),
+  effect: z.enum(rowEffects).optional(),
+  state: z.enum(rowStates).optional(),
   /** Only rows that changed since `now` of an earlier answer. */
-  since?: number;
-};
+  since: wholeNumber.optional(),
+});
 
 const recentRunsMax = 50;
 /** How many previews are stored per person; each may be as large as the inventory. */
@@ -83,7 +91,7 @@ export async function listRuns(store: DeskStore): Promise<BulkRun[]> {
 export async function findRunPage(
   store: DeskStore,
   id: string,
-  { after = -1, limit, effect, state, since }: RowsQuery,
+  { after = -1, limit, effect, state, since }: z.output<typeof RowsQuery>,
 ): Promise<RunPage | null> {
   const now = Date.now();
   const run = await findRun(store, id);

@@ -1,5 +1,4 @@
 'use server';
-import 'server-only';
 import { z } from 'zod';
 import { archiveObject as archive, getObject, getObjectToReplace, putObject } from '@/lib/client';
 import {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { getMe, type Connection } from '@/lib/client';
 import { apiBasePath, InventoryObject, Listing } from '@/lib/contract';
 import { groupsOf } from '@/lib/desk/groups-of';
-import type { DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
 import type { RecordChanges } from './inventory-records';
 
@@ -165,32 +165,26 @@ async function saveRecords(
   for (const group of groupsOf(sorted, recordsPerTransaction)) {
     await store.write(async (transaction) => {
       for (const part of groupsOf(group, recordsPerStatement)) {
-        await upsert(
-          transaction,
-          part.map((record) => ({
-            scope_id: scope.id,
-            kind,
-            id: record.id,
-            record: JSON.stringify(record),
-            updated_at: record.updatedAt,
-          })),
-        );
+        const rows = part.map((record) => ({
+          scope_id: scope.id,
+          kind,
+          id: record.id,
+          record: JSON.stringify(record),
+          updated_at: record.updatedAt,
+        }));
+        await transaction
+          .insertInto('inventory_records')
+          .values(rows)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['scope_id', 'kind', 'id'])
+              .doUpdateSet((is) => ({ record: is.ref('excluded.record'), updated_at: is.ref('excluded.updated_at') }))
+              .where(sql<boolean>`excluded.updated_at >= inventory_records.updated_at`),
+          )
+          .execute();
       }
     });
   }
-}
-
-async function upsert(transaction: DeskTransaction, rows: DeskTables['inventory_records'][]): Promise<void> {
-  await transaction
-    .insertInto('inventory_records')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['scope_id', 'kind', 'id'])
-        .doUpdateSet((row) => ({ record: row.ref('excluded.record'), updated_at: row.ref('excluded.updated_at') }))
-        .where(sql<boolean>`excluded.updated_at >= inventory_records.updated_at`),
-    )
-    .execute();
 }
 
 async function dropRecords(store: DeskStore, scope: InventoryScope, kind: Kind, ids: readonly string[]): Promise<void> {

@@ -155,9 +155,9 @@ function ReadyList({ list }: { list: RowList }) {
         <div className="min-w-0">
           <h2 id="ready-title" tabIndex={-1} className="flex items-center gap-2 rounded-sm text-sm font-semibold">
             {names('ready')}
-            <Badge tone={count > 0 ? 'info' : 'neutral'}>{count}</Badge>
+            <Badge tone="info">{count}</Badge>
           </h2>
-          <p className="text-muted mt-0.5 text-xs text-pretty">{t(count === 0 ? 'readyEmpty' : 'sections.ready')}</p>
+          <p className="text-muted mt-0.5 text-xs text-pretty">{t('sections.ready')}</p>
         </div>
         <BulkFixButton fix="publish" list={list} />
       </header>

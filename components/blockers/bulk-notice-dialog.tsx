@@ -10,7 +10,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
-import { isNoticePeriod } from './use-row-fix';
+import { isNoticePeriod } from './row-fix';
 
 interface BulkNoticeDialogProps {
   ids: readonly string[];

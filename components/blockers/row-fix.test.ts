@@ -44,7 +44,7 @@ describe('a fix on a row', () => {
           photos: row.blockers.includes('images') ? [...new Set(given.photos)] : [],
           objectId: row.blockers.includes('object') ? given.objectId : null,
         };
-        const body = fixedBody(listing, fix, bodyOfListing, 'published');
+        const body = fixedBody(bodyOfListing(listing, 'published'), fix);
         const objectStatus = fix.objectId === null ? listing.object.status : 'active';
         expect(blockersLeft(row, fix)).toEqual(publishBlockers({ ...body, objectStatus }));
         expect(ListingInput.safeParse(body).success).toBe(true);

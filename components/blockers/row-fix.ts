@@ -1,4 +1,4 @@
-import type { Listing, ListingInput, PublishBlocker, RequestedStatus } from '@/lib/contract';
+import type { Listing, ListingInput, PublishBlocker } from '@/lib/contract';
 import { limits } from '@/lib/contract/limits';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
@@ -47,14 +47,8 @@ export function isOvertaken(row: InventoryRow, listing: Listing, fix: RowFix): b
   return (Object.keys(noFix) as (keyof RowFix)[]).some((field) => fix[field] !== null && hasChanged[field]);
 }
 
-/** The whole body of a listing with the fix in it. */
-export function fixedBody(
-  listing: Listing,
-  fix: RowFix,
-  bodyOf: (listing: Listing, status: RequestedStatus) => ListingInput,
-  status: RequestedStatus,
-): ListingInput {
-  const body = bodyOf(listing, status);
+/** The body of a listing with the fix in it. */
+export function fixedBody(body: ListingInput, fix: RowFix): ListingInput {
   return {
     ...body,
     ...(fix.amount !== null && { price: { ...body.price, amount: fix.amount } }),
@@ -67,4 +61,9 @@ export function fixedBody(
 /** Whether a value is a rent that can be published. */
 export function isRent(value: number | string | null): value is number {
   return typeof value === 'number' && value > 0 && value <= limits.decimalMax && Number(value.toFixed(2)) === value;
+}
+
+/** Whether a value is a notice period that a listing can have. */
+export function isNoticePeriod(value: number | string | null): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.noticePeriodMonthsMax;
 }

@@ -44,7 +44,7 @@ export function useFixListing() {
       const status = publish ? 'published' : keepingStatus(listing);
       const result = await callAction(saveListing, {
         reference: listing.externalRef,
-        body: fixedBody(listing, fix, bodyOfListing, status),
+        body: fixedBody(bodyOfListing(listing, status), fix),
         startedFrom: listingFingerprint(listing),
         startedStatus: listing.status,
       });

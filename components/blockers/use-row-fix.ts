@@ -5,12 +5,11 @@ import type { NumberInputValue } from '@/components/form/number-input';
 import { useRowPhotos } from '@/components/photos/use-row-photos';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { parseStored, storeInTab, textInTab } from '@/lib/browser/drafts/tab-store';
-import { limits } from '@/lib/contract/limits';
 import type { Failure } from '@/lib/rules/failure';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { focusNextRow, isInEmptyField } from './focus-next-row';
 import { usePinWhile } from './pinned-rows';
-import { blockersLeft, isFix, isRent, type RowFix } from './row-fix';
+import { blockersLeft, isFix, isNoticePeriod, isRent, type RowFix } from './row-fix';
 import { useFixListing } from './use-fix-listing';
 import { useFixReceipt } from './use-fix-receipt';
 
@@ -152,9 +151,4 @@ function withoutSaved(typed: Typed, { amount, noticePeriod, objectId }: RowFix):
     noticePeriod: typed.noticePeriod === noticePeriod ? null : typed.noticePeriod,
     objectId: typed.objectId === objectId ? null : typed.objectId,
   };
-}
-
-/** Whether it is a notice period that a listing can have. */
-export function isNoticePeriod(value: NumberInputValue): value is number {
-  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= limits.noticePeriodMonthsMax;
 }

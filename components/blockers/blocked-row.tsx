@@ -6,7 +6,6 @@ import { useRef, useState, type DragEvent } from 'react';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { BlurImage } from '@/components/photos/blur-image';
 import { TileFailure } from '@/components/photos/tile-upload';
-import type { useRowPhotos } from '@/components/photos/use-row-photos';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { cx } from '@/components/ui/class-variants';
@@ -22,7 +21,7 @@ import { OffSince, useOffSince } from './off-since';
 import { PremisesCell } from './premises-cell';
 import { missingImages } from './row-fix';
 import { RowFixFields } from './row-fix-fields';
-import { useRowFix } from './use-row-fix';
+import { useRowFix, type RowFixing } from './use-row-fix';
 
 /** The place in the editor where a blocker is fixed. */
 const anchors: Record<PublishBlocker, string> = {
@@ -86,9 +85,7 @@ export function BlockedRow({ row: placed, inBuilding = false }: { row: Inventory
         <OffSince since={since} className="py-1" />
         <OffReasonButton listing={row} address={addressLine(row)} off={row.off} />
       </div>
-      {fixing.photos.photos.length > 0 && (
-        <RowPhotos photos={fixing.photos} className="col-span-full min-w-0 basis-full" />
-      )}
+      {fixing.photos.photos.length > 0 && <RowPhotos photos={fixing.photos} />}
       {fixing.failure && <FailureNote failure={fixing.failure} className="col-span-full basis-full" />}
     </li>
   );
@@ -112,10 +109,10 @@ function ReasonChip({ row, blocker }: { row: InventoryRow; blocker: PublishBlock
 }
 
 /** The photos that were dropped on a row, before they are saved. */
-function RowPhotos({ photos, className }: { photos: ReturnType<typeof useRowPhotos>; className?: string }) {
+function RowPhotos({ photos }: Pick<RowFixing, 'photos'>) {
   const t = useTranslations('blockers');
   return (
-    <div className={className}>
+    <div className="col-span-full min-w-0 basis-full">
       <ul aria-label={t('newPhotos')} className="flex flex-wrap gap-2">
         {photos.photos
           .filter(({ state }) => state !== 'failed')

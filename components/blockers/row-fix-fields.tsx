@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { NumberInput, type NumberInputProps } from '@/components/form/number-input';
 import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
 import { Button } from '@/components/ui/button';
@@ -90,46 +90,40 @@ function RentInput({ row, fixing }: RowFixFieldsProps) {
   const t = useTranslations('blockers');
   const format = useTranslations('format');
   const isMonth = row.unit === 'month';
-  const props: NumberInputProps = {
-    size: 'sm',
-    'aria-label': t('rentLabel', { address: addressLine(row) }),
-    placeholder: t('rentPlaceholder'),
-    quantity: isMonth ? 'moneyPerMonth' : 'moneyPerDay',
-    unit: format(isMonth ? 'perMonth' : 'perDay'),
-    value: fixing.amount.value,
-    onValueChange: fixing.amount.set,
-    onBlur: fixing.leaveField,
-  };
   return (
-    <Box wrong={fixing.amount.wrong} fault={t('wrongRent', { max: limits.decimalMax })}>
-      <NumberInput {...props} aria-invalid={fixing.amount.wrong || undefined} />
-    </Box>
+    <MissingNumber
+      {...fixing.amount}
+      fault={t('wrongRent', { max: limits.decimalMax })}
+      aria-label={t('rentLabel', { address: addressLine(row) })}
+      placeholder={t('rentPlaceholder')}
+      quantity={isMonth ? 'moneyPerMonth' : 'moneyPerDay'}
+      unit={format(isMonth ? 'perMonth' : 'perDay')}
+      onBlur={fixing.leaveField}
+    />
   );
 }
 
 function NoticeInput({ row, fixing }: RowFixFieldsProps) {
   const t = useTranslations('blockers');
   return (
-    <Box wrong={fixing.notice.wrong} fault={t('wrongNotice')}>
-      <NumberInput
-        size="sm"
-        aria-label={t('noticeLabel', { address: addressLine(row) })}
-        placeholder={t('noticePlaceholder')}
-        quantity="months"
-        unit={t('months')}
-        aria-invalid={fixing.notice.wrong || undefined}
-        value={fixing.notice.value}
-        onValueChange={fixing.notice.set}
-        onBlur={fixing.leaveField}
-      />
-    </Box>
+    <MissingNumber
+      {...fixing.notice}
+      fault={t('wrongNotice')}
+      aria-label={t('noticeLabel', { address: addressLine(row) })}
+      placeholder={t('noticePlaceholder')}
+      quantity="months"
+      unit={t('months')}
+      onBlur={fixing.leaveField}
+    />
   );
 }
 
-function Box({ wrong, fault, children }: { wrong: boolean; fault: string; children: ReactNode }) {
+type MissingNumberProps = RowFixing['amount'] & { fault: string } & Omit<NumberInputProps, 'value' | 'onValueChange'>;
+
+function MissingNumber({ value, set, wrong, fault, ...input }: MissingNumberProps) {
   return (
     <div className="w-40">
-      {children}
+      <NumberInput {...input} size="sm" aria-invalid={wrong || undefined} value={value} onValueChange={set} />
       {wrong && <p className="text-danger-text mt-1 text-xs">{fault}</p>}
     </div>
   );

@@ -9,7 +9,6 @@ import { FailureNote } from '@/components/shell/failure-note';
 import { Checkbox } from '@/components/ui/checkbox';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
-import type { Failure } from '@/lib/rules/failure';
 import { isNoticePeriod } from './row-fix';
 
 interface BulkNoticeDialogProps {
@@ -29,13 +28,12 @@ export function BulkNoticeDialog({ ids, open, onOpenChange }: BulkNoticeDialogPr
   const [months, setMonths] = useState<NumberInputValue>(usualNotice);
   const [publish, setPublish] = useState(true);
   const [complaining, setComplaining] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { preview, busy } = usePreviewRun();
+  const { preview, busy, failure } = usePreviewRun();
   const patch = patchOf(months, publish);
 
   async function submit() {
     setComplaining(true);
-    if (patch && !busy) setFailure(await preview(ids, { kind: 'fields', patch }));
+    if (patch && !busy) await preview(ids, { kind: 'fields', patch });
   }
 
   return (

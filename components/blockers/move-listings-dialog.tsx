@@ -12,7 +12,6 @@ import { Dialog } from '@/components/ui/dialog';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { Failure } from '@/lib/rules/failure';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
@@ -27,9 +26,8 @@ export function MoveListingsDialog({ summary, open, onOpenChange }: MoveListings
   const t = useTranslations('objects');
   const common = useTranslations('common');
   const { data } = useQuery(inventoryQuery);
-  const { preview, busy } = usePreviewRun();
+  const { preview, busy, failure } = usePreviewRun();
   const [objectId, setObjectId] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
   const movable = summary.rows.filter(({ reference }) => reference !== null).map(({ id }) => id);
   const items = (data?.objects ?? [])
     .filter(({ id, status }) => status === 'active' && id !== summary.object.id)
@@ -37,7 +35,7 @@ export function MoveListingsDialog({ summary, open, onOpenChange }: MoveListings
     .sort((a, b) => compareSv(a.label, b.label));
 
   async function submit() {
-    if (objectId !== null && !busy) setFailure(await preview(movable, { kind: 'fields', patch: { objectId } }));
+    if (objectId !== null && !busy) await preview(movable, { kind: 'fields', patch: { objectId } });
   }
 
   return (

@@ -15,7 +15,6 @@ import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { Failure } from '@/lib/rules/failure';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { Departure } from '@/lib/rules/inventory/ready-groups';
 import { groupReady, type ReadyGroup, type ReadyReason } from '@/lib/rules/inventory/ready-groups';
@@ -35,8 +34,7 @@ export function PublishReadyDialog({ rows, open, onOpenChange }: PublishReadyDia
   const common = useTranslations('common');
   const { data, error, isFetching, refetch } = useQuery(offSinceQuery);
   const [choices, setChoices] = useState<Partial<Record<ReadyReason, boolean>>>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { preview, busy } = usePreviewRun();
+  const { preview, busy, failure } = usePreviewRun();
   const groups = data ? groupReady(rows, data) : [];
   const isChosen = ({ reason, chosen }: ReadyGroup) => choices[reason] ?? chosen;
   const ids = groups.filter(isChosen).flatMap((group) => group.rows.map(({ row }) => row.id));
@@ -54,7 +52,7 @@ export function PublishReadyDialog({ rows, open, onOpenChange }: PublishReadyDia
             variant="primary"
             loading={busy}
             disabled={ids.length === 0}
-            onClick={() => void preview(ids, { kind: 'publish' }).then(setFailure)}
+            onClick={() => void preview(ids, { kind: 'publish' })}
           >
             {common('preview')} ({ids.length})
           </Button>

@@ -13,7 +13,7 @@ import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
-import { cancelRun, pauseRun, resumeRun, retryFailed, undoRun, previewBulk } from '@/lib/desk/bulk/actions';
+import { cancelRun, pauseRun, resumeRun, retryFailed, undoRun } from '@/lib/desk/bulk/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
@@ -21,6 +21,7 @@ import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import type { ActionResult, Failure } from '@/lib/rules/failure';
 import { bulkKinds, isBulkKind } from './bulk-kinds';
 import { RunStartButton } from './run-start-button';
+import { usePreviewRun } from './use-preview-run';
 
 const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog));
 
@@ -129,18 +130,15 @@ function placeOf({ source, change }: BulkRun): '/photos/delivery' | '/photos' | 
 /** Asks for new values in place of the rejected ones, and previews them for the failed listings. */
 function RunCorrectButton({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
-  const router = useRouter();
+  const { preview } = usePreviewRun();
   const { data: inventory } = useQuery(inventoryQuery);
   const [open, setOpen] = useState<boolean | null>(null);
   const kind = run.change?.kind;
   if (!isBulkKind(kind) || !bulkKinds[kind].asks) return null;
 
-  async function preview(change: BulkChange): Promise<Failure | null> {
+  async function previewFailed(change: BulkChange): Promise<Failure | null> {
     try {
-      const result = await callAction(previewBulk, { ids: await failedListings(run.id), change });
-      if (!result.ok) return result.failure;
-      router.push(`/runs/${result.value.run.id}` as Route);
-      return null;
+      return await preview(await failedListings(run.id), change);
     } catch (error) {
       if (error instanceof ReadFailure) return error.failure;
       throw error;
@@ -160,7 +158,7 @@ function RunCorrectButton({ run }: { run: BulkRun }) {
           assignees={[...new Set(assignees)].sort()}
           open={open}
           onOpenChange={setOpen}
-          onPreview={preview}
+          onPreview={previewFailed}
         />
       )}
     </>

@@ -124,8 +124,7 @@ function BulkMonthsField({
 }
 
 function monthsChange(kind: 'noticePeriod' | 'bindingPeriod', months: NumberInputValue): BulkChange | null {
-  const parsed = BulkChange.safeParse({ kind, months });
-  return parsed.success ? parsed.data : null;
+  return BulkChange.safeParse({ kind, months }).data ?? null;
 }
 
 type Sides = { add: string[]; remove: string[] };

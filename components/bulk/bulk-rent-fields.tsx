@@ -97,6 +97,5 @@ export function BulkRentFields({ onChange, complaining }: BulkFieldsProps) {
 function rentChange({ mode, unit, value, rounding }: RentValues): BulkChange | null {
   if (typeof value !== 'number') return null;
   const step = mode === 'percent' ? { mode, percent: value, rounding } : { mode, amount: value };
-  const parsed = BulkChange.safeParse({ kind: 'rent', unit, step });
-  return parsed.success ? parsed.data : null;
+  return BulkChange.safeParse({ kind: 'rent', unit, step }).data ?? null;
 }

@@ -10,7 +10,7 @@ import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
-import { bulkKinds, type BulkKind } from './bulk-kinds';
+import { bulkIcons, type BulkKind } from './bulk-kinds';
 import { usePreviewRun } from './use-preview-run';
 
 const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog));
@@ -38,15 +38,14 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
       toast.error(t('previewFailed'), { description: t('tooMany', { max: runRowsMax }) });
       return;
     }
-    if (bulkKinds[kind].asks) return setAsking({ kind, open: true });
-    if (kind !== 'publish') return;
+    if (kind !== 'publish') return setAsking({ kind, open: true });
     const failure = await preview(ids, { kind });
     if (failure) toast.error(t('previewFailed'), { description: words(failure.code) });
   }
 
   const entry = (kind: BulkKind) => ({
     label: t(`kinds.${kind}`),
-    icon: <Icon name={bulkKinds[kind].icon} />,
+    icon: <Icon name={bulkIcons[kind]} />,
     onSelect: () => void choose(kind),
   });
   return (

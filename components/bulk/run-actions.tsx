@@ -19,7 +19,7 @@ import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import type { ActionResult, Failure } from '@/lib/rules/failure';
-import { bulkKinds, isBulkKind } from './bulk-kinds';
+import { isBulkKind } from './bulk-kinds';
 import { RunStartButton } from './run-start-button';
 import { usePreviewRun } from './use-preview-run';
 
@@ -38,9 +38,8 @@ export function RunActions({ run }: { run: BulkRun }) {
   const staff = useStaff();
   const mayDrive = staff !== null && mayDriveRun(staff.role, run);
   const [busy, setBusy] = useState<string | null>(null);
-  const { byEffect, byState, refused, total } = run.counts;
+  const { byState, refused } = run.counts;
   const canSucceed = byState.failed > refused;
-  const toSend = total - byEffect.unchanged - byEffect.cannot;
 
   async function drive(name: string, action: (input: unknown) => Promise<ActionResult<BulkRun>>) {
     if (busy) return;
@@ -68,11 +67,7 @@ export function RunActions({ run }: { run: BulkRun }) {
         <Button loading={busy === 'discard'} onClick={() => void drive('discard', cancelRun)}>
           {t('discard')}
         </Button>
-        <RunStartButton
-          run={run}
-          label={common('startRun', { count: toSend })}
-          onDriven={() => queryClient.invalidateQueries({ queryKey: ['run', run.id] })}
-        />
+        <RunStartButton run={run} onDriven={() => queryClient.invalidateQueries({ queryKey: ['run', run.id] })} />
       </>
     );
   }
@@ -134,7 +129,7 @@ function RunCorrectButton({ run }: { run: BulkRun }) {
   const { data: inventory } = useQuery(inventoryQuery);
   const [open, setOpen] = useState<boolean | null>(null);
   const kind = run.change?.kind;
-  if (!isBulkKind(kind) || !bulkKinds[kind].asks) return null;
+  if (!isBulkKind(kind) || kind === 'publish') return null;
 
   async function previewFailed(change: BulkChange): Promise<Failure | null> {
     try {

@@ -15,7 +15,8 @@ import { forgetSelection } from './saved-selection';
 
 interface RunStartButtonProps {
   run: Pick<BulkRun, 'id' | 'counts'>;
-  label: string;
+  /** By default, that it runs on those listings that change. */
+  label?: string;
   variant?: 'primary' | 'secondary';
   /** Called also when the start failed, because another person may have started it. */
   onDriven: (started: boolean) => unknown;
@@ -52,7 +53,7 @@ export function RunStartButton({ run, label, variant = 'primary', onDriven }: Ru
         onClick={() => (byEffect.goesOff > 0 ? setAsking(true) : void start())}
       >
         <Icon name="circle-play" />
-        {toSend === 0 ? common('nothingToChange') : label}
+        {toSend === 0 ? common('nothingToChange') : (label ?? common('startRun', { count: toSend }))}
       </Button>
       <ConfirmDialog
         open={asking}

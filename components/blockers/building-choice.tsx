@@ -17,11 +17,7 @@ interface BuildingChoiceProps {
 /** The active buildings, to move a listing to one of them. */
 export function BuildingChoice({ row, value, onChange }: BuildingChoiceProps) {
   const t = useTranslations('blockers');
-  const { data } = useQuery(inventoryQuery);
-  const items = (data?.objects ?? [])
-    .filter(({ status }) => status === 'active')
-    .map((object) => ({ value: object.id as string, label: addressLine(object), description: object.city }))
-    .sort((a, b) => compareSv(a.label, b.label));
+  const items = useActiveBuildings();
   return (
     <div className="w-64 max-w-full">
       <Combobox
@@ -35,4 +31,13 @@ export function BuildingChoice({ row, value, onChange }: BuildingChoiceProps) {
       />
     </div>
   );
+}
+
+/** Buildings that a listing can be moved to, as items of a Combobox. */
+export function useActiveBuildings() {
+  const { data } = useQuery(inventoryQuery);
+  return (data?.objects ?? [])
+    .filter(({ status }) => status === 'active')
+    .map((object) => ({ value: object.id as string, label: addressLine(object), description: object.city }))
+    .sort((a, b) => compareSv(a.label, b.label));
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePreviewRun } from '@/components/bulk/use-preview-run';
 import { Combobox } from '@/components/form/combobox';
@@ -9,11 +8,10 @@ import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Dialog } from '@/components/ui/dialog';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { useActiveBuildings } from './building-choice';
 
 interface MoveListingsDialogProps {
   summary: ObjectSummary;
@@ -25,14 +23,10 @@ interface MoveListingsDialogProps {
 export function MoveListingsDialog({ summary, open, onOpenChange }: MoveListingsDialogProps) {
   const t = useTranslations('objects');
   const common = useTranslations('common');
-  const { data } = useQuery(inventoryQuery);
   const { preview, busy, failure } = usePreviewRun();
   const [objectId, setObjectId] = useState<string | null>(null);
   const movable = summary.rows.filter(({ reference }) => reference !== null).map(({ id }) => id);
-  const items = (data?.objects ?? [])
-    .filter(({ id, status }) => status === 'active' && id !== summary.object.id)
-    .map((object) => ({ value: object.id as string, label: addressLine(object), description: object.city }))
-    .sort((a, b) => compareSv(a.label, b.label));
+  const items = useActiveBuildings().filter(({ value }) => value !== summary.object.id);
 
   async function submit() {
     if (objectId !== null && !busy) await preview(movable, { kind: 'fields', patch: { objectId } });

@@ -8,6 +8,8 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { figureView, formatView } from '@/lib/rules/inventory/inventory-view';
 import { publishedPercent, type OverviewFigures } from './overview-figures';
 
+const linkedFigures = ['published', 'draft', 'unpublished', 'blocked'] as const;
+
 /** Where things stand, as numbers that lead to the listings they count. */
 export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
   const t = useTranslations('overview');
@@ -15,38 +17,26 @@ export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
   const locale = useLocale();
   const { counts, areaSqm, withoutArea } = figures;
   const share = formatPercent(publishedPercent(counts), locale);
+  const tones: Partial<Record<(typeof linkedFigures)[number], TileProps['tone']>> = {
+    published: 'success',
+    blocked: counts.blocked > 0 ? 'warning' : undefined,
+  };
   return (
     <section aria-labelledby="tiles">
       <h2 id="tiles" className="sr-only">
         {t('tiles')}
       </h2>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] lg:gap-4">
-        <Tile
-          label={names('published')}
-          hint={t('tile.publishedHint', { share })}
-          value={formatNumber(counts.published, locale)}
-          href={listingsAt(figureView('published'))}
-          tone="success"
-        />
-        <Tile
-          label={names('draft')}
-          hint={t('tile.draftHint')}
-          value={formatNumber(counts.draft, locale)}
-          href={listingsAt(figureView('draft'))}
-        />
-        <Tile
-          label={names('unpublished')}
-          hint={t('tile.unpublishedHint')}
-          value={formatNumber(counts.unpublished, locale)}
-          href={listingsAt(figureView('unpublished'))}
-        />
-        <Tile
-          label={names('blocked')}
-          hint={t('tile.blockedHint')}
-          value={formatNumber(counts.blocked, locale)}
-          href={listingsAt(figureView('blocked'))}
-          tone={counts.blocked > 0 ? 'warning' : undefined}
-        />
+        {linkedFigures.map((figure) => (
+          <Tile
+            key={figure}
+            label={names(figure)}
+            hint={t(`tile.${figure}Hint`, { share })}
+            value={formatNumber(counts[figure], locale)}
+            href={listingsAt(figureView(figure))}
+            tone={tones[figure]}
+          />
+        ))}
         <Tile
           label={t('tile.area')}
           hint={t('tile.areaHint', { count: withoutArea })}

@@ -34,16 +34,14 @@ export const needsShown = 8;
 
 /** The figures with those listings alone that the page shows. */
 export function overviewStart(rows: readonly InventoryRow[]): OverviewFigures {
-  return startOf(rows, '', () => startFigures(rows));
+  return startOf(rows, '', () => {
+    const figures = overviewFigures(rows);
+    const needs = Object.entries(figures.needs).map(([reason, own]) => [reason, own.slice(0, needsShown).map(sentRow)]);
+    return { ...figures, needs: Object.fromEntries(needs) as OverviewFigures['needs'] };
+  });
 }
 
 const startOf = oncePerRows<OverviewFigures>();
-
-function startFigures(rows: readonly InventoryRow[]): OverviewFigures {
-  const figures = overviewFigures(rows);
-  const needs = Object.entries(figures.needs).map(([reason, own]) => [reason, own.slice(0, needsShown).map(sentRow)]);
-  return { ...figures, needs: Object.fromEntries(needs) as OverviewFigures['needs'] };
-}
 
 export function overviewFigures(rows: readonly InventoryRow[]): OverviewFigures {
   const live = rows.filter(({ status }) => status === 'published');

@@ -20,7 +20,7 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
   const t = useTranslations('overview');
   const names = useTranslations('listings.figures');
   const total = counts.off - counts.onPurpose;
-  const groups = firstOf(needs, needsShown);
+  const groups = firstOf(needs);
 
   return (
     <Card aria-labelledby="needs">
@@ -70,9 +70,9 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
   );
 }
 
-/** The first so many rows over all reasons, in their order. */
-function firstOf(needs: OverviewFigures['needs'], limit: number): { reason: NeedStanding; rows: InventoryRow[] }[] {
-  let left = limit;
+/** The first rows over all reasons, in their order. */
+function firstOf(needs: OverviewFigures['needs']): { reason: NeedStanding; rows: InventoryRow[] }[] {
+  let left = needsShown;
   return needStandings.flatMap((reason) => {
     const rows = needs[reason].slice(0, left);
     left -= rows.length;

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { ActDays } from '@/components/activity/act-days';
 import { ListingsFreshness } from '@/components/listings/listings-freshness';
-import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useInventory } from '@/components/shell/use-inventory';
 import { useStaff } from '@/components/shell/staff-context';
 import { useMissingRole } from '@/components/shell/use-missing-role';
@@ -44,7 +44,7 @@ interface OverviewScreenProps {
 export function OverviewScreen({ start, tasks, acts, saved }: OverviewScreenProps) {
   const staffId = useStaff()?.id ?? '';
   const shell = useTranslations('shell');
-  const { data, error, isFetching, refetch } = useInventory();
+  const { data } = useInventory();
   useNewActs(data);
   return (
     <>
@@ -54,22 +54,14 @@ export function OverviewScreen({ start, tasks, acts, saved }: OverviewScreenProp
           <div className="h-9 max-[22.5rem]:max-w-28">{data && <ListingsFreshness className="h-9 text-right" />}</div>
         }
       />
-      {data && data.counting === null ? (
-        <Figures
-          figures={overviewFigures(data.rows)}
-          tasks={myTasks(data.rows, staffId)}
-          rows={data.rows}
-          {...{ acts, saved }}
-        />
-      ) : start ? (
-        <Figures figures={start} rows={null} {...{ tasks, acts, saved }} />
-      ) : error ? (
-        <Card>
-          <ReadFailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        </Card>
-      ) : (
-        <OverviewSkeleton />
-      )}
+      <InventoryFrame
+        start={start && <Figures figures={start} rows={null} {...{ tasks, acts, saved }} />}
+        loading={<OverviewSkeleton />}
+      >
+        {({ rows }) => (
+          <Figures figures={overviewFigures(rows)} tasks={myTasks(rows, staffId)} {...{ rows, acts, saved }} />
+        )}
+      </InventoryFrame>
     </>
   );
 }

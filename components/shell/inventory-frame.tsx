@@ -11,11 +11,13 @@ import { useInventory } from './use-inventory';
 interface InventoryFrameProps {
   /** The first screenful from the server, until the browser has the whole inventory. */
   start?: ReactNode;
+  /** The shape of the page while it is on its way; by default a list. */
+  loading?: ReactNode;
   children: (inventory: Inventory) => ReactNode;
 }
 
 /** Shows what the inventory gives, its shape while it is on its way or not all of it is here, or why it did not come. */
-export function InventoryFrame({ start, children }: InventoryFrameProps) {
+export function InventoryFrame({ start, loading = <LoadingList />, children }: InventoryFrameProps) {
   const { data, error, isFetching, refetch } = useInventory();
   if (data && data.counting === null) return children(data);
   if (start) return start;
@@ -26,7 +28,7 @@ export function InventoryFrame({ start, children }: InventoryFrameProps) {
       </Card>
     );
   }
-  return <LoadingList />;
+  return loading;
 }
 
 function LoadingList() {

@@ -8,14 +8,13 @@ import { encodings } from '@/lib/rules/import/decode-text';
 import type { OpenedFile, useImport } from './use-import';
 
 const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar' } as const;
-type DelimiterName = (typeof delimiterNames)[keyof typeof delimiterNames];
+const delimiters = Object.keys(delimiterNames) as (keyof typeof delimiterNames)[];
 const numberFormats = ['auto', 'sv', 'en'] as const;
 
 /** How the file was read, to be changed where it was read wrongly. */
 export function ImportForm({ job, opened }: { job: ReturnType<typeof useImport>; opened: OpenedFile }) {
   const t = useTranslations('import');
   const { file, form, sheets, sheet, choices } = opened;
-  const delimiters = Object.entries(delimiterNames) as [keyof typeof delimiterNames, DelimiterName][];
   return (
     <>
       {form?.encoding === 'windows-1252' && <Banner tone="info">{t('oldEncoding')}</Banner>}
@@ -36,12 +35,9 @@ export function ImportForm({ job, opened }: { job: ReturnType<typeof useImport>;
               {(control) => (
                 <Select
                   {...control}
-                  value={delimiterNames[form.delimiter]}
-                  onValueChange={(name) => {
-                    const delimiter = delimiters.find(([, each]) => each === name)![0];
-                    void job.open(file, { ...form, delimiter });
-                  }}
-                  items={delimiters.map(([, value]) => ({ value, label: t(`delimiters.${value}`) }))}
+                  value={form.delimiter}
+                  onValueChange={(delimiter) => void job.open(file, { ...form, delimiter })}
+                  items={delimiters.map((value) => ({ value, label: t(`delimiters.${delimiterNames[value]}`) }))}
                 />
               )}
             </Field>

@@ -17,9 +17,8 @@ export function ImportColumns({ job, opened }: { job: ReturnType<typeof useImpor
   const t = useTranslations('import');
   const sheets = useTranslations('sheets');
   const errors = useTranslations('errors');
-  const { headers, choices, remembered } = opened;
+  const { headers, firstRows, choices, remembered } = opened;
   const { mapping, identifier } = choices;
-  const top = opened.sheets[opened.sheet]!.top.slice(choices.headerRow + 1);
   const fields = [
     { value: ignored, label: t('ignore') },
     ...importColumns.map((column) => ({ value: column, label: sheets(`headers.${column}`) })),
@@ -31,7 +30,7 @@ export function ImportColumns({ job, opened }: { job: ReturnType<typeof useImpor
       ? t('repeated', { fields: repeated.map((column) => sheets(`headers.${column}`)).join(', ') })
       : identifier === null
         ? t('noIdentifierColumn')
-        : top.length === 0
+        : firstRows.length === 0
           ? t('noRows')
           : nothing && t('nothingMapped');
   const bothIdentifiers = identifiers.every((each) => mapping.includes(each));
@@ -69,8 +68,8 @@ export function ImportColumns({ job, opened }: { job: ReturnType<typeof useImpor
               <span id={`column-${at}`} className="min-w-0 truncate text-sm font-medium" title={header}>
                 {header.trim() || t('unnamed', { number: at + 1 })}
               </span>
-              <span className="text-muted min-w-0 truncate text-xs" title={exampleOf(top, at)}>
-                {exampleOf(top, at)}
+              <span className="text-muted min-w-0 truncate text-xs" title={exampleOf(firstRows, at)}>
+                {exampleOf(firstRows, at)}
               </span>
               <Select
                 size="sm"

@@ -23,6 +23,8 @@ export type OpenedFile = ImportWork['open']['answer'] & {
   file: File;
   sheet: number;
   headers: string[];
+  /** The first rows below the headers. */
+  firstRows: string[][];
   choices: Omit<ReadingChoices, 'identifier'> & { identifier: ReadingChoices['identifier'] | null };
   /** Whether the columns are as they were chosen for such a file before. */
   remembered: boolean;
@@ -53,12 +55,18 @@ export function useImport() {
     [],
   );
 
-  async function open(file: File, form: Partial<TextForm> = {}): Promise<void> {
+  /** Ends what is under way: its answer would be for another file or other columns. */
+  function endWork(): void {
     turn.current += 1;
+    setBusy(null);
+    setChecked(null);
+  }
+
+  async function open(file: File, form: Partial<TextForm> = {}): Promise<void> {
+    endWork();
     const mine = turn.current;
     setBusy('reading');
     setFault(null);
-    setChecked(null);
     setFailure(null);
     // Each file has a parser of its own, so that one that was left while it was read cannot take the place of another.
     const next = new ImportParser();
@@ -80,21 +88,17 @@ export function useImport() {
   }
 
   function chooseSheet(sheet: number): void {
-    turn.current += 1;
-    setBusy(null);
-    setChecked(null);
+    endWork();
     if (opened) setOpened(withChoices(opened, sheet, staffId));
   }
 
   function choose(changes: Partial<OpenedFile['choices']>): void {
-    turn.current += 1;
-    setBusy(null);
-    setChecked(null);
+    endWork();
     if (!opened) return;
     const choices = { ...opened.choices, ...changes };
     const { identifier, mapping } = choices;
     const isMapped = identifier !== null && mapping.includes(identifier);
-    const chosen = isMapped ? identifier : guessIdentifier(mapping, bodyTop(opened));
+    const chosen = isMapped ? identifier : guessIdentifier(mapping, opened.firstRows);
     setOpened({ ...opened, choices: { ...choices, identifier: chosen }, remembered: false });
   }
 
@@ -128,10 +132,8 @@ export function useImport() {
   }
 
   function forget(): void {
-    turn.current += 1;
-    setBusy(null);
+    endWork();
     setOpened(null);
-    setChecked(null);
     setFault(null);
     setFailure(null);
   }
@@ -151,12 +153,8 @@ function withChoices(
   const headers = top[headerRow] ?? [];
   const remembered = rememberedMapping(staffId, headers);
   const mapping = remembered ?? guessMapping(headers);
-  const identifier = guessIdentifier(mapping, top.slice(headerRow + 1));
+  const firstRows = top.slice(headerRow + 1);
+  const identifier = guessIdentifier(mapping, firstRows);
   const choices = { headerRow, mapping, identifier, numberFormat: null, isWorkbook: form === null };
-  return { sheets, form, file, sheet, headers, choices, remembered: remembered !== null };
-}
-
-/** The first rows below the headers. */
-function bodyTop({ sheets, sheet, choices }: OpenedFile): string[][] {
-  return sheets[sheet]!.top.slice(choices.headerRow + 1);
+  return { sheets, form, file, sheet, headers, firstRows, choices, remembered: remembered !== null };
 }

@@ -2,25 +2,17 @@ import { useLocale } from 'next-intl';
 import { useNow } from '@/components/shell/use-now';
 import { Banner } from '@/components/ui/banner';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { StatusChip, type Tone } from '@/components/ui/status-chip';
+import { StatusChip } from '@/components/ui/status-chip';
 import type { Me } from '@/lib/contract';
 import type { ReplacedKey } from '@/lib/desk/key/replace-key';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatDuration, formatRelative } from '@/lib/format/format-relative';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { expiryLevel, type ExpiryLevel } from './key-expiry';
+import { expiryLevel, expiryTones } from './key-expiry';
 import { KeyFact, KeyFacts } from './key-facts';
 import { KeyReplacement } from './key-replacement';
 
 const secondMs = 1000;
-
-const tones: Record<ExpiryLevel, Tone> = {
-  none: 'success',
-  month: 'info',
-  week: 'warning',
-  day: 'danger',
-  expired: 'danger',
-};
 
 interface KeyDetailsProps {
   value: Me['key'];
@@ -77,7 +69,7 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
   if (now === null) return null;
   const level = expiryLevel(expiresAt, now);
   return (
-    <StatusChip tone={tones[level]}>
+    <StatusChip tone={expiryTones[level]}>
       {level === 'expired'
         ? t('expired', { when: formatRelative(expiresAt, now, locale) })
         : t('left', { duration: formatDuration(Date.parse(expiresAt) - now, locale) })}
@@ -95,20 +87,16 @@ export function KeyExpiryBanner({ expiresAt }: { expiresAt: string | null }) {
   const level = expiryLevel(expiresAt, now);
   if (level === 'none') return null;
   const duration = formatDuration(Date.parse(expiresAt) - now, locale);
-  if (level === 'expired') {
-    return (
-      <Banner tone="danger" title={t('expiredTitle')}>
-        {t('expiredText')}
-      </Banner>
-    );
-  }
-  return level === 'day' ? (
-    <Banner tone="danger" title={t('lastDayTitle', { duration })}>
-      {t('lastDayText')}
-    </Banner>
-  ) : (
-    <Banner tone={level === 'week' ? 'warning' : 'info'} title={key('notice.soonTitle', { duration })}>
-      {t('soonText')}
+  const soon = { title: key('notice.soonTitle', { duration }), text: t('soonText') };
+  const { title, text } = {
+    month: soon,
+    week: soon,
+    day: { title: t('lastDayTitle', { duration }), text: t('lastDayText') },
+    expired: { title: t('expiredTitle'), text: t('expiredText') },
+  }[level];
+  return (
+    <Banner tone={expiryTones[level]} title={title}>
+      {text}
     </Banner>
   );
 }

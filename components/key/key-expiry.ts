@@ -1,6 +1,3 @@
-/** How urgent the end of a key is: none, within 30 days, within 7, within one, or past. */
-export type ExpiryLevel = 'none' | 'month' | 'week' | 'day' | 'expired';
-
 const dayMs = 86_400_000;
 
 const levels = [
@@ -8,10 +5,19 @@ const levels = [
   { level: 'day', days: 1 },
   { level: 'week', days: 7 },
   { level: 'month', days: 30 },
-] as const satisfies { level: ExpiryLevel; days: number }[];
+] as const;
+
+/** How urgent the end of a key is: none, within 30 days, within 7, within one, or past. */
+export const expiryTones = {
+  none: 'success',
+  month: 'info',
+  week: 'warning',
+  day: 'danger',
+  expired: 'danger',
+} as const;
 
 /** The level for a key that ends at `expiresAt`, or never where that is null. */
-export function expiryLevel(expiresAt: string | null, now: number): ExpiryLevel {
+export function expiryLevel(expiresAt: string | null, now: number): keyof typeof expiryTones {
   if (expiresAt === null) return 'none';
   const leftMs = Date.parse(expiresAt) - now;
   return levels.find(({ days }) => leftMs <= days * dayMs)?.level ?? 'none';

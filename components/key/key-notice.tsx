@@ -13,7 +13,7 @@ import { ReadFailure } from '@/lib/browser/read-json';
 import { formatDuration } from '@/lib/format/format-relative';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
-import { expiryLevel } from './key-expiry';
+import { expiryLevel, expiryTones } from './key-expiry';
 
 const minuteMs = 60_000;
 const askAgainMs = 10 * minuteMs;
@@ -55,10 +55,9 @@ export function KeyNotice() {
     );
   }
   if (!data?.me.key.expiresAt || level === 'none') return null;
-  const tone = level === 'day' ? 'danger' : level === 'week' ? 'warning' : 'info';
   const duration = formatDuration(Date.parse(data.me.key.expiresAt) - now, locale);
   return (
-    <Banner tone={tone} title={t('soonTitle', { duration })} actions={action} className="mb-5">
+    <Banner tone={expiryTones[level]} title={t('soonTitle', { duration })} actions={action} className="mb-5">
       {t('soonText')}
     </Banner>
   );

@@ -25,6 +25,7 @@ interface ReadyRowProps {
 
 export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
   const t = useTranslations('blockers');
+  const status = useTranslations('listings.status');
   const locale = useLocale();
   const since = useOffSince(row);
   const address = addressLine(row);
@@ -52,7 +53,7 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents sm:col-span-2 sm:row-start-2 lg:col-span-1 lg:col-start-2 lg:row-start-1">
         <StatusChip tone={row.status === 'unpublished' ? 'warning' : 'neutral'} className="max-sm:justify-self-start">
-          {t(`status.${row.status}`)}
+          {status(row.status)}
         </StatusChip>
         {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
         <div className="flex items-center justify-between gap-x-3 max-sm:col-span-2 max-sm:row-start-3">

@@ -175,7 +175,7 @@ function RowFilters({
   const value = filter.effect ?? filter.state ?? 'all';
   return (
     <SegmentedControl
-      aria-label={t('filter')}
+      aria-label={common('show')}
       variant="plain"
       className="max-w-none"
       value={value}

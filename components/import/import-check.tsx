@@ -61,7 +61,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
             changes > 0 && (
               <RunStartButton
                 run={run}
-                label={t(hasFaults ? 'runGood' : 'run', { count: changes })}
+                label={hasFaults ? t('runGood', { count: changes }) : common('startRun', { count: changes })}
                 variant={hasFaults ? 'secondary' : 'primary'}
                 onDriven={(started) => started && router.push(`/runs/${run.id}` as Route)}
               />

@@ -5,19 +5,34 @@ import { line } from 'd3-shape';
 import { useLocale } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
+import type { PublishBlocker } from '@/lib/contract';
 import { formatDate } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
+import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import { ChartCard } from './chart-card';
 import { chartDays, spreadLabels } from './chart-days';
-import { reasonLines } from './chart-styles';
 import { useWidth } from './use-width';
 
-type Reason = keyof typeof reasonLines;
 type Days = ReturnType<typeof chartDays>;
 
-const reasons = Object.keys(reasonLines) as Reason[];
+/** A colour and a dash for each reason. */
+const reasonLines = {
+  images: { stroke: 'stroke-accent', fill: 'fill-accent', dash: undefined },
+  price: { stroke: 'stroke-[light-dark(#a85a00,#f3c267)]', fill: 'fill-[light-dark(#a85a00,#f3c267)]', dash: '7 3' },
+  noticePeriod: {
+    stroke: 'stroke-[light-dark(#0b7a75,#63d3cc)]',
+    fill: 'fill-[light-dark(#0b7a75,#63d3cc)]',
+    dash: '2 3',
+  },
+  object: {
+    stroke: 'stroke-[light-dark(#8a3ab9,#d29bf2)]',
+    fill: 'fill-[light-dark(#8a3ab9,#d29bf2)]',
+    dash: '9 3 2 3',
+  },
+} satisfies Record<PublishBlocker, { stroke: string; fill: string; dash: string | undefined }>;
+
 const height = 190;
 const edge = { top: 10, bottom: 22, left: 30 };
 /** A letter of a label, and its number, in pixels at the most. */
@@ -38,13 +53,13 @@ export function BlockersChart({ saved, today }: { saved: DailyFigures[]; today: 
     .map((figures) => ({
       key: figures.day,
       head: figures.day === today.day ? common('today') : formatDate(figures.day, locale),
-      cells: [...reasons, 'blocked' as const].map((name) => formatNumber(figures[name], locale)),
+      cells: [...blockerNames, 'blocked' as const].map((name) => formatNumber(figures[name], locale)),
     }));
   return (
     <ChartCard
       title={t('blockers')}
       description={t('blockersText')}
-      table={{ columns: [t('day'), ...reasons.map((reason) => blockers(reason)), common('listings')], rows }}
+      table={{ columns: [t('day'), ...blockerNames.map((reason) => blockers(reason)), common('listings')], rows }}
     >
       {days.length === 1 ? (
         <EmptyState
@@ -66,7 +81,7 @@ function Lines({ days }: { days: Days }) {
   const blockers = useTranslations('listings.blocker');
   const locale = useLocale();
   const [ref, width] = useWidth<HTMLDivElement>();
-  const shown = reasons.filter((reason) => days.some(({ figures }) => figures && figures[reason] > 0));
+  const shown = blockerNames.filter((reason) => days.some(({ figures }) => figures && figures[reason] > 0));
   const right = numberWidth + letterWidth * Math.max(...shown.map((reason) => blockers(reason).length), 0);
   const most = Math.max(1, ...days.flatMap(({ figures }) => (figures ? shown.map((reason) => figures[reason]) : [])));
   const x = scaleLinear([0, days.length - 1], [edge.left, Math.max(width - right, edge.left + 1)]);

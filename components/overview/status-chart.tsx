@@ -6,14 +6,23 @@ import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { ListingStatus } from '@/lib/contract';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { ChartCard } from './chart-card';
-import { statusFills } from './chart-styles';
 import { listingStatuses } from '@/lib/rules/listings/listing-choices';
+import { ChartCard } from './chart-card';
 import type { GroupFigures } from './overview-figures';
 
 const barsShown = 10;
+
+/** A colour and a pattern for each status, so that either alone tells them apart. */
+const statusFills: Record<ListingStatus, string> = {
+  published: 'bg-[light-dark(#2f9e58,#4fb877)]',
+  unpublished:
+    'bg-[light-dark(#d08a12,#d9a441)] bg-[repeating-linear-gradient(135deg,transparent_0_3px,light-dark(rgb(255_255_255/0.55),rgb(0_0_0/0.4))_3px_5px)]',
+  draft:
+    'bg-[light-dark(#a1a1ab,#6d6d78)] bg-[radial-gradient(light-dark(rgb(255_255_255/0.75),rgb(0_0_0/0.5))_1px,transparent_1.2px)] bg-size-[4px_4px]',
+};
 
 /** How the listings of each city or building stand. */
 export function StatusChart({ cities, buildings }: { cities: GroupFigures[]; buildings: GroupFigures[] }) {

@@ -14,9 +14,7 @@ import { useFixListing } from './use-fix-listing';
 import { useFixReceipt } from './use-fix-receipt';
 
 /** What is typed or chosen on a row; photos have a state of their own. */
-type Typed = {
-  [Field in Exclude<keyof RowFix, 'photos'>]: RowFix[Field] extends number | null ? NumberInputValue : RowFix[Field];
-};
+type Typed = Record<'amount' | 'noticePeriod', NumberInputValue> & Pick<RowFix, 'objectId'>;
 
 const never = () => () => undefined;
 

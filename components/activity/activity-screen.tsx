@@ -20,12 +20,12 @@ import { formatActFilter, parseActFilter, type ActFilter } from '@/lib/rules/act
 import { ActDays } from './act-days';
 import { ActivityFilters } from './activity-filters';
 
-/** Who did what, the newest first, by day. */
 interface ActivityScreenProps {
   /** The first page as the server read it for the filter of the address; null for a navigation inside the browser. */
   start: { search: string; page: ActivityPage } | null;
 }
 
+/** Who did what, the newest first, by day. */
 export function ActivityScreen({ start }: ActivityScreenProps) {
   const t = useTranslations('activity');
   const shell = useTranslations('shell');

@@ -16,8 +16,7 @@ import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import type { Departure } from '@/lib/rules/inventory/ready-groups';
-import { groupReady, type ReadyGroup, type ReadyReason } from '@/lib/rules/inventory/ready-groups';
+import { groupReady, type Departure, type ReadyGroup, type ReadyReason } from '@/lib/rules/inventory/ready-groups';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { ShowMore, useShownCount } from './show-more';
 

@@ -6,8 +6,7 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { formatTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import type { SavedListing } from '@/lib/rules/listings/save-receipt';
-import { saveReceipt } from '@/lib/rules/listings/save-receipt';
+import { saveReceipt, type SavedListing } from '@/lib/rules/listings/save-receipt';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 
 /** The receipt of a request in one line: when it was answered, and the id to quote. */

@@ -3,8 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Control } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import { labelId } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { Icon } from '@/components/ui/icon';

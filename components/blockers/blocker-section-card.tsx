@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { FailureNote } from '@/components/shell/failure-note';
 import { useInventory } from '@/components/shell/use-inventory';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Badge } from '@/components/ui/badge';
@@ -76,7 +75,7 @@ function BringBuildingBack({ objectId }: { objectId: string }) {
   const toEdit = useMissingRole('edit');
   const toPublish = useMissingRole('publish');
   const { data } = useInventory();
-  const { bringBack, failure, failureWord } = useBringBack();
+  const { bringBack, failureNote } = useBringBack();
   const [open, setOpen] = useState<boolean | null>(null);
   const summary = data && findObjectSummary(data, objectId);
   if (!summary) return null;
@@ -87,11 +86,7 @@ function BringBuildingBack({ objectId }: { objectId: string }) {
       <Button size="sm" unavailable={restorable ? toEdit : toPublish} onClick={() => setOpen(true)}>
         {t(restorable ? 'bringBackBuilding' : 'moveAll')}
       </Button>
-      {failure && (
-        <FailureNote failure={failure} className="basis-full">
-          {failureWord}
-        </FailureNote>
-      )}
+      {failureNote}
       {open !== null && restorable && (
         <BringBackDialog
           summary={summary}

@@ -34,7 +34,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const editing = { unavailable: useMissingRole('edit') };
   const publishing = { unavailable: useMissingRole('publish') };
   const { archive } = useObjectWrites();
-  const { bringBack, failure: bringBackFailure, failureWord: bringBackWord } = useBringBack();
+  const { bringBack, failureNote: bringBackFailure } = useBringBack();
   const [open, setOpen] = useState<Opened | null>(null);
   const [loaded, setLoaded] = useState<ReadonlySet<Opened>>(new Set());
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -89,11 +89,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
       )}
       {!archived && linkable && <PhotoLinkButton listings={[linkable, ...others]} />}
       {failure && <FailureNote failure={failure} className="basis-full" />}
-      {bringBackFailure && (
-        <FailureNote failure={bringBackFailure} className="basis-full">
-          {bringBackWord}
-        </FailureNote>
-      )}
+      {bringBackFailure}
       {loaded.has('move') && <MoveListingsDialog {...dialogProps('move')} />}
       {loaded.has('edit') && externalRef !== null && (
         <EditAddressDialog {...dialogProps('edit')} reference={externalRef} />

@@ -3,6 +3,7 @@
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { FailureNote } from '@/components/shell/failure-note';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
@@ -43,12 +44,12 @@ export function useBringBack() {
     toast.error(t('backNotPublished'), { description: words(run.failure.code) });
   }
 
-  return {
-    bringBack,
-    failure,
-    /** Better words for the failure than its code alone has. */
-    failureWord: failure?.code === 'CHANGED_MEANWHILE' ? t('bringBackChanged') : null,
-  };
+  const failureNote = failure && (
+    <FailureNote failure={failure} className="basis-full">
+      {failure.code === 'CHANGED_MEANWHILE' ? t('bringBackChanged') : null}
+    </FailureNote>
+  );
+  return { bringBack, failureNote };
 }
 
 /** Returns the id of the run. */

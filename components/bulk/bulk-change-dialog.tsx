@@ -18,9 +18,8 @@ import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
 import { amenityItems } from '@/lib/rules/listings/amenity-label';
 import { emailsToPropose } from '@/lib/rules/staff/member';
-import type { BulkFieldsProps } from './bulk-fields-props';
 import type { BulkKind } from './bulk-kinds';
-import { BulkRentFields } from './bulk-rent-fields';
+import { BulkRentFields, type BulkFieldsProps } from './bulk-rent-fields';
 
 /** The initial values: the legal default notice period for offices, and no binding period. */
 const usualMonths = { noticePeriod: 9, bindingPeriod: null } as const;

@@ -8,7 +8,13 @@ import { Select } from '@/components/ui/select';
 import { limits } from '@/lib/contract/limits';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { BulkChange, rentRoundings, type RentStep } from '@/lib/rules/bulk/bulk-change';
-import type { BulkFieldsProps } from './bulk-fields-props';
+
+/** Receives the change from its fields, or null while it is incomplete. */
+export interface BulkFieldsProps {
+  onChange: (change: BulkChange | null) => void;
+  /** Whether to show errors for missing values. */
+  complaining: boolean;
+}
 
 type Mode = RentStep['mode'];
 type Unit = Extract<BulkChange, { kind: 'rent' }>['unit'];

@@ -86,14 +86,12 @@ export function useRunTitle(): (run: Pick<BulkRun, 'change' | 'source' | 'title'
     switch (change.kind) {
       case 'rent': {
         const { step } = change;
-        if (step.mode === 'percent') {
-          return t(step.percent < 0 ? 'titles.rentLower' : 'titles.rentRaise', {
-            amount: formatPercent(Math.abs(step.percent), locale),
-          });
-        }
-        const amount = `${formatNumber(Math.abs(step.amount), locale)} kr`;
+        const isPercent = step.mode === 'percent';
+        const by = isPercent ? step.percent : step.amount;
+        const size = Math.abs(by);
+        const amount = isPercent ? formatPercent(size, locale) : `${formatNumber(size, locale)} kr`;
         if (step.mode === 'set') return t('titles.rentSet', { amount });
-        return t(step.amount < 0 ? 'titles.rentLower' : 'titles.rentRaise', { amount });
+        return t(by < 0 ? 'titles.rentLower' : 'titles.rentRaise', { amount });
       }
       case 'noticePeriod':
       case 'bindingPeriod':

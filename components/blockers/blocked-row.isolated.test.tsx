@@ -22,7 +22,7 @@ const saves = vi.hoisted(() => [] as { fix: RowFix; answer: (ok: boolean) => voi
 vi.mock('./use-fix-listing', () => ({
   useFixListing: () => (_row: InventoryRow, _publish: boolean, fix: RowFix) =>
     new Promise((resolve) => {
-      saves.push({ fix, answer: (ok) => resolve(ok ? { ok, saved: {} } : { ok, failure: { code: 'NETWORK' } }) });
+      saves.push({ fix, answer: (ok) => resolve(ok ? { ok, value: {} } : { ok, failure: { code: 'NETWORK' } }) });
     }),
 }));
 vi.mock('./use-fix-receipt', () => ({ useFixReceipt: () => () => false }));

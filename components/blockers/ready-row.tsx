@@ -39,7 +39,7 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
     setFailure(null);
     const result = await save(row, true);
     setBusy(false);
-    if (result.ok) onSaved(result.saved);
+    if (result.ok) onSaved(result.value);
     else setFailure(result.failure);
   }
 

@@ -6,13 +6,13 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { saveListing } from '@/lib/desk/listings/actions';
-import { failureOf, type Failure } from '@/lib/rules/failure';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { fixedBody, isOvertaken, noFix, type RowFix } from './row-fix';
 
-type Fixed = { ok: true; saved: SavedListing } | { ok: false; failure: Failure };
+type Fixed = ActionResult<SavedListing>;
 
 /**
  * Saves a listing with what was fixed on its row: reads it now, pushes the whole of it back, and lets the lists show what the answer
@@ -48,9 +48,8 @@ export function useFixListing() {
         startedFrom: listingFingerprint(listing),
         startedStatus: listing.status,
       });
-      if (!result.ok) return result;
-      show(inventoryRow(result.value.receipt, { ...row, lastChange: 'us' }));
-      return { ok: true, saved: result.value };
+      if (result.ok) show(inventoryRow(result.value.receipt, { ...row, lastChange: 'us' }));
+      return result;
     } catch (error) {
       return { ok: false, failure: error instanceof ReadFailure ? error.failure : failureOf('NETWORK') };
     }

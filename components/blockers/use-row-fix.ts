@@ -81,7 +81,7 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
     photos.forget(fix.photos);
     setGoesOn(staysHere);
     if (isEmpty(rest) && arePhotosSaved && !staysHere) focusNextRow(item.current);
-    tell(row, result.saved);
+    tell(row, result.value);
   }
 
   const fieldOf = <Field extends keyof Typed>(field: Field) => ({

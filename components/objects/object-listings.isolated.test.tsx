@@ -14,7 +14,7 @@ const save = vi.hoisted(() => ({ answer: (): void => undefined }));
 vi.mock('@/components/blockers/use-fix-listing', () => ({
   useFixListing: () => () =>
     new Promise((resolve) => {
-      save.answer = () => resolve({ ok: true, saved: {} });
+      save.answer = () => resolve({ ok: true, value: {} });
     }),
 }));
 vi.mock('@/components/blockers/use-fix-receipt', () => ({ useFixReceipt: () => () => false }));

@@ -109,21 +109,14 @@ function quantityOf(kind: NumberRule['kind'], rentUnit: CellContext['rentUnit'])
 
 function readWords(column: WordColumn, text: string, context: CellContext): CellReading {
   switch (column) {
-    case 'status': {
-      const status = readChoice('status', text);
-      return status === null ? { code: 'unknownChoice' } : { patch: { status } };
-    }
-    case 'type': {
-      const type = readChoice('type', text);
-      return type === null ? { code: 'unknownChoice' } : { patch: { type } };
-    }
-    case 'rentUnit': {
-      const unit = readChoice('rentUnit', text);
-      return unit === null ? { code: 'unknownChoice' } : { patch: { unit } };
-    }
+    case 'status':
+    case 'type':
+    case 'rentUnit':
     case 'locale': {
-      const locale = readChoice('locale', text);
-      return locale === null ? { code: 'unknownChoice' } : { patch: { locale } };
+      const value = readChoice(column, text);
+      return value === null
+        ? { code: 'unknownChoice' }
+        : { patch: { [column === 'rentUnit' ? 'unit' : column]: value } };
     }
     case 'furnished': {
       const furnished = readYesNo(text);

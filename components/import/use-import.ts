@@ -19,7 +19,7 @@ import { UnreadableFile, type FileFault } from '@/lib/rules/import/file-fault';
 import { findHeaderRow, guessIdentifier, guessMapping } from '@/lib/rules/import/guess-mapping';
 
 /** A parsed file and its column mapping; the mapping needs an identifier, which may still be missing. */
-export type OpenedFile = ImportWork['open']['answer'] & {
+export type OpenedFile = Awaited<ReturnType<ImportWork['open']>> & {
   file: File;
   sheet: number;
   headers: string[];

@@ -10,7 +10,7 @@ import type { FileRow } from './read-rows';
 export type PreviewRow = Pick<FileRow, 'number' | 'name' | 'faults'> & { planned: BulkRow | null };
 
 /** The cells of a row and their headers, by field. */
-type RowCells = (row: number, column: ImportColumn) => Pick<ImportFault, 'header' | 'value'> | null;
+export type RowCells = (row: number, column: ImportColumn) => Pick<ImportFault, 'header' | 'value'> | null;
 
 /** The rows to have judged: each listing once, with what can be read of it. */
 export function rowsToPreview(rows: readonly FileRow[]): { id: string; patch: ListingPatch; faulty: boolean }[] {

@@ -65,7 +65,7 @@ export function readRows(table: Table, choices: ReadingChoices, known: KnownInve
 }
 
 /** A sheet as the page needs to know it: its first rows, and how many have anything in them. */
-export type SheetTop = { name: string; rowCount: number; top: string[][] };
+type SheetTop = { name: string; rowCount: number; top: string[][] };
 
 const topLength = 40;
 

@@ -1,8 +1,7 @@
 import { uploadParts } from '@/lib/contract';
 import { photoHashesHeader } from '@/lib/rules/uploads/known-photos';
 import type { Sent } from './line-speed';
-import type { UploadTarget } from './upload-answer';
-import type { SentAnswer } from './upload-answer';
+import type { SentAnswer, UploadTarget } from './upload-answer';
 
 export type UploadPart = {
   blob: Blob;

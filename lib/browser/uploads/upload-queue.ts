@@ -6,8 +6,7 @@ import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import type { LineSpeed } from './line-speed';
 import type { PreparedImage } from './prepare-image';
 import type { UploadPart } from './send-upload';
-import type { PackAnswer, SentAnswer } from './upload-answer';
-import { loadReader, readPackAnswer } from './upload-answer';
+import { loadReader, readPackAnswer, type PackAnswer, type SentAnswer } from './upload-answer';
 import type { Upload } from './uploads-in';
 import type { UploadLanes } from './upload-lanes';
 
@@ -43,9 +42,10 @@ type Job = {
   id: string;
   file: File;
   stage: 'waiting' | 'scaling' | 'asking' | 'ready' | 'sending';
-  /** What is sent, once it is made. */
-  blob: Blob | null;
+  /** What is sent: the chosen file until that is made. */
+  blob: Blob;
   attempt: number;
+  /** Was part of a request that failed for an unknown reason. */
   alone: boolean;
 };
 
@@ -86,7 +86,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
       else if (leftBehind) {
         jobs.set(id, leftBehind);
         dispatch({ type: 'sending', id });
-      } else if (file) jobs.set(id, { id, file, stage: 'waiting', blob: null, attempt: 0, alone: false });
+      } else if (file) jobs.set(id, { id, file, stage: 'waiting', blob: file, attempt: 0, alone: false });
       else dispatch({ type: 'failed', id, failure: uploadFailureOf('EMPTY_FILE') });
     }
     goOn();
@@ -154,10 +154,9 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
 
   /** What goes next: a full request, or what there is when nothing more is being made. */
   function nextPack(): Job[] {
-    const ready = inOrder('ready').map((job) => ({ job, size: job.blob?.size ?? 0, alone: job.alone }));
-    const { files: packed, isFull } = packFiles(ready, ports.line.packBytes());
+    const { pack, isFull } = packJobs(inOrder('ready'), ports.line.packBytes());
     const isLast = [...jobs.values()].every(({ stage }) => stage === 'ready' || stage === 'sending');
-    return isFull || isLast ? packed.map(({ job }) => job) : [];
+    return isFull || isLast ? pack : [];
   }
 
   async function sendNext(): Promise<void> {
@@ -179,7 +178,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     const controller = new AbortController();
     sending.set(controller, pack);
     for (const { id } of pack) dispatch({ type: 'sending', id });
-    const parts = pack.map(({ id, file, blob }) => ({ id, blob: blob ?? file, name: file.name, hash: hashes.get(id) }));
+    const parts = pack.map(({ id, file, blob }) => ({ id, blob, name: file.name, hash: hashes.get(id) }));
     const onProgress = (bytes: number) => tellProgress(pack, bytes);
     // A slow line sends the next request while the service works on this one.
     const onSent = () => {
@@ -201,7 +200,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
   function tellProgress(pack: Job[], bytes: number): void {
     let before = 0;
     for (const job of pack) {
-      const size = Math.max(1, job.blob?.size ?? 1);
+      const size = Math.max(1, job.blob.size);
       const progress = Math.min(1, Math.max(0, (bytes - before) / size));
       if (progress > 0 && isCurrent(job)) dispatch({ type: 'progress', id: job.id, progress });
       before += size;
@@ -263,24 +262,16 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
   };
 }
 
-type Packed = {
-  size: number;
-  /** Was part of a request that failed for an unknown reason. */
-  alone: boolean;
-};
-
 /** The files of the next request, from the front: as many as go together in so many bytes, and whether another would not have fitted. */
-function packFiles<File extends Packed>(ready: readonly File[], bytesMax: number): { files: File[]; isFull: boolean } {
-  const [first] = ready;
-  if (!first) return { files: [], isFull: false };
-  if (first.alone) return { files: [first], isFull: true };
-  const files: File[] = [];
+function packJobs(ready: readonly Job[], bytesMax: number): { pack: Job[]; isFull: boolean } {
+  const pack: Job[] = [];
   let bytes = 0;
-  for (const file of ready) {
-    const fits = files.length === 0 || bytes + file.size <= bytesMax;
-    if (file.alone || !fits || files.length === limits.imageFilesPerRequestMax) return { files, isFull: true };
-    files.push(file);
-    bytes += file.size;
+  for (const job of ready) {
+    const fits = !job.alone && bytes + job.blob.size <= bytesMax && pack.length < limits.imageFilesPerRequestMax;
+    if (pack.length > 0 && !fits) return { pack, isFull: true };
+    pack.push(job);
+    if (job.alone) return { pack, isFull: true };
+    bytes += job.blob.size;
   }
-  return { files, isFull: files.length === limits.imageFilesPerRequestMax || bytes >= bytesMax };
+  return { pack, isFull: pack.length === limits.imageFilesPerRequestMax || bytes >= bytesMax };
 }

@@ -24,52 +24,42 @@ const proxyStatuses = [502, 503, 504];
 // Error codes about the content of a request; all others are about the caller.
 const aboutFiles = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'INTERNAL_SERVER_ERROR', 'UNREADABLE_ANSWER'];
 
-/** How long to wait before sending again, in milliseconds; null if the answer is final. */
-function retryWait({ status, text, retryAfter }: SentAnswer, attempt: number): number | null {
-  if (attempt >= attemptsMax || (status > 0 && status < 400)) return null;
-  const code = codeIn({ text });
-  const isDown = status === 0 || code === 'NETWORK' || isOfProxy(status, code);
-  const isStumble = (isDown || code === 'INTERNAL_SERVER_ERROR') && attempt < stumblesMax;
-  if (status !== 429 && code !== 'TOO_MANY_REQUESTS' && !isStumble) return null;
-  return Math.min(waitMsMax, retryAfterMs(retryAfter, Date.now()) ?? backoffMs * 2 ** attempt);
-}
-
-/** Whether it is a proxy that answers, while the dashboard behind it restarts. */
-function isOfProxy(status: number, code: FailureCode | undefined): boolean {
-  return code === undefined && proxyStatuses.includes(status);
-}
-
 /** Loads what reads the answers; the page of a form does without it until there is a file. */
 export const loadReader = () => import('./uploads-in');
 
 /** What the route handler answered to so many files, sent for the `attempt`th time. */
 export async function readPackAnswer(answer: SentAnswer, count: number, attempt: number): Promise<PackAnswer> {
-  const ms = retryWait(answer, attempt);
-  const { failure, bad } = refusalOf(answer);
-  const mayBeTheFile = aboutFiles.includes(failure.code) && !isOfProxy(answer.status, codeIn(answer));
-  if (ms !== null) return { kind: 'wait', ms, mayBeTheFile };
-  if (answer.status >= 200 && answer.status < 300) {
+  const { status, retryAfter } = answer;
+  const body = parsed(answer.text);
+  const named = failureIn(body);
+  const code = named?.code ?? codeOfStatus(status);
+  const failure = uploadFailureOf(code, named?.requestId);
+  // It is a proxy that answers, while the dashboard behind it restarts.
+  const isOfProxy = named === null && proxyStatuses.includes(status);
+  const mayBeTheFile = aboutFiles.includes(code) && !isOfProxy;
+  if (status >= 200 && status < 300) {
     const { uploadsIn } = await loadReader();
-    const uploads = uploadsIn(parsed(answer.text));
+    const uploads = uploadsIn(body);
     if (uploads.length === count) return { kind: 'stored', uploads };
+  } else if (mayRetry(isOfProxy ? 'NETWORK' : code, status, attempt)) {
+    const ms = Math.min(waitMsMax, retryAfterMs(retryAfter, Date.now()) ?? backoffMs * 2 ** attempt);
+    return { kind: 'wait', ms, mayBeTheFile };
   }
-  return { kind: 'refused', failure, bad: bad.filter((index) => index < count), mayBeTheFile };
-}
-
-function refusalOf({ status, text }: SentAnswer): { failure: UploadFailure; bad: number[] } {
-  const failure = failureIn(parsed(text));
-  if (!failure) {
-    const code = status === 0 ? 'NETWORK' : status === 413 ? 'PAYLOAD_TOO_LARGE' : 'UNREADABLE_ANSWER';
-    return { failure: uploadFailureOf(code), bad: [] };
-  }
-  const places = failure.issues.flatMap(({ path: [part, index] }) =>
-    part === uploadParts.images && typeof index === 'number' ? [index] : [],
+  const bad = (named?.issues ?? []).flatMap(({ path: [part, index] }) =>
+    part === uploadParts.images && typeof index === 'number' && index < count ? [index] : [],
   );
-  return { failure: uploadFailureOf(failure.code, failure.requestId), bad: [...new Set(places)] };
+  return { kind: 'refused', failure, bad: [...new Set(bad)], mayBeTheFile };
 }
 
-function codeIn({ text }: Pick<SentAnswer, 'text'>): FailureCode | undefined {
-  return failureIn(parsed(text))?.code;
+function codeOfStatus(status: number): FailureCode {
+  if (status === 0) return 'NETWORK';
+  return status === 413 ? 'PAYLOAD_TOO_LARGE' : 'UNREADABLE_ANSWER';
+}
+
+/** Whether the same request may be accepted later. */
+function mayRetry(code: FailureCode, status: number, attempt: number): boolean {
+  if (status === 429 || code === 'TOO_MANY_REQUESTS') return attempt < attemptsMax;
+  return (code === 'NETWORK' || code === 'INTERNAL_SERVER_ERROR') && attempt < stumblesMax;
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,5 @@
 import { readJson } from '@/lib/browser/read-json';
+import { fileHash } from '@/lib/browser/uploads/file-hash';
 import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
 import type { DeliverySource } from './delivery-source';
 
@@ -31,13 +32,10 @@ export async function hashFiles(source: DeliverySource, paths: readonly string[]
 
 /** Null if the file cannot be read, or outside a secure page. */
 async function hashOf(source: DeliverySource, path: string): Promise<string | null> {
-  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
-  if (!subtle) return null;
+  if (!window.isSecureContext) return null;
   try {
     const file = await source.open(path);
-    if (file.size === 0 || file.size > bytesMax) return null;
-    const bytes = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()));
-    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return file.size === 0 || file.size > bytesMax ? null : await fileHash(await file.arrayBuffer());
   } catch {
     return null;
   }

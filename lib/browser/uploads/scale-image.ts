@@ -2,6 +2,7 @@ import { limits, uploadTypes } from '@/lib/contract';
 import type { LocalUploadCode } from '@/lib/rules/uploads/upload-failure';
 import { decodeScaled, type Edges } from './decode-scaled';
 import { drawJpeg, type DrawnJpeg, type DrawOptions } from './draw-jpeg';
+import { fileHash } from './file-hash';
 import { readImageKind } from './image-kind';
 import { readJpegHeader } from './jpeg-header';
 
@@ -33,21 +34,13 @@ async function scale(file: Blob, { original, ...wanted }: ScaleOptions): Promise
   const isReadByService = uploadTypes.some((type) => type === kind);
   const mayGoAsItIs = isReadByService && file.size <= limits.uploadFileBytesMax;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const hash = await hashOf(bytes);
+  const hash = await fileHash(bytes);
   if (mayGoAsItIs && original) return { blob: file, hash };
   const jpeg = await makeJpeg(file, bytes, { ...wanted, isJpeg: kind === 'image/jpeg', mayGoAsItIs });
   if (jpeg !== null) return { ...jpeg, hash };
   // What only the browser cannot read, the service may.
   if (mayGoAsItIs) return { blob: file, hash };
   return { hash, code: isReadByService ? 'TOO_LARGE' : 'CONVERT_FIRST' };
-}
-
-/** Null outside a secure page, where the browser has no way to make one. */
-async function hashOf(file: Uint8Array<ArrayBuffer>): Promise<string | null> {
-  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
-  if (!subtle) return null;
-  const bytes = new Uint8Array(await subtle.digest('SHA-256', file));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 type Wanted = Edges & DrawOptions & { isJpeg: boolean; mayGoAsItIs: boolean };

@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import { pagePerson } from '@/lib/rules/page-person';
+import { inOneTab } from './in-one-tab';
 import { countPhotos, expectRemoval, photoCountsKey } from './photo-counts';
 
 export type WaitingPhoto = {
@@ -49,10 +50,7 @@ let reads = 0;
 
 /** The photos of this page's person, by listing and place. */
 export async function readPhotos(): Promise<StoredPhoto[]> {
-  return exclusively(async () => {
-    const all = await saved('readonly', readAll);
-    return countOwn(all, false);
-  });
+  return exclusively(async () => countOwn(await saved('readonly', readAll), false));
 }
 
 /** Changes photos of this page's person, all or none. Throws StorageFull. */
@@ -65,20 +63,23 @@ export async function changePhotos(change: (photos: readonly StoredPhoto[]) => C
       const moved = all.filter(({ id, listingId }) =>
         put.some((photo) => photo.id === id && photo.listingId !== listingId),
       );
-      expectRemovalOf([...removed, ...moved]);
-      for (const photo of removed) for (const key of keysOf(photo)) store.delete(key);
+      const person = pagePerson();
+      const leaving = [...removed, ...moved].map(({ listingId }) => listingId);
+      if (person !== null && leaving.length > 0) expectRemoval(person, leaving);
+      const stored = new Map(all.map((photo) => [photo.id, photo]));
+      for (const photo of removed) {
+        for (const key of keysOf(photo)) store.delete(key);
+        stored.delete(photo.id);
+      }
       for (const photo of put) {
-        write(
-          store,
-          photo,
-          all.find(({ id }) => id === photo.id),
-        );
+        write(store, photo, stored.get(photo.id));
+        stored.set(photo.id, photo);
       }
       await promisifyRequest(store.transaction);
-      const changed = [...remove, ...put.map(({ id }) => id)];
-      return [...all.filter(({ id }) => !changed.includes(id)), ...put];
+      return [...stored.values()];
     }).catch((error: unknown) => {
-      throw isQuota(error) ? new StorageFull({ cause: error }) : error;
+      const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+      throw isFull ? new StorageFull({ cause: error }) : error;
     });
     countOwn(next, true);
   });
@@ -145,35 +146,17 @@ function write(store: IDBObjectStore, { photo, ...row }: StoredPhoto, before: St
   if (before) store.delete(keysOf(before)[1]);
 }
 
-function ownOf(all: readonly StoredPhoto[]): StoredPhoto[] {
-  const person = pagePerson();
-  return all
-    .filter(({ personId }) => personId === person)
-    .sort((a, b) => a.listingId.localeCompare(b.listingId) || a.place - b.place);
-}
-
+/** The photos of this page's person, by listing and place, once they are counted. */
 function countOwn(all: readonly StoredPhoto[], isChanged: boolean): StoredPhoto[] {
   const person = pagePerson();
-  const own = ownOf(all);
+  const own = all
+    .filter(({ personId }) => personId === person)
+    .sort((a, b) => a.listingId.localeCompare(b.listingId) || a.place - b.place);
   if (person !== null) countPhotos(person, own, isChanged);
   return own;
 }
 
-function expectRemovalOf(removed: readonly StoredPhoto[]): void {
-  const person = pagePerson();
-  if (person === null || removed.length === 0) return;
-  expectRemoval(
-    person,
-    removed.map(({ listingId }) => listingId),
-  );
-}
-
-function isQuota(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
-}
-
 /** One tab at a time, so that the counts belong to what is stored. */
-async function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
-  const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request('vakant-waiting-photos', work) : work();
+function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
+  return inOneTab('vakant-waiting-photos', work);
 }

@@ -4,6 +4,7 @@ import { prepareImage } from '@/lib/browser/uploads/prepare-image';
 import { sendUpload } from '@/lib/browser/uploads/send-upload';
 import { addPhotos } from '@/lib/desk/photos/add-photos';
 import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
+import { inOneTab } from './in-one-tab';
 import { changePhotos, readPhotos, type StoredPhoto } from './photo-store';
 import { sendListingPhotos, type SendingOutcome, type SendingPorts } from './send-listing-photos';
 import { tellSending, tellSent } from './sending-state';
@@ -63,7 +64,7 @@ async function send(): Promise<void> {
   isRunning = true;
   try {
     const { signal } = stopper;
-    await inOneTab(() => sendReady(signal));
+    await inOneTab('vakant-send-photos', () => sendReady(signal));
   } catch {
     // The browser does not give the photos now.
     waitFor(null);
@@ -121,9 +122,4 @@ function browserPorts(signal: AbortSignal): SendingPorts {
     },
     now: Date.now,
   };
-}
-
-async function inOneTab(work: () => Promise<void>): Promise<void> {
-  const locks = navigator.locks as LockManager | undefined;
-  return locks ? locks.request('vakant-send-photos', work) : work();
 }

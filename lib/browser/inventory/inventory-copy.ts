@@ -1,4 +1,4 @@
-import { createStore, delMany, getMany, keys, promisifyRequest, setMany, type UseStore } from 'idb-keyval';
+import { createStore, delMany, getMany, keys, promisifyRequest, setMany } from 'idb-keyval';
 import { parsed } from '@/lib/browser/read-json';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import { notedInAddressOrder } from '@/lib/rules/inventory/address-order';
@@ -24,12 +24,7 @@ type Changes = { version: string; answers: InventoryAnswer[] };
 const changesMax = 2_000;
 const unsavedAfterDropMs = 30_000;
 let droppedAt = -Infinity;
-let opened: UseStore | null = null;
-
-function store(): UseStore {
-  opened ??= createStore('vakant-inventory', 'copies');
-  return opened;
-}
+const store = createStore('vakant-inventory', 'copies');
 
 function changesKey(staffId: string): string {
   return `${staffId} changes`;
@@ -42,9 +37,9 @@ function changesKey(staffId: string): string {
 export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<InventoryState | null> {
   try {
     const own: IDBValidKey[] = [staffId, changesKey(staffId)];
-    const others = (await keys(store())).filter((key) => !own.includes(key));
-    if (others.length > 0) await delMany(others, store());
-    const [copy, changes] = (await getMany(own, store())) as [Copy?, Changes?];
+    const others = (await keys(store)).filter((key) => !own.includes(key));
+    if (others.length > 0) await delMany(others, store);
+    const [copy, changes] = (await getMany(own, store)) as [Copy?, Changes?];
     // Earlier versions of the dashboard saved it in other ways.
     if (!copy || !changes || scope === null || !copy.bytes) return null;
     if (copy.scope !== scope) {
@@ -84,7 +79,7 @@ export async function saveInventoryCopy(
           [staffId, copy],
           [changesKey(staffId), changes],
         ],
-        store(),
+        store,
       );
     } else if (version !== since) await addChanges(staffId, since, answer);
   } catch {
@@ -94,7 +89,7 @@ export async function saveInventoryCopy(
 
 /** In one transaction, because another tab may save too: its version is then another one, and it goes on from there. */
 function addChanges(staffId: string, since: string | null, answer: InventoryAnswer): Promise<unknown> {
-  return store()('readwrite', (records) => {
+  return store('readwrite', (records) => {
     const reading: IDBRequest<Changes | undefined> = records.get(changesKey(staffId));
     reading.addEventListener('success', () => {
       if (!reading.result || reading.result.version !== since) return;
@@ -115,7 +110,7 @@ export async function dropInventoryCopy(): Promise<void> {
   // An answer that is under way would be saved again.
   droppedAt = Date.now();
   try {
-    await delMany(await keys(store()), store());
+    await delMany(await keys(store), store);
   } catch {
     // Where nothing can be stored there is nothing to forget.
   }

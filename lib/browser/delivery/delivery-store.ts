@@ -12,17 +12,14 @@ export async function loadDelivery(staffId: string): Promise<SavedDelivery | nul
 }
 
 /** Returns whether it was saved: storage may be full or forbidden. */
-export async function saveDelivery(staffId: string, delivery: SavedDelivery): Promise<boolean> {
-  const isSaved = await set(staffId, delivery, saved).then(
-    () => true,
-    () => false,
-  );
-  if (isSaved || delivery.handles.length === 0) return isSaved;
-  // A browser that cannot store handles asks for the folder again.
-  return set(staffId, { ...delivery, handles: [] }, saved).then(
-    () => true,
-    () => false,
-  );
+export async function saveDelivery(staffId: string, { record, handles }: SavedDelivery): Promise<boolean> {
+  try {
+    await set(staffId, { record, handles }, saved);
+    return true;
+  } catch {
+    // A browser that cannot store handles asks for the folder again.
+    return handles.length > 0 && saveDelivery(staffId, { record, handles: [] });
+  }
 }
 
 export async function dropDelivery(staffId: string): Promise<void> {

@@ -37,12 +37,13 @@ export function parsed(bytes: ArrayBuffer): unknown {
 export async function sendJson<Value>(
   path: string,
   body: object,
-  headers: Record<string, string> = {},
+  { headers, signal }: { headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Promise<Value> {
   const init = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
+    signal,
   };
   const response = await reach(path, init);
   return parsed(await response.arrayBuffer().catch(() => new ArrayBuffer())) as Value;

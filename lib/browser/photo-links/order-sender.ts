@@ -80,5 +80,5 @@ export function createOrderSender(
 /** Posts an order by a link. Throws ReadFailure. */
 export function postOrder(token: string) {
   return (order: PhoneOrder): Promise<PhoneReceipt> =>
-    sendJson('/api/phone/order', order, { [photoLinkHeader]: token });
+    sendJson('/api/phone/order', order, { headers: { [photoLinkHeader]: token } });
 }

@@ -21,10 +21,13 @@ export class UnreadableSource extends Error {
   }
 }
 
+/** A file by what opens it; its path is apart. */
+export type FoundFile = Omit<DeliveryFile, 'path'> & { open: () => Promise<File> };
+
 /** A source that opens what `found` has by path. */
 export function sourceOf(
   name: string,
-  found: ReadonlyMap<string, { size: number; modified: number; open: () => Promise<File> }>,
+  found: ReadonlyMap<string, FoundFile>,
   handles: readonly FileSystemHandle[] = [],
 ): DeliverySource {
   return {

@@ -1,47 +1,42 @@
-import { sourceOf, type DeliverySource } from './delivery-source';
+import { sourceOf, type DeliverySource, type FoundFile } from './delivery-source';
 
-type Found = Map<string, { size: number; modified: number; open: () => Promise<File> }>;
+type Found = Map<string, FoundFile>;
 
 /** The files of folders and files that the browser has handles of, which a later visit can open again. */
 export async function readHandles(handles: readonly FileSystemHandle[]): Promise<DeliverySource> {
   const found: Found = new Map();
-  for (const handle of handles) await readHandle(handle, handles.length > 1 ? `${handle.name}/` : '', found);
+  for (const handle of handles) await readHandle(handle, handles.length > 1 ? handle.name : '', found);
   return sourceOf(nameOf(handles), found, handles);
 }
 
 async function readHandle(handle: FileSystemHandle, path: string, found: Found): Promise<void> {
   if (handle instanceof FileSystemFileHandle) {
-    await addFile(handle, handle.name, found);
+    found.set(
+      path,
+      foundFile(await handle.getFile(), () => handle.getFile()),
+    );
     return;
   }
   for await (const child of (handle as FileSystemDirectoryHandle).values()) {
-    if (child instanceof FileSystemFileHandle) await addFile(child, path + child.name, found);
-    else await readHandle(child, `${path}${child.name}/`, found);
+    await readHandle(child, within(path, child.name), found);
   }
-}
-
-async function addFile(handle: FileSystemFileHandle, path: string, found: Found): Promise<void> {
-  const { size, lastModified } = await handle.getFile();
-  found.set(path, { size, modified: lastModified, open: () => handle.getFile() });
 }
 
 /** The same of what older browsers give for what was dropped. */
 export async function readEntries(entries: readonly FileSystemEntry[]): Promise<DeliverySource> {
   const found: Found = new Map();
-  for (const entry of entries) await readEntry(entry, entries.length > 1 ? `${entry.name}/` : '', found);
+  for (const entry of entries) await readEntry(entry, entries.length > 1 ? entry.name : '', found);
   return sourceOf(nameOf(entries), found);
 }
 
 async function readEntry(entry: FileSystemEntry, path: string, found: Found): Promise<void> {
   if (entry.isFile) {
-    const file = await fileOf(entry as FileSystemFileEntry);
-    found.set(path.replace(/\/$/, '') || entry.name, foundFile(file));
+    found.set(path, foundFile(await fileOf(entry as FileSystemFileEntry)));
     return;
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   for (let batch = await nextEntries(reader); batch.length > 0; batch = await nextEntries(reader)) {
-    for (const child of batch)
-      await readEntry(child, child.isFile ? path + child.name : `${path}${child.name}/`, found);
+    for (const child of batch) await readEntry(child, within(path, child.name), found);
   }
 }
 
@@ -56,8 +51,13 @@ export function readFiles(files: readonly File[]): DeliverySource {
   return sourceOf(root, found);
 }
 
-function foundFile(file: File) {
-  return { size: file.size, modified: file.lastModified, open: () => Promise.resolve(file) };
+function foundFile(file: File, open = () => Promise.resolve(file)): FoundFile {
+  return { size: file.size, modified: file.lastModified, open };
+}
+
+/** The path of what is in a folder; the outermost folder alone has none. */
+function within(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
 }
 
 function nameOf(named: readonly { name: string }[]): string {

@@ -1,13 +1,7 @@
 import { takeLibrary } from '@/lib/browser/photos/library-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
 import { sortFiles } from '@/lib/rules/delivery/delivery-file';
-import {
-  beginPlan,
-  isSameDelivery,
-  pathsLeft,
-  type DeliveryRecord,
-  type FileOutcome,
-} from '@/lib/rules/delivery/delivery-record';
+import { beginPlan, isSameDelivery, pathsLeft, type DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 import type { DeliveryChoices, DeliveryPlan } from '@/lib/rules/delivery/plan-delivery';
 import { uploadTrouble } from '@/lib/rules/delivery/upload-trouble';
 import type { LibraryAnswer } from '@/lib/rules/photos/library-answer';
@@ -89,24 +83,25 @@ export function createDeliverySession(staffId: string): DeliverySession {
   async function take(given: DeliverySource): Promise<boolean> {
     await loading;
     const { photos, others } = sortFiles(given.files);
-    const isOpen = state.record !== null && state.record.runId === null;
-    const isSame = isOpen && isSameDelivery(state.record!, photos);
-    if (isOpen && !isSame && hasWork(state.record!)) return false;
+    const unfinished = state.record?.runId === null ? state.record : null;
+    const isSame = unfinished !== null && isSameDelivery(unfinished, photos);
+    if (unfinished && !isSame && hasWork(unfinished)) return false;
     source = given;
     handles = given.handles;
     if (!isSame) {
       stop();
       tries.clear();
-      const choices: DeliveryChoices = { assigned: {}, place: 'last', publish: false };
-      const record = {
+      const record: DeliveryRecord = {
         id: crypto.randomUUID?.() ?? String(Date.now()),
         name: given.name,
         files: photos,
         others,
-        choices,
+        choices: { assigned: {}, place: 'last', publish: false },
+        begun: null,
+        outcomes: {},
+        runId: null,
       };
-      const fresh = { ...record, begun: null, outcomes: {}, runId: null };
-      change({ ...noDelivery, isLoaded: true, record: fresh });
+      change({ ...noDelivery, isLoaded: true, record });
     }
     change({ isOpen: true, mayReopen: handles.length > 0 });
     await save();
@@ -160,22 +155,19 @@ export function createDeliverySession(staffId: string): DeliverySession {
     change({ isWorking: true, pause: null });
     const name = `vakant-delivery ${state.record.id}`;
     const locks = navigator.locks as LockManager | undefined;
-    const carryOut = () => goOn(signal).catch((error: unknown) => fail(error));
     try {
-      if (!locks) await carryOut();
+      if (!locks) await goOn(signal);
       else {
         await locks.request(name, { ifAvailable: true }, (lock) =>
-          lock ? carryOut() : change({ pause: { by: 'elsewhere' } }),
+          lock ? goOn(signal) : change({ pause: { by: 'elsewhere' } }),
         );
       }
+    } catch (error) {
+      if (!(error instanceof ReadFailure)) throw error;
+      change({ pause: { by: 'failure', code: error.failure.code } });
     } finally {
       change({ isWorking: false });
     }
-  }
-
-  function fail(error: unknown): void {
-    if (!(error instanceof ReadFailure)) throw error;
-    change({ pause: { by: 'failure', code: error.failure.code } });
   }
 
   async function goOn(signal: AbortSignal): Promise<void> {
@@ -220,7 +212,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
         source,
         images: images.get(target.listingId) ?? [],
         paths,
-        onOutcome: note,
+        onOutcome: (path, outcome) => changeRecord({ outcomes: { ...state.record?.outcomes, [path]: outcome } }),
         tries: (path) => tries.set(path, (tries.get(path) ?? 0) + 1).get(path)!,
         signal,
       });
@@ -229,10 +221,6 @@ export function createDeliverySession(staffId: string): DeliverySession {
       if (end.kind !== 'done') return null;
     }
     return null;
-  }
-
-  function note(path: string, outcome: FileOutcome): void {
-    if (state.record) changeRecord({ outcomes: { ...state.record.outcomes, [path]: outcome } });
   }
 
   /** After what is still stopping. */

@@ -4,7 +4,6 @@ import { startRun } from '@/lib/desk/bulk/actions';
 import { previewDelivery } from '@/lib/desk/bulk/delivery-actions';
 import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import { deliveredRows, type DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
-import type { Failure } from '@/lib/rules/failure';
 
 /** Plans the run that adds the uploaded photos to their listings; returns its id, or null if no photo was uploaded. Throws ReadFailure. */
 export async function planDeliveredRun(record: DeliveryRecord): Promise<string | null> {
@@ -24,10 +23,6 @@ export async function startDeliveredRun(runId: string, { begun }: DeliveryRecord
   const { goesLive, goesOff } = run.counts.byEffect;
   if (run.state !== 'planned' || goesOff > 0 || goesLive > (begun?.goesLive ?? 0)) return;
   const result = await callAction(startRun, { id: runId });
-  if (!result.ok && !isDriven(result.failure)) throw new ReadFailure(result.failure);
-}
-
-/** The answer to an earlier start was lost, or another person was quicker. */
-function isDriven({ code }: Failure): boolean {
-  return code === 'RUN_STATE_CHANGED';
+  // That it was started already, because an answer was lost or another person was quicker, is what was wanted.
+  if (!result.ok && result.failure.code !== 'RUN_STATE_CHANGED') throw new ReadFailure(result.failure);
 }

@@ -2,22 +2,29 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDeliverySession } from './delivery-session';
 import { sourceOf } from './delivery-source';
 import { saveDelivery } from './delivery-store';
+import { uploadTarget, type TargetEnd } from './upload-target';
 
-// Where the browser saves a delivery, and what reads its files.
+// Where the browser saves a delivery, and what reads and uploads its files.
 vi.mock('./delivery-store', () => ({
   loadDelivery: () => Promise.resolve(null),
   saveDelivery: vi.fn<() => Promise<boolean>>(() => Promise.resolve(true)),
   dropDelivery: () => Promise.resolve(),
 }));
 vi.mock('./hash-files', () => ({ hashFiles: () => Promise.resolve() }));
+vi.mock('./upload-target', () => ({ uploadTarget: vi.fn<typeof uploadTarget>() }));
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const photo = { size: 1, modified: 0, open: () => Promise.resolve(new File(['x'], '1.jpg')) };
+const source = sourceOf('Leverans', new Map([['V1/1.jpg', photo]]));
 
 it('saves a delivery that changes all the time, not only when it rests', async () => {
   const session = createDeliverySession('asa');
-  const photo = { size: 1, modified: 0, open: () => Promise.resolve(new File(['x'], '1.jpg')) };
-  await session.take(sourceOf('Leverans', new Map([['V1/1.jpg', photo]])));
+  await session.take(source);
   vi.mocked(saveDelivery).mockClear();
 
   for (let change = 0; change < 20; change += 1) {
@@ -25,4 +32,21 @@ it('saves a delivery that changes all the time, not only when it rests', async (
     await vi.advanceTimersByTimeAsync(100);
   }
   expect(vi.mocked(saveDelivery).mock.calls.length).toBeGreaterThanOrEqual(4);
+});
+
+it('stays paused by the person also if an upload that was under way ends without an answer', async () => {
+  const library = { version: 'v1', whole: true, prefix: '', ids: [], images: [], removed: [] };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(library)));
+  let endUpload: (end: TargetEnd) => void = () => undefined;
+  vi.mocked(uploadTarget).mockReturnValue(new Promise((resolve) => (endUpload = resolve)));
+  const session = createDeliverySession('asa');
+  await session.take(source);
+  const listing = { listing: { id: 'l1', streetAddress: 'Storgatan 1' }, add: source.files, already: [], tooMany: [] };
+  session.begin({ listings: [{ ...listing, reason: null, effect: 'staysOff' }], open: [], leftOut: [] } as never);
+  await vi.waitFor(() => expect(uploadTarget).toHaveBeenCalled());
+
+  session.pause();
+  endUpload({ kind: 'again', code: 'NETWORK' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(session.state()).toMatchObject({ isWorking: false, pause: { by: 'person' } });
 });

@@ -174,7 +174,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
     for (let wait = retryMs.first; !signal.aborted; wait = Math.min(retryMs.most, wait * 2)) {
       const before = Object.keys(state.record?.outcomes ?? {}).length;
       const code = await uploadAndRun(signal).catch(passingCode);
-      if (code === null) return;
+      if (code === null || signal.aborted) return;
       if (Object.keys(state.record?.outcomes ?? {}).length > before) wait = retryMs.first;
       change({ pause: { by: 'waiting', code } });
       await pauseFor(wait, signal);

@@ -14,7 +14,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { TakeRow } from '@/lib/rules/camera/take-start';
 
 /** Why a photo was not stored on the phone, or the photos not handed over. */
-export type StoringFault = 'full' | 'failed' | 'unreadable' | 'finish';
+type StoringFault = 'full' | 'failed' | 'unreadable' | 'finish';
 
 const idBytes = 16;
 
@@ -74,7 +74,10 @@ export function useTakenPhotos(listing: TakeRow) {
     /** How many photos are on their way already. */
     sending: all.length - photos.length,
     /** The one that a room is named for: taken last. */
-    latest: photos.find(({ id }) => id === latestId) ?? latestOf(photos),
+    latest:
+      photos.find(({ id }) => id === latestId) ??
+      photos.toSorted((a, b) => b.takenAt.localeCompare(a.takenAt))[0] ??
+      null,
     retaking,
     fault,
     setFault,
@@ -88,13 +91,6 @@ export function useTakenPhotos(listing: TakeRow) {
 }
 
 export type TakenPhotos = ReturnType<typeof useTakenPhotos>;
-
-function latestOf(photos: readonly WaitingPhoto[]): WaitingPhoto | null {
-  return photos.reduce<WaitingPhoto | null>(
-    (latest, photo) => (latest === null || photo.takenAt > latest.takenAt ? photo : latest),
-    null,
-  );
-}
 
 /** A random id; `crypto.randomUUID` needs https, which the system's camera does not. */
 function newPhotoId(): string {

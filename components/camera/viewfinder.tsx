@@ -53,7 +53,7 @@ export function Viewfinder({ video, state, hasGrid, hasLevel, flash, fault }: Vi
           {t('portrait')}
         </output>
       )}
-      {state.kind === 'fault' && fault}
+      {fault}
     </div>
   );
 }

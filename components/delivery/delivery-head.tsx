@@ -9,25 +9,16 @@ import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Switch } from '@/components/ui/switch';
-import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
-import type { DeliveryState } from '@/lib/browser/delivery/delivery-state';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 import { ReopenBanner } from './reopen-banner';
+import type { DeliveryStep } from './use-delivery';
 
 const places = ['last', 'first'] as const;
-
-interface DeliveryHeadProps {
-  session: DeliverySession;
-  state: DeliveryState;
-  record: DeliveryRecord;
-  groupCount: number;
-}
 
 const namesShown = 5;
 
 /** What was dropped: its name, how much it is, and whether all of it has been read. */
-export function DeliveryHead({ session, state, record, groupCount }: DeliveryHeadProps) {
+export function DeliveryHead({ session, state, record, groupCount }: DeliveryStep & { groupCount: number }) {
   const t = useTranslations('delivery');
   const [asking, setAsking] = useState(false);
   const { files, others, name } = record;
@@ -83,15 +74,10 @@ export function DeliveryHead({ session, state, record, groupCount }: DeliveryHea
   );
 }
 
-interface DeliveryOptionsProps {
-  session: DeliverySession;
-  record: DeliveryRecord;
-}
-
 /** Where new photos go, and whether listings that become ready go live. */
-function DeliveryOptions({ session, record: { choices } }: DeliveryOptionsProps) {
+function DeliveryOptions({ session, record }: Pick<DeliveryStep, 'session' | 'record'>) {
   const t = useTranslations('delivery');
-  const { place, publish } = choices;
+  const { place, publish } = record.choices;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <div className="flex items-center gap-2 text-sm">

@@ -10,23 +10,17 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { libraryQuery } from '@/lib/browser/photos/library-query';
-import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
-import type { DeliveryState, DeliveryPause } from '@/lib/browser/delivery/delivery-state';
+import type { DeliveryPause } from '@/lib/browser/delivery/delivery-state';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { accountOf, type DeliveryRecord, type Account } from '@/lib/rules/delivery/delivery-record';
 import { DeliveredRun } from './delivered-run';
 import { ReopenBanner } from './reopen-banner';
+import type { DeliveryStep } from './use-delivery';
 
 const accountOrder = ['uploaded', 'waiting', 'failed', 'tooMany', 'already', 'cannot', 'open', 'leftOut'] as const;
 
-interface DeliveryProgressProps {
-  session: DeliverySession;
-  state: DeliveryState;
-  record: DeliveryRecord;
-}
-
 /** How far a delivery has come: its upload, then its run, and what came of every photo. */
-export function DeliveryProgress({ session, state, record }: DeliveryProgressProps) {
+export function DeliveryProgress({ session, state, record }: DeliveryStep) {
   const t = useTranslations('delivery');
   const queryClient = useQueryClient();
   const account = accountOf(record);
@@ -52,7 +46,7 @@ export function DeliveryProgress({ session, state, record }: DeliveryProgressPro
   );
 }
 
-function UploadCard({ session, state, record, waiting }: DeliveryProgressProps & { waiting: number }) {
+function UploadCard({ session, state, record, waiting }: DeliveryStep & { waiting: number }) {
   const t = useTranslations('delivery');
   const [asking, setAsking] = useState(false);
   const total = record.begun!.targets.reduce((sum, { paths }) => sum + paths.length, 0);
@@ -104,49 +98,30 @@ function UploadCard({ session, state, record, waiting }: DeliveryProgressProps &
   );
 }
 
-interface DeliveryPauseBannerProps {
-  session: DeliverySession;
-  state: DeliveryState;
-  pause: DeliveryPause;
-}
+const pauseTones = { elsewhere: 'info', waiting: 'warning', failure: 'danger' } as const;
 
 /** Why nothing goes on, and what helps. */
-function DeliveryPauseBanner({ session, state, pause }: DeliveryPauseBannerProps) {
+function DeliveryPauseBanner({ session, state, pause }: Omit<DeliveryStep, 'record'> & { pause: DeliveryPause }) {
   const t = useTranslations('delivery');
   const failureText = useFailureText();
+  if (pause.by === 'files') return <ReopenBanner session={session} state={state} />;
+  if (pause.by === 'person') {
+    return (
+      <Banner tone="info" live>
+        {t('pauses.person')}
+      </Banner>
+    );
+  }
   const resume = (
     <Button size="sm" onClick={session.resume}>
       {t('resume')}
     </Button>
   );
-  switch (pause.by) {
-    case 'files':
-      return <ReopenBanner session={session} state={state} />;
-    case 'person':
-      return (
-        <Banner tone="info" live>
-          {t('pauses.person')}
-        </Banner>
-      );
-    case 'elsewhere':
-      return (
-        <Banner tone="info" live title={t('pauses.elsewhere')} actions={resume}>
-          {t('pauses.elsewhereText')}
-        </Banner>
-      );
-    case 'waiting':
-      return (
-        <Banner tone="warning" live title={t('pauses.waiting')}>
-          {t('pauses.waitingText')}
-        </Banner>
-      );
-    default:
-      return (
-        <Banner tone="danger" live title={t('pauses.failure')} actions={resume}>
-          {failureText({ code: pause.code, requestId: null })}
-        </Banner>
-      );
-  }
+  return (
+    <Banner tone={pauseTones[pause.by]} live title={t(`pauses.${pause.by}`)} actions={pause.by !== 'waiting' && resume}>
+      {pause.by === 'failure' ? failureText({ code: pause.code, requestId: null }) : t(`pauses.${pause.by}Text`)}
+    </Banner>
+  );
 }
 
 interface DeliveryReportProps {

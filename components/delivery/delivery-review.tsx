@@ -8,19 +8,16 @@ import { Card, CardFooter, CardBody } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
-import type { DeliveryState } from '@/lib/browser/delivery/delivery-state';
 import { compareSv } from '@/lib/format/compare-sv';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
 import type { DeliveryPlan, ListingPlan } from '@/lib/rules/delivery/plan-delivery';
 import { DeliveryHead } from './delivery-head';
 import { ListingPlanRow } from './listing-plan-row';
 import { OpenGroupRow } from './open-group-row';
 import { useChoices } from './use-choices';
-import { useDeliveryPlan } from './use-delivery';
+import { useDeliveryPlan, type DeliveryStep } from './use-delivery';
 
 const filters = ['all', 'open', 'ready', 'trouble', 'leftOut'] as const;
 type Filter = (typeof filters)[number];
@@ -28,14 +25,8 @@ type Item = { kind: 'open' | 'leftOut'; group: PhotoGroup } | { kind: 'listing';
 
 const pageLength = 100;
 
-interface DeliveryReviewProps {
-  session: DeliverySession;
-  state: DeliveryState;
-  record: DeliveryRecord;
-}
-
 /** What the delivery would do to each listing, and what is matched by hand. */
-export function DeliveryReview({ session, state, record }: DeliveryReviewProps) {
+export function DeliveryReview({ session, state, record }: DeliveryStep) {
   const t = useTranslations('delivery');
   const common = useTranslations('common');
   const locale = useLocale();
@@ -121,10 +112,7 @@ function itemsBy({ listings, open, leftOut }: DeliveryPlan): Record<Filter, Item
   };
 }
 
-interface DeliveryBeginProps {
-  session: DeliverySession;
-  state: DeliveryState;
-  record: DeliveryRecord;
+interface DeliveryBeginProps extends DeliveryStep {
   plan: DeliveryPlan;
   isReady: boolean;
 }

@@ -1,11 +1,10 @@
 'use client';
 
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
-import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { DeliverySkeleton } from './delivery-skeleton';
 
 const DeliveryWork = partLater(() => import('./delivery-work').then((module) => module.DeliveryWork), DeliverySkeleton);
 
@@ -22,15 +21,5 @@ export function DeliveryScreen() {
       />
       <DeliveryWork />
     </>
-  );
-}
-
-function DeliverySkeleton() {
-  const t = useTranslations('delivery');
-  return (
-    <Card aria-busy="true" className="p-5">
-      <span className="sr-only">{t('loading')}</span>
-      <Skeleton className="h-52 w-full rounded-lg" />
-    </Card>
   );
 }

@@ -5,29 +5,21 @@ import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
 import { readDrop } from '@/lib/browser/delivery/open-source';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { DeliveryProgress } from './delivery-progress';
 import { DeliveryReview } from './delivery-review';
+import { DeliverySkeleton } from './delivery-skeleton';
 import { SourceButtons } from './source-buttons';
 import { useDelivery } from './use-delivery';
 import { useTakeDelivery } from './use-take-delivery';
 
 /** The step that a delivery is at: choosing it, reviewing it, or carrying it out. */
 export function DeliveryWork() {
-  const t = useTranslations('delivery');
   const { session, state } = useDelivery();
   const { record, isLoaded } = state;
-  if (!isLoaded) {
-    return (
-      <Card aria-busy="true" className="p-5">
-        <span className="sr-only">{t('loading')}</span>
-        <Skeleton className="h-52 w-full rounded-lg" />
-      </Card>
-    );
-  }
+  if (!isLoaded) return <DeliverySkeleton />;
   if (!record) return <DeliverySourceCard session={session} />;
   if (!record.begun) return <DeliveryReview session={session} state={state} record={record} />;
   return <DeliveryProgress session={session} state={state} record={record} />;

@@ -2,14 +2,13 @@
 
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
-import type { DeliveryState } from '@/lib/browser/delivery/delivery-state';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { SourceButtons } from './source-buttons';
+import type { DeliveryStep } from './use-delivery';
 import { useTakeDelivery } from './use-take-delivery';
 
 /** After a reload the browser wants the person to open the folder again: by a click, or by choosing it once more. */
-export function ReopenBanner({ session, state }: { session: DeliverySession; state: DeliveryState }) {
+export function ReopenBanner({ session, state }: Pick<DeliveryStep, 'session' | 'state'>) {
   const t = useTranslations('delivery');
   const { busy, fault, take } = useTakeDelivery(session);
   return (

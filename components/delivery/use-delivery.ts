@@ -14,8 +14,15 @@ import { groupPhotos } from '@/lib/rules/delivery/photo-groups';
 import { planDelivery } from '@/lib/rules/delivery/plan-delivery';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
+/** What a step of a delivery is about. */
+export interface DeliveryStep {
+  session: DeliverySession;
+  state: DeliveryState;
+  record: DeliveryRecord;
+}
+
 /** The delivery of the person who is signed in, and its state. */
-export function useDelivery(): { session: DeliverySession; state: DeliveryState } {
+export function useDelivery(): Pick<DeliveryStep, 'session' | 'state'> {
   const session = currentDelivery(useStaff()?.id ?? '');
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   return { session, state };

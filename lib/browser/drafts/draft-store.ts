@@ -31,11 +31,10 @@ export async function writeDraft(key: string, draft: object, files: readonly Dra
 
 /** Throws a draft away, with its files. */
 export async function removeDraft(key: string): Promise<void> {
-  const files = fileKeysOf(key);
   await attempt(() =>
     saved('readwrite', (store) => {
       store.delete(key);
-      store.delete(IDBKeyRange.bound(files, `${files}\uffff`));
+      store.delete(from(fileKeysOf(key)));
       return promisifyRequest(store.transaction);
     }),
   );
@@ -54,40 +53,37 @@ export async function moveDraft(from: string, to: string): Promise<void> {
 /** The keys of the drafts that begin so. */
 export async function draftKeys(keyStart: string): Promise<string[]> {
   await takeOverLegacy();
-  return (
-    ((await attempt(() => saved('readonly', (store) => promisifyRequest(store.getAllKeys(from(keyStart)))))) as
-      | string[]
-      | null) ?? []
-  );
+  const keys = await attempt(() => saved('readonly', (store) => promisifyRequest(store.getAllKeys(from(keyStart)))));
+  return (keys ?? []) as string[];
 }
 
 /** The drafts whose keys have this prefix, as any version of the app saved them. */
 export async function readDrafts(keyStart: string): Promise<{ key: string; record: unknown }[]> {
-  const keys = await draftKeys(keyStart);
-  const records = await attempt(() =>
-    saved('readonly', (store) => Promise.all(keys.map((key) => promisifyRequest<unknown>(store.get(key))))),
-  );
-  return keys.flatMap((key, index) => (records?.[index] === undefined ? [] : [{ key, record: records[index] }]));
+  await takeOverLegacy();
+  return (await readAll(keyStart)).map(([key, record]) => ({ key, record }));
 }
 
 /** The files of a draft, by their id in it. */
 export async function readDraftFiles(key: string): Promise<Map<string, Blob>> {
   const start = fileKeysOf(key);
+  const files = await readAll(start);
+  return new Map(
+    files.flatMap(([name, file]) => (file instanceof Blob ? [[name.slice(start.length), file] as const] : [])),
+  );
+}
+
+/** What is stored under the keys that begin so, by key. */
+async function readAll(keyStart: string): Promise<[key: string, value: unknown][]> {
   const found = await attempt(() =>
     saved('readonly', (store) =>
       Promise.all([
-        promisifyRequest(store.getAllKeys(from(start))),
-        promisifyRequest<unknown[]>(store.getAll(from(start))),
+        promisifyRequest(store.getAllKeys(from(keyStart))),
+        promisifyRequest<unknown[]>(store.getAll(from(keyStart))),
       ]),
     ),
   );
-  const [keys, files] = found ?? [[], []];
-  return new Map(
-    keys.flatMap((name, index) => {
-      const file = files[index];
-      return file instanceof Blob ? [[(name as string).slice(start.length), file] as const] : [];
-    }),
-  );
+  const [keys, values] = found ?? [[], []];
+  return keys.map((key, at) => [key as string, values[at]]);
 }
 
 function put(entries: readonly [string, unknown][]): Promise<boolean> {

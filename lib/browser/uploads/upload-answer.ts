@@ -1,7 +1,7 @@
 import { failureIn } from '@/lib/browser/read-json';
 import { retryAfterMs, uploadParts } from '@/lib/contract';
 import type { FailureCode } from '@/lib/rules/failure';
-import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
+import type { UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import type { Sent } from './line-speed';
 import type { Upload } from './uploads-in';
 
@@ -14,7 +14,7 @@ export type UploadTarget = 'images' | 'floorPlan';
 export type PackAnswer =
   | { kind: 'stored'; uploads: Upload[] }
   | { kind: 'wait'; ms: number; mayBeTheFile: boolean }
-  | { kind: 'refused'; failure: UploadFailure; bad: number[]; mayBeTheFile: boolean };
+  | { kind: 'refused'; failure: UploadFailure & { code: FailureCode }; bad: number[]; mayBeTheFile: boolean };
 
 const attemptsMax = 5;
 const stumblesMax = 3;
@@ -33,7 +33,7 @@ export async function readPackAnswer(answer: SentAnswer, count: number, attempt:
   const body = parsed(answer.text);
   const named = failureIn(body);
   const code = named?.code ?? codeOfStatus(status);
-  const failure = uploadFailureOf(code, named?.requestId);
+  const failure = { code, requestId: named?.requestId ?? null };
   // It is a proxy that answers, while the dashboard behind it restarts.
   const isOfProxy = named === null && proxyStatuses.includes(status);
   const mayBeTheFile = aboutFiles.includes(code) && !isOfProxy;

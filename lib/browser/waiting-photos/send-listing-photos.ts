@@ -109,7 +109,7 @@ async function uploadOf(photo: StoredPhoto, uploads: Map<string, Upload>, ports:
     if ('upload' in result) {
       if (hash) uploads.set(hash, result.upload);
       // A full phone must be able to send, too.
-      await noteUpload(photo, result.upload, hash).catch(unlessFull);
+      await changeSame([photo], (current) => ({ ...current, upload: result.upload, hash })).catch(unlessFull);
     }
     return result;
   } catch (error) {
@@ -148,10 +148,8 @@ async function send({ id }: StoredPhoto, part: UploadPart, ports: SendingPorts):
   }
   stumbles.delete(id);
   const { code } = answer.failure;
-  if (stopCodes.some((stop) => stop === code)) return { kind: 'stop', code: code as FailureCode };
-  return fileCodes.some((known) => known === code)
-    ? { failure: code }
-    : { kind: 'wait', ms: null, mayBeTheFile: false };
+  if (stopCodes.includes(code)) return { kind: 'stop', code };
+  return fileCodes.includes(code) ? { failure: code } : { kind: 'wait', ms: null, mayBeTheFile: false };
 }
 
 async function addToListing(
@@ -165,13 +163,12 @@ async function addToListing(
   const result = await add({ listingId: first.listingId, photos });
   if (!result.ok) return afterFailure(ready, hasEarlier, result.failure);
   const { leftOut } = result.value;
-  const [left, added] = [true, false].map((isLeft) =>
-    ready.filter(({ upload }) => leftOut.includes(upload.url) === isLeft),
-  );
-  await failPhotos(left!, 'NO_ROOM');
-  await changePhotos((stored) => ({ remove: stored.filter((photo) => isOneOf(added!, photo)).map(({ id }) => id) }));
+  const left = ready.filter(({ upload }) => leftOut.includes(upload.url));
+  const added = ready.filter(({ upload }) => !leftOut.includes(upload.url));
+  await failPhotos(left, 'NO_ROOM');
+  await changePhotos((stored) => ({ remove: stored.filter((photo) => isOneOf(added, photo)).map(({ id }) => id) }));
   // The same file twice is one photo.
-  const count = new Set(added!.map(({ upload }) => upload.url)).size;
+  const count = new Set(added.map(({ upload }) => upload.url)).size;
   return { kind: 'done', count, listing: { listingId: first.listingId, address: first.address } };
 }
 
@@ -189,10 +186,6 @@ async function afterFailure(
   if (!listingCodes.includes(code)) return { kind: 'wait', ms: null };
   await failPhotos(photos, code);
   return { kind: 'done', count: 0 };
-}
-
-function noteUpload(photo: StoredPhoto, upload: Upload, hash: string | null): Promise<void> {
-  return changeSame([photo], (current) => ({ ...current, upload, hash }));
 }
 
 function unlessFull(error: unknown): void {

@@ -4,18 +4,16 @@ const timeoutMs = 120_000;
 
 let worker: Worker | null = null;
 let last: Promise<unknown> = Promise.resolve();
-let left = 0;
 
 /**
  * Converts a HEIC photo that the browser cannot read to JPEG; null if that fails. One at a time, in a worker that ends after the
  * last one, because only then the decoder's memory is freed.
  */
 export function convertHeic(file: Blob, edgeMax: number): Promise<Blob | null> {
-  left += 1;
   const converted = last.then(() => inWorker({ file, edgeMax }));
-  last = converted.then(() => {
-    left -= 1;
-    if (left === 0) endWorker();
+  last = converted;
+  void converted.then(() => {
+    if (last === converted) endWorker();
   });
   return converted;
 }

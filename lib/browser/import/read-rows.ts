@@ -115,11 +115,9 @@ function readRow({ cells, number, headers, choices, named, context }: RowToRead)
   return { number, name: nameOf(cellOf, identifier), id: listing ? ListingId.parse(listing.id) : null, patch, faults };
 }
 
-type Finding = {
+type Finding = Pick<ReadingChoices, 'identifier' | 'mapping'> & {
   cellOf: (column: ImportColumn) => Cell;
   complain: (at: number, code: FaultCode, detail?: string | number) => void;
-  identifier: Identifier;
-  mapping: ColumnMapping;
   named: Named;
 };
 

@@ -38,10 +38,9 @@ export function useChoices(
       session.choose({ assigned: listingId === undefined ? others : { ...others, [key]: listingId } });
     },
     items(candidates) {
-      const isCandidate = new Set(candidates);
       const all = rows.filter(({ reference }) => reference !== null);
       const likely = candidates.flatMap((id) => all.find((row) => row.id === id) ?? []);
-      return [...likely, ...all.filter(({ id }) => !isCandidate.has(id))].map((row) => ({
+      return [...new Set([...likely, ...all])].map((row) => ({
         value: row.id,
         label: `${row.reference} · ${addressLine(row)}`,
         description: row.city,

@@ -13,12 +13,12 @@ const backoffMs = 2_000;
 const backoffMsMax = 300_000;
 const knownWaitMs = 5_000;
 
-let isStarted = false;
 let isRunning = false;
 let isAskedAgain = false;
 let attempt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let stopper = new AbortController();
+/** Null while nothing is to be sent. */
+let stopper: AbortController | null = null;
 
 /** Marks the photos of a listing as ready, failed ones too, and sends them as soon as there is a line. */
 export async function requestSending(listingId: string): Promise<void> {
@@ -32,7 +32,6 @@ export async function requestSending(listingId: string): Promise<void> {
 
 /** Sends what is ready now, and each time when the line or the person is back. Returns how to stop it. */
 export function startSending(): () => void {
-  isStarted = true;
   stopper = new AbortController();
   const { signal } = stopper;
   window.addEventListener('online', sendNow, { signal });
@@ -40,8 +39,8 @@ export function startSending(): () => void {
   document.addEventListener('visibilitychange', sendIfVisible, { signal });
   sendNow();
   return () => {
-    isStarted = false;
-    stopper.abort();
+    stopper?.abort();
+    stopper = null;
     clearTimeout(timer);
   };
 }
@@ -58,7 +57,7 @@ function sendNow(): void {
 
 async function send(): Promise<void> {
   clearTimeout(timer);
-  if (!isStarted) return;
+  if (!stopper) return;
   isAskedAgain = isRunning;
   if (isRunning) return;
   isRunning = true;

@@ -13,24 +13,24 @@ const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publis
 /** A worker that answers when a test says so. */
 class SlowWorker extends EventTarget {
   static all: SlowWorker[] = [];
-  tasks: ImportTask[] = [];
+  calls: { number: number; task: ImportTask }[] = [];
 
   constructor() {
     super();
     SlowWorker.all.push(this);
   }
-  postMessage(task: ImportTask): void {
-    this.tasks.push(task);
+  postMessage(call: { number: number; task: ImportTask }): void {
+    this.calls.push(call);
   }
   terminate(): void {}
 
   /** Answers the first open file with a sheet of these rows. */
   open(top: string[][]): Promise<void> {
-    const number = this.tasks.shift()!.number;
+    const { number } = this.calls.shift()!;
     const answer = { sheets: [{ name: '', rowCount: top.length, top }], form: { encoding: 'utf-8', delimiter: ';' } };
-    return act(async () => this.reply({ number, answer }));
+    return act(async () => this.reply({ number, answer: { answer } }));
   }
-  reply(data: ImportReply): void {
+  reply(data: { number: number; answer: ImportReply }): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
@@ -69,8 +69,8 @@ it('checks the file that is shown, also if one that was chosen before it is read
   await first.open(sheetOf('11'));
   expect(result.current.opened).toMatchObject({ file: { name: 'second.csv' } });
   await act(async () => void result.current.check());
-  await waitFor(() => expect(second.tasks).toMatchObject([{ name: 'read' }]));
-  expect(first.tasks).toEqual([]);
+  await waitFor(() => expect(second.calls).toMatchObject([{ task: { name: 'read' } }]));
+  expect(first.calls).toEqual([]);
 });
 
 it('reads the next file after its code could not be loaded', async () => {

@@ -1,3 +1,4 @@
+import { answerCalls } from '@/lib/browser/worker-calls';
 import type { BulkRow } from '@/lib/rules/bulk/bulk-run';
 import { UnreadableFile, type FileFault } from '@/lib/rules/import/file-fault';
 import { joinPreview, rowsToPreview, type RowCells } from './import-preview';
@@ -35,20 +36,15 @@ const work = {
 
 export type ImportWork = typeof work;
 export type ImportTask = {
-  [Name in keyof ImportWork]: { number: number; name: Name; asked: Parameters<ImportWork[Name]>[0] };
+  [Name in keyof ImportWork]: { name: Name; asked: Parameters<ImportWork[Name]>[0] };
 }[keyof ImportWork];
-export type ImportReply = { number: number } & ({ answer: unknown } | { fault: FileFault });
+export type ImportReply = { answer: unknown } | { fault: FileFault };
 
-// A listener, because the CSV parser sets `onmessage` itself when it runs in a worker.
-addEventListener('message', ({ data }: MessageEvent<ImportTask>) => {
-  void replyTo(data).then((reply) => postMessage(reply));
-});
-
-async function replyTo({ number, name, asked }: ImportTask): Promise<ImportReply> {
+answerCalls(async ({ name, asked }: ImportTask): Promise<ImportReply> => {
   try {
-    return { number, answer: await work[name](asked as never) };
+    return { answer: await work[name](asked as never) };
   } catch (error) {
     // An error that is not answered would leave the page waiting.
-    return { number, fault: error instanceof UnreadableFile ? error.fault : { code: 'notAFile' } };
+    return { fault: error instanceof UnreadableFile ? error.fault : { code: 'notAFile' } };
   }
-}
+});

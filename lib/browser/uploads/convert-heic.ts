@@ -1,8 +1,9 @@
-import type { HeicResult, HeicTask } from './heic-worker';
+import { callWorker, type WorkerCalls } from '@/lib/browser/worker-calls';
+import type { HeicTask } from './heic-worker';
 
 const timeoutMs = 120_000;
 
-let worker: Worker | null = null;
+let worker: WorkerCalls<HeicTask, Blob | null> | null = null;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -20,26 +21,20 @@ export function convertHeic(file: Blob, edgeMax: number): Promise<Blob | null> {
 
 async function inWorker(task: HeicTask): Promise<Blob | null> {
   if (typeof Worker !== 'function') return null;
-  worker ??= new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' });
-  const decoder = worker;
-  const done = new AbortController();
-  const once = { signal: done.signal };
-  const blob = await new Promise<Blob | null>((resolve) => {
-    const giveUp = () => {
-      endWorker();
-      resolve(null);
-    };
-    const timer = setTimeout(giveUp, timeoutMs);
-    done.signal.addEventListener('abort', () => clearTimeout(timer));
-    decoder.addEventListener('message', ({ data }: MessageEvent<HeicResult>) => resolve(data.blob), once);
-    decoder.addEventListener('error', giveUp, once);
-    decoder.postMessage(task, { transfer: [] });
-  });
-  done.abort();
-  return blob;
+  worker ??= callWorker(new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' }));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => (timer = setTimeout(reject, timeoutMs)));
+  try {
+    return await Promise.race([worker.ask(task), timeout]);
+  } catch {
+    endWorker();
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function endWorker(): void {
-  worker?.terminate();
+  worker?.end();
   worker = null;
 }

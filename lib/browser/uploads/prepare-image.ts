@@ -1,8 +1,9 @@
+import { callWorker, type WorkerCalls } from '@/lib/browser/worker-calls';
 import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import { convertHeic } from './convert-heic';
 import { readImageKind } from './image-kind';
 import { scaleImage, type ScaledImage, type ScaleOptions } from './scale-image';
-import type { ScaleResult, ScaleTask } from './scale-worker';
+import type { ScaleTask } from './scale-worker';
 import { isTyping } from './typing';
 
 export type PreparedImage = {
@@ -17,11 +18,9 @@ const usual: ScaleOptions = { edgeMax: 2560, edgeMin: 1920, original: false, for
 
 const smallCores = 4;
 
-type Waiting = { task: ScaleTask; resolve: (scaled: ScaledImage) => void };
-type Scaler = { worker: Worker; waiting: Map<number, Waiting> };
+type Scaler = WorkerCalls<ScaleTask, ScaledImage>;
 
-const scalers: Scaler[] = [];
-let lastId = 0;
+const scalers = new Set<Scaler>();
 
 /** What is sent of a photo: upright, no larger than needed, without metadata; a JPEG where only the browser can read it. Throws UploadFault. */
 export async function prepareImage(file: File, options: Partial<ScaleOptions> = {}): Promise<PreparedImage> {
@@ -47,39 +46,20 @@ function scalersMax(): number {
 }
 
 function inWorker(file: File, options: ScaleOptions): Promise<ScaledImage> {
-  const scaler = typeof Worker === 'function' ? freestScaler() : null;
-  if (!scaler) return scaleImage(file, options);
-  lastId += 1;
-  const task = { id: lastId, file, options };
-  return new Promise((resolve) => {
-    scaler.waiting.set(task.id, { task, resolve });
-    scaler.worker.postMessage(task, { transfer: [] });
+  if (typeof Worker !== 'function') return scaleImage(file, options);
+  const scaler = freestScaler();
+  return scaler.ask({ file, options }).catch(() => {
+    scalers.delete(scaler);
+    scaler.end();
+    return scaleImage(file, options);
   });
 }
 
 /** One that has nothing to do, a new one while there may be more, or the one with the least to do. */
 function freestScaler(): Scaler {
-  const [freest] = scalers.toSorted((a, b) => a.waiting.size - b.waiting.size);
-  const isEnough = freest && (freest.waiting.size === 0 || scalers.length >= scalersMax());
-  return isEnough ? freest : startScaler();
-}
-
-function startScaler(): Scaler {
-  const worker = new Worker(new URL('./scale-worker.ts', import.meta.url), { type: 'module' });
-  const scaler: Scaler = { worker, waiting: new Map() };
-  scalers.push(scaler);
-  worker.addEventListener('message', ({ data: { id, scaled } }: MessageEvent<ScaleResult>) => {
-    scaler.waiting.get(id)?.resolve(scaled);
-    scaler.waiting.delete(id);
-  });
-  // Out of memory, or its code is gone after a deploy: what it had is done on the page.
-  worker.addEventListener('error', () => {
-    worker.terminate();
-    const at = scalers.indexOf(scaler);
-    if (at !== -1) scalers.splice(at, 1);
-    const left = [...scaler.waiting.values()];
-    scaler.waiting.clear();
-    for (const { task, resolve } of left) void scaleImage(task.file, task.options).then(resolve);
-  });
+  const [freest] = [...scalers].sort((a, b) => a.count() - b.count());
+  if (freest && (freest.count() === 0 || scalers.size >= scalersMax())) return freest;
+  const scaler: Scaler = callWorker(new Worker(new URL('./scale-worker.ts', import.meta.url), { type: 'module' }));
+  scalers.add(scaler);
   return scaler;
 }

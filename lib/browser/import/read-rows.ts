@@ -1,7 +1,7 @@
 import { isUuid, limits, ListingId, codePoints, type Amenity, type PriceUnit } from '@/lib/contract';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
-import { identifiers, type ColumnMapping, type Identifier, type ImportColumn } from '@/lib/rules/import/import-columns';
+import type { ColumnMapping, Identifier, ImportColumn } from '@/lib/rules/import/import-columns';
 import type { FaultCode, ImportFault } from '@/lib/rules/import/import-fault';
 import { plainText } from '@/lib/rules/sheets/neutralize-formula';
 import { readChoice } from './choice-words';
@@ -136,14 +136,11 @@ function findRowListing({ cellOf, complain, identifier, mapping, named }: Findin
       ? named.id.get(text.trim().toLowerCase())
       : (named.reference.get(text) ?? named.reference.get(text.trim()));
   if (!listing) return complain(at, identifier === 'id' ? 'unknownId' : 'unknownReference');
-  const [other] = identifiers.filter((each) => each !== identifier);
-  const said = plainText(cellText(cellOf(other!)));
-  const current = other === 'id' ? listing.id : (listing.reference ?? '');
-  const isSame =
-    other === 'id' ? said.trim().toLowerCase() === current : said === current || said.trim() === current.trim();
-  if (said.trim() !== '' && !isSame) {
-    complain(mapping.indexOf(other!), other === 'id' ? 'idDiffers' : 'referenceDiffers', current);
-  }
+  const other = identifier === 'id' ? 'reference' : 'id';
+  const said = plainText(cellText(cellOf(other))).trim();
+  const current = listing[other] ?? '';
+  const isSame = other === 'id' ? said.toLowerCase() === current : said === current.trim();
+  if (said !== '' && !isSame) complain(mapping.indexOf(other), `${other}Differs`, current);
   return listing;
 }
 

@@ -1,7 +1,6 @@
 import { photoSessionOf } from '@/lib/browser/uploads/photo-sessions';
 import type { FileOutcome } from '@/lib/rules/delivery/delivery-record';
 import { uploadTrouble } from '@/lib/rules/delivery/upload-trouble';
-import type { PhotoItem, TurnedAway } from '@/lib/rules/uploads/photo-list';
 import type { UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
 import type { DeliverySource } from './delivery-source';
 
@@ -44,7 +43,8 @@ export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
     trouble ??= { kind: kind === 'passing' ? 'again' : 'person', code };
   }
 
-  function look({ items, turnedAway }: { items: readonly PhotoItem[]; turnedAway: readonly TurnedAway[] }): void {
+  function look(): void {
+    const { items, turnedAway } = session.list();
     for (const { id, state, url, failure } of items) {
       if (!given.has(id) || settled.has(id)) continue;
       if (state === 'done' && url !== null) settle(id, { state: 'uploaded', url, at: Date.now() });
@@ -62,9 +62,7 @@ export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
     session.add([{ file: new File([file], path, { type: file.type, lastModified: file.lastModified }), id: path }]);
   }
 
-  const stopWatching = session.subscribe(() => look(session.list()));
-  const stop = () => wake();
-  signal.addEventListener('abort', stop);
+  const stopWatching = session.subscribe(look);
   try {
     for (;;) {
       const underWay = given.size - settled.size;
@@ -74,7 +72,6 @@ export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
       else await new Promise<void>((resolve) => (wake = resolve));
     }
   } finally {
-    signal.removeEventListener('abort', stop);
     stopWatching();
     session.end();
   }

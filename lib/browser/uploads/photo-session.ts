@@ -1,5 +1,4 @@
 import {
-  isUnderWay,
   photoListOf,
   photoListReducer,
   type ChosenFile,
@@ -25,8 +24,6 @@ export type PhotoSession = {
   sendOriginals: (original: boolean) => void;
   /** What the form holds as the page is opened (again). */
   join: (images: string[]) => void;
-  /** Whether something is still to come of it. */
-  isBusy: () => boolean;
   end: () => void;
 };
 
@@ -110,7 +107,6 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
       const uploaded = list.items.flatMap(({ name, url }) => (name !== '' && url !== null ? [url] : []));
       dispatch({ type: 'sync', urls: current, keep: uploaded.filter((url) => !current.includes(url)) });
     },
-    isBusy: () => list.items.some((item) => isUnderWay(item) || item.state === 'failed'),
     end() {
       clearTimeout(showing);
       queue.stop();

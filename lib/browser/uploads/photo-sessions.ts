@@ -36,18 +36,16 @@ export function showPhotoSession(listingId: string | null, name: string, session
   saved.set(listingId, { session, unwatch: null });
   tellUploadsElsewhere(listingId, null);
   return () => {
-    if (!session.isBusy()) {
-      saved.delete(listingId);
-      session.end();
-      return;
-    }
-    const total = session.list().items.filter((item) => isUnderWay(item) || item.state === 'failed').length;
-    const tell = () => {
+    const count = () => {
       const { items } = session.list();
-      const left = items.filter(isUnderWay).length;
-      const failed = items.filter(({ state }) => state === 'failed').length;
-      tellUploadsElsewhere(listingId, { name, total, left, failed });
+      return { left: items.filter(isUnderWay).length, failed: items.filter(({ state }) => state === 'failed').length };
     };
+    const { left, failed } = count();
+    if (left + failed === 0) {
+      saved.delete(listingId);
+      return session.end();
+    }
+    const tell = () => tellUploadsElsewhere(listingId, { name, total: left + failed, ...count() });
     saved.set(listingId, { session, unwatch: session.subscribe(tell) });
     tell();
   };

@@ -31,7 +31,7 @@ export function ListingPlanRow({ plan, place, choices, open }: ListingPlanRowPro
   const bulk = useTranslations('bulk');
   const [isShown, setShown] = useState(false);
   const photosId = useId();
-  const { listing, groups, current, add, effect, reason } = plan;
+  const { listing, groups, effect, reason } = plan;
   return (
     <li className="px-5 py-3">
       <div className="grid grid-cols-1 gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_13rem] md:items-center">
@@ -61,12 +61,7 @@ export function ListingPlanRow({ plan, place, choices, open }: ListingPlanRowPro
         </div>
       </div>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs tabular-nums md:pl-15">
-        {!reason && (
-          <span className="font-medium">
-            {t('count', { before: current.length, after: current.length + add.length })}
-          </span>
-        )}
-        <PlanNotes plan={plan} />
+        {!reason && <PlanNotes plan={plan} />}
         <Button
           size="sm"
           variant="ghost"
@@ -84,11 +79,11 @@ export function ListingPlanRow({ plan, place, choices, open }: ListingPlanRowPro
   );
 }
 
-function PlanNotes({ plan: { isNewCover, already, tooMany, missing, reason } }: { plan: ListingPlan }) {
+function PlanNotes({ plan: { current, add, isNewCover, already, tooMany, missing } }: { plan: ListingPlan }) {
   const t = useTranslations('delivery');
-  if (reason) return null;
   return (
     <>
+      <span className="font-medium">{t('count', { before: current.length, after: current.length + add.length })}</span>
       {isNewCover && <span className="text-muted">{t('newCover')}</span>}
       {already.length > 0 && <span className="text-muted">{t('already', { count: already.length })}</span>}
       {tooMany.length > 0 && (

@@ -238,9 +238,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
     reopen: openAgain,
     open: (path) => source?.open(path) ?? Promise.reject(new UnreadableSource('unreadable')),
     choose(changes) {
-      if (state.record && state.record.begun === null) {
-        changeRecord({ choices: { ...state.record.choices, ...changes } });
-      }
+      if (state.record?.begun === null) changeRecord({ choices: { ...state.record.choices, ...changes } });
     },
     begin(plan) {
       if (!state.record || state.record.begun) return;

@@ -12,7 +12,7 @@ export type UploadPart = {
   hash?: string | null;
 };
 
-type SendOptions = {
+export type SendOptions = {
   target: UploadTarget;
   /** Where to, if not to the handler of signed-in people. */
   to?: { path: string; headers: Record<string, string> };

@@ -5,7 +5,7 @@ import { uploadFailureOf } from '@/lib/rules/uploads/upload-failure';
 import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 import type { LineSpeed } from './line-speed';
 import type { PreparedImage } from './prepare-image';
-import type { UploadPart } from './send-upload';
+import type { SendOptions, UploadPart } from './send-upload';
 import { loadReader, readPackAnswer, type PackAnswer, type SentAnswer } from './upload-answer';
 import type { Upload } from './uploads-in';
 import type { UploadLanes } from './upload-lanes';
@@ -19,10 +19,7 @@ export type UploadPorts = {
   prepareAtOnce: () => number;
   /** Called with the tile of a prepared file, if it has one. */
   showTile?: (id: string, tile: Blob | undefined) => void;
-  send: (
-    parts: UploadPart[],
-    options: { onProgress: (bytes: number) => void; onSent: () => void; signal: AbortSignal },
-  ) => Promise<SentAnswer>;
+  send: (parts: UploadPart[], options: Required<Omit<SendOptions, 'target' | 'to'>>) => Promise<SentAnswer>;
   lanes: UploadLanes;
   line: LineSpeed;
   /** The photos of listings that the same file became before. */

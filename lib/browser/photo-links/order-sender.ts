@@ -59,8 +59,7 @@ export function createOrderSender(
   return {
     follow(order) {
       const next = { ...order, done: false };
-      const isSame = JSON.stringify(next) === JSON.stringify({ ...wanted, done: false });
-      if (isSame) return;
+      if (JSON.stringify(next) === JSON.stringify({ ...wanted, done: false })) return;
       wanted = next;
       onChange({ isBusy: true, failure: null, saved });
       clearTimeout(timer);

@@ -183,10 +183,9 @@ export function Capture({ listing, shutter, onClose }: CaptureProps) {
   );
 }
 
-/** What the camera shows now, as a JPEG without metadata; null if the browser cannot make one. */
+/** What the camera shows now, as a JPEG without metadata; null, or rejected, if the browser cannot make one. */
 async function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
-  const bitmap = await createImageBitmap(video).catch(() => null);
-  if (!bitmap) return null;
+  const bitmap = await createImageBitmap(video);
   try {
     return (await drawJpeg(bitmap, { edgeMax: pictureEdgeMax }))?.blob ?? null;
   } finally {

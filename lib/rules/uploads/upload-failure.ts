@@ -17,6 +17,6 @@ export type UploadFailureCode = FailureCode | LocalUploadCode;
 export type UploadFailure = { code: UploadFailureCode; requestId: string | null };
 
 /** A failure that only its code says something about. */
-export function uploadFailureOf(code: UploadFailureCode, requestId: string | null = null): UploadFailure {
-  return { code, requestId };
+export function uploadFailureOf(code: UploadFailureCode): UploadFailure {
+  return { code, requestId: null };
 }

@@ -1,25 +1,21 @@
 import { type Locale, timeZone } from '@/lib/i18n/locales';
-import { atFirstUse } from './at-first-use';
+import { atFirstUse, perLocale } from './at-first-use';
 import { localeTag } from './locale-tag';
 
 export type DateInput = Date | number | string;
 
-const parts: Record<Locale, () => Intl.DateTimeFormat> = {
-  sv: atFirstUse(() => new Intl.DateTimeFormat(localeTag.sv, partOptions())),
-  en: atFirstUse(() => new Intl.DateTimeFormat(localeTag.en, partOptions())),
-};
-
-function partOptions(): Intl.DateTimeFormatOptions {
-  return {
-    timeZone,
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  };
-}
+const parts = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(localeTag[locale], {
+      timeZone,
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 type Read = { year: string; day: string; time: string };
 
@@ -41,7 +37,7 @@ function read(date: DateInput, locale: Locale): Read {
 
 function readParts(time: number, locale: Locale): Read {
   const found = new Map(
-    parts[locale]()
+    parts(locale)
       .formatToParts(time)
       .map((part) => [part.type, part.value]),
   );
@@ -85,32 +81,29 @@ export function isCalendarDay(text: string): boolean {
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-const calendarDay: Record<Locale, () => Intl.DateTimeFormat> = {
-  sv: atFirstUse(() => new Intl.DateTimeFormat(localeTag.sv, { timeZone: 'UTC' })),
-  en: atFirstUse(
-    () => new Intl.DateTimeFormat(localeTag.en, { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' }),
-  ),
+const calendarDayOptions: Record<Locale, Intl.DateTimeFormatOptions> = {
+  sv: {},
+  en: { year: 'numeric', month: 'short', day: 'numeric' },
 };
+const calendarDay = utcFormat((locale) => calendarDayOptions[locale]);
+
+/** Of days and months as such, which have no time of day. */
+function utcFormat(optionsOf: (locale: Locale) => Intl.DateTimeFormatOptions) {
+  return perLocale((locale) => new Intl.DateTimeFormat(localeTag[locale], { timeZone: 'UTC', ...optionsOf(locale) }));
+}
 
 /** A calendar day, given as `2026-11-22`: the same in Swedish, `22 Nov 2026` in English. */
 export function formatCalendarDay(day: string, locale: Locale): string {
-  return calendarDay[locale]().format(new Date(`${day}T00:00:00Z`));
+  return calendarDay(locale).format(new Date(`${day}T00:00:00Z`));
 }
 
-const months: Record<'long' | 'short', Record<Locale, () => Intl.DateTimeFormat>> = {
-  long: {
-    sv: monthFormat('sv', { month: 'long', year: 'numeric' }),
-    en: monthFormat('en', { month: 'long', year: 'numeric' }),
-  },
-  short: { sv: monthFormat('sv', { month: 'short' }), en: monthFormat('en', { month: 'short' }) },
+const months = {
+  long: utcFormat(() => ({ month: 'long', year: 'numeric' })),
+  short: utcFormat(() => ({ month: 'short' })),
 };
-
-function monthFormat(locale: Locale, options: Intl.DateTimeFormatOptions) {
-  return atFirstUse(() => new Intl.DateTimeFormat(localeTag[locale], { timeZone: 'UTC', ...options }));
-}
 
 /** A month, given as `2027-03`: `Mars 2027`, or short `mars`. */
 export function formatMonth(month: string, locale: Locale, length: 'long' | 'short' = 'long'): string {
-  const text = months[length][locale]().format(new Date(`${month}-01T00:00:00Z`));
+  const text = months[length](locale).format(new Date(`${month}-01T00:00:00Z`));
   return length === 'short' ? text : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

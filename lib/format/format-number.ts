@@ -1,10 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
+import { perLocale } from './at-first-use';
 import { localeTag } from './locale-tag';
-
-interface NumberFormatChoice {
-  decimalsMin?: number;
-  decimalsMax?: number;
-}
 
 const thousands: Record<Locale, string> = { sv: '\u00a0', en: ',' };
 const formats = new Map<string, Intl.NumberFormat>();
@@ -13,7 +9,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 export function formatNumber(
   value: number,
   locale: Locale,
-  { decimalsMin = 0, decimalsMax = 20 }: NumberFormatChoice = {},
+  { decimalsMin = 0, decimalsMax = 20 }: { decimalsMin?: number; decimalsMax?: number } = {},
 ): string {
   if (!Number.isFinite(value)) return '';
   // Most figures are counts, and the first format of a language takes milliseconds to make.
@@ -32,15 +28,11 @@ export function formatNumber(
   return format.format(value === 0 ? 0 : value);
 }
 
-const percentFormats = new Map<Locale, Intl.NumberFormat>();
+const percentFormat = perLocale(
+  (locale) => new Intl.NumberFormat(localeTag[locale], { style: 'percent', maximumFractionDigits: 2 }),
+);
 
 /** `59 %` in Swedish, `59%` in English; at most two decimals. */
 export function formatPercent(percent: number, locale: Locale): string {
-  if (!Number.isFinite(percent)) return '';
-  let format = percentFormats.get(locale);
-  if (!format) {
-    format = new Intl.NumberFormat(localeTag[locale], { style: 'percent', maximumFractionDigits: 2 });
-    percentFormats.set(locale, format);
-  }
-  return format.format(percent / 100);
+  return Number.isFinite(percent) ? percentFormat(locale).format(percent / 100) : '';
 }

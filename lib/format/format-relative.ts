@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { atFirstUse } from './at-first-use';
+import { perLocale } from './at-first-use';
 import { type DateInput, swedishDay } from './format-date-time';
 import { localeTag } from './locale-tag';
 
@@ -7,31 +7,25 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const byName = {
-  sv: atFirstUse(() => new Intl.RelativeTimeFormat(localeTag.sv, { numeric: 'auto' })),
-  en: atFirstUse(() => new Intl.RelativeTimeFormat(localeTag.en, { numeric: 'auto' })),
-};
+const byName = perLocale((locale) => new Intl.RelativeTimeFormat(localeTag[locale], { numeric: 'auto' }));
 
 // "Last year" means the calendar year before this one, which 14 months ago need not be.
-const byCount = {
-  sv: atFirstUse(() => new Intl.RelativeTimeFormat(localeTag.sv)),
-  en: atFirstUse(() => new Intl.RelativeTimeFormat(localeTag.en)),
-};
+const byCount = perLocale((locale) => new Intl.RelativeTimeFormat(localeTag[locale]));
 
 /** `nu`, `för 5 minuter sedan`, `i går`, `om 3 dagar`; days are counted by the Swedish calendar. */
 export function formatRelative(date: DateInput, now: DateInput, locale: Locale): string {
   const apartMs = new Date(date).getTime() - new Date(now).getTime();
-  if (Math.abs(apartMs) < minuteMs) return byName[locale]().format(0, 'second');
-  if (Math.abs(apartMs) < hourMs) return byCount[locale]().format(Math.trunc(apartMs / minuteMs), 'minute');
+  if (Math.abs(apartMs) < minuteMs) return byName(locale).format(0, 'second');
+  if (Math.abs(apartMs) < hourMs) return byCount(locale).format(Math.trunc(apartMs / minuteMs), 'minute');
   const [from, to] = [swedishDay(now), swedishDay(date)];
   if (from === to || Math.abs(apartMs) < 6 * hourMs) {
-    return byCount[locale]().format(Math.trunc(apartMs / hourMs), 'hour');
+    return byCount(locale).format(Math.trunc(apartMs / hourMs), 'hour');
   }
   const months = wholeMonths(from, to);
-  if (months === 0) return byName[locale]().format((Date.parse(to) - Date.parse(from)) / dayMs, 'day');
+  if (months === 0) return byName(locale).format((Date.parse(to) - Date.parse(from)) / dayMs, 'day');
   return Math.abs(months) < 12
-    ? byCount[locale]().format(months, 'month')
-    : byCount[locale]().format(Math.trunc(months / 12), 'year');
+    ? byCount(locale).format(months, 'month')
+    : byCount(locale).format(Math.trunc(months / 12), 'year');
 }
 
 function wholeMonths(from: string, to: string): number {

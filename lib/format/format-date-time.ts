@@ -70,6 +70,17 @@ export function swedishDay(date: DateInput): string {
   return isoDay().format(new Date(date));
 }
 
+/** Midnight of a day in Sweden, in milliseconds since 1970: an hour or two before that of UTC. */
+export function startOfDay(day: string): number {
+  const summer = Date.parse(`${day}T00:00:00+02:00`);
+  return swedishDay(summer) === day ? summer : Date.parse(`${day}T00:00:00+01:00`);
+}
+
+/** The day so many days after another, or before it. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** `10:00` in Sweden if that is today, and `20 nov. 10:00` if it is not. */
 export function formatMoment(date: DateInput, locale: Locale, now: DateInput = Date.now()): string {
   return swedishDay(date) === swedishDay(now) ? formatTime(date, locale) : formatDateTime(date, locale, now);

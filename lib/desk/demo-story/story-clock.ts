@@ -1,6 +1,5 @@
 import 'server-only';
-import { swedishDay } from '@/lib/format/format-date-time';
-import { dayRange } from '@/lib/rules/activity/act-filter';
+import { startOfDay, swedishDay } from '@/lib/format/format-date-time';
 import type { StoryTime } from './story';
 
 const dayMs = 24 * 3_600_000;
@@ -20,9 +19,6 @@ export function storyClock(now: number): StoryClock {
     const daysBack = sinceFriday === 1 ? 1 : sinceFriday === -5 ? 2 : 0;
     return new Date(time - daysBack * dayMs).toISOString().slice(0, 10);
   };
-  const at = ([daysAgo, clock]: StoryTime) => {
-    const from = day(-daysAgo);
-    return dayRange({ from, to: null }).from! + Date.parse(`1970-01-01T${clock}:00Z`);
-  };
+  const at = ([daysAgo, clock]: StoryTime) => startOfDay(day(-daysAgo)) + Date.parse(`1970-01-01T${clock}:00Z`);
   return { now, at, day };
 }

@@ -1,6 +1,4 @@
-import { atFirstUse } from '@/lib/format/at-first-use';
-import { isCalendarDay } from '@/lib/format/format-date-time';
-import { timeZone } from '@/lib/i18n/locales';
+import { addDays, isCalendarDay, startOfDay } from '@/lib/format/format-date-time';
 import { actGroups, actOutcomes, type ActGroup, type ActOutcome } from './act';
 
 /** Which acts to show; days are Swedish ones, as `2026-11-20`, both included. */
@@ -21,22 +19,19 @@ const searchLengthMax = 200;
 
 /** Reads a filter from the parameters of an address; what makes no sense is left out. */
 export function parseActFilter(params: Params): ActFilter {
-  const day = (name: string) => {
+  const read = (name: string, isValid: (text: string) => boolean) => {
     const text = params.get(name);
-    return text !== null && isCalendarDay(text) ? text : null;
+    return text !== null && isValid(text) ? text : null;
   };
-  const id = (name: string) => {
-    const text = params.get(name);
-    return text !== null && /^[\w-]{1,64}$/.test(text) ? text : null;
-  };
+  const isId = (text: string) => /^[\w-]{1,64}$/.test(text);
   return {
-    person: id('person'),
+    person: read('person', isId),
     group: actGroups.find((group) => group === params.get('kind')) ?? null,
     outcome: actOutcomes.find((outcome) => outcome === params.get('outcome')) ?? null,
     search: (params.get('q') ?? '').slice(0, searchLengthMax),
-    run: id('run'),
-    from: day('from'),
-    to: day('to'),
+    run: read('run', isId),
+    from: read('from', isCalendarDay),
+    to: read('to', isCalendarDay),
   };
 }
 
@@ -57,20 +52,5 @@ export function isNarrowed({ search, outcome, group, run }: ActFilter): boolean 
 }
 
 export function dayRange({ from, to }: Pick<ActFilter, 'from' | 'to'>): { from: number | null; until: number | null } {
-  return { from: from && startOfDay(from), until: to && startOfDay(nextDay(to)) } as ReturnType<typeof dayRange>;
-}
-
-const clock = atFirstUse(() => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }));
-
-function startOfDay(day: string): number {
-  const utc = Date.parse(`${day}T00:00:00Z`);
-  const shown = Date.parse(`${clock().format(utc).replace(' ', 'T')}Z`);
-  const guess = utc - (shown - utc);
-  // On the day that summer time begins or ends the offset at midnight may be another one.
-  const again = Date.parse(`${clock().format(guess).replace(' ', 'T')}Z`);
-  return guess - (again - utc);
-}
-
-function nextDay(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  return { from: from === null ? null : startOfDay(from), until: to === null ? null : startOfDay(addDays(to, 1)) };
 }

@@ -1,5 +1,5 @@
 import type { ListingStatus, ListingType, PriceUnit, PublishBlocker } from '@/lib/contract';
-import { isCalendarDay, swedishDay } from '@/lib/format/format-date-time';
+import { addDays, isCalendarDay, startOfDay, swedishDay } from '@/lib/format/format-date-time';
 import { blockerNames, keysOf, listingStatuses, listingTypes, priceUnits } from '@/lib/rules/listings/listing-choices';
 import { offReasons, type OffReason } from '@/lib/rules/off-reasons/off-reason';
 import type { Member } from '@/lib/rules/staff/member';
@@ -258,17 +258,9 @@ function isPeriod(text: string): boolean {
 }
 
 const daysBack: Record<string, number> = { today: 0, week: 6, month: 29 };
-const dayMs = 24 * 3_600_000;
 
 /** When a period of a view begins, in milliseconds since 1970: with the Swedish day it names, or so many days before today. */
 function changedSince(period: string, now: number): number {
   const back = daysBack[period];
-  if (back === undefined) return dayStart(period);
-  return dayStart(new Date(Date.parse(swedishDay(now)) - back * dayMs).toISOString().slice(0, 10));
-}
-
-/** Midnight in Sweden, which is an hour or two before that of UTC. */
-function dayStart(day: string): number {
-  const summer = Date.parse(`${day}T00:00:00+02:00`);
-  return swedishDay(summer) === day ? summer : Date.parse(`${day}T00:00:00+01:00`);
+  return startOfDay(back === undefined ? period : addDays(swedishDay(now), -back));
 }

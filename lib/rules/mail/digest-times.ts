@@ -1,14 +1,8 @@
-import { atFirstUse } from '@/lib/format/at-first-use';
-import { timeZone } from '@/lib/i18n/locales';
+import { onSwedishClock } from '@/lib/format/swedish-time';
 
 const hourMs = 3_600_000;
 /** A digest that no process could send is caught up for so long, and then waits for the next day. */
 const hoursBack = 24;
-
-const swedishHour = atFirstUse(
-  () => new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', hourCycle: 'h23' }),
-);
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 export type SwedishHour = { at: number; day: number; hour: number };
 
@@ -17,12 +11,8 @@ export function lastHours(now: number): SwedishHour[] {
   const latest = Math.floor(now / hourMs) * hourMs;
   return Array.from({ length: hoursBack }, (_, index) => {
     const at = latest - index * hourMs;
-    const parts = new Map(
-      swedishHour()
-        .formatToParts(at)
-        .map(({ type, value }) => [type, value]),
-    );
-    return { at, day: weekdays.indexOf(parts.get('weekday')!) + 1, hour: Number(parts.get('hour')) };
+    const shown = onSwedishClock(new Date(at));
+    return { at, day: shown.getUTCDay() || 7, hour: shown.getUTCHours() };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { InventoryObject } from '@/lib/contract';
-import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { sentRow, type Inventory } from '@/lib/rules/inventory/inventory-row';
 import { findObjectSummary, type ObjectSummary } from './object-summaries';
 import { findSimilarObjects } from './similar-objects';
 
@@ -15,7 +15,7 @@ export function objectPage(inventory: Pick<Inventory, 'objects' | 'rows'>, id: s
   const summary = findObjectSummary(inventory, id);
   if (!summary) return { summary: null, similar: [] };
   return {
-    summary: { ...summary, rows: summary.rows.map((row) => ({ ...row, description: undefined })) },
+    summary: { ...summary, rows: summary.rows.map(sentRow) },
     similar: findSimilarObjects(inventory.objects).get(summary.object.id) ?? [],
   };
 }

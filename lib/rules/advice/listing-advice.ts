@@ -1,4 +1,5 @@
 import { thumbHashToApproximateAspectRatio } from 'thumbhash';
+import { groupedBy } from '@/lib/rules/grouped-by';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowRentSqmYear } from '@/lib/rules/inventory/inventory-view';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
@@ -64,18 +65,14 @@ function adviceOf(rows: readonly InventoryRow[]) {
 
 /** What is far dearer or cheaper, by square metre, than the middle of the others in its building. */
 function oddRents(rows: InventoryRow[]): Set<string> {
-  const byBuilding = new Map<string, { id: string; rent: number }[]>();
-  for (const row of rows) {
+  const rents = rows.flatMap((row) => {
     const rent = rowRentSqmYear(row);
-    if (rent === null) continue;
-    const known = byBuilding.get(row.objectId);
-    if (known) known.push({ id: row.id, rent });
-    else byBuilding.set(row.objectId, [{ id: row.id, rent }]);
-  }
+    return rent === null ? [] : [{ id: row.id, objectId: row.objectId, rent }];
+  });
   const odd = new Set<string>();
-  for (const known of byBuilding.values()) {
-    if (known.length <= adviceLimits.othersMin) continue;
-    const sorted = [...known].sort((a, b) => a.rent - b.rent);
+  for (const inBuilding of groupedBy(rents, ({ objectId }) => objectId).values()) {
+    if (inBuilding.length <= adviceLimits.othersMin) continue;
+    const sorted = inBuilding.sort((a, b) => a.rent - b.rent);
     for (const [place, { id, rent }] of sorted.entries()) {
       const middle = middleWithout(sorted, place);
       if (Math.abs(rent - middle) > middle * adviceLimits.rentDistance) odd.add(id);

@@ -1,4 +1,5 @@
 import { compareSv } from '@/lib/format/compare-sv';
+import { groupedBy } from '@/lib/rules/grouped-by';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 const timelineMonths = 12;
@@ -23,9 +24,9 @@ export function availabilityOf(rows: readonly InventoryRow[], today: string): Av
   const dated = rows.filter(({ off }) => off?.backOn != null).sort((a, b) => byDay(a, b) || byAddress(a, b));
   const due = dated.filter(({ off }) => off!.isDue);
   const coming = dated.filter(({ off }) => !off!.isDue);
-  const months = grouped(coming, ({ off }) => off!.backOn!.slice(0, 7));
+  const months = groupedBy(coming, ({ off }) => off!.backOn!.slice(0, 7));
   const shown = [...live.map((row) => ({ row, from: 0 })), ...dated.map((row) => ({ row, from: monthOf(row, today) }))];
-  const buildings = [...grouped(shown, ({ row }) => row.objectId)].map(([id, own]) => {
+  const buildings = [...groupedBy(shown, ({ row }) => row.objectId)].map(([id, own]) => {
     const { streetAddress, city } = own[0]!.row;
     return { id, address: streetAddress, city, rows: own.sort((a, b) => byAddress(a.row, b.row)) };
   });
@@ -57,16 +58,6 @@ function monthOf({ off }: InventoryRow, today: string): number | null {
 
 function monthNumber(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-}
-
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
 }
 
 function byDay(a: InventoryRow, b: InventoryRow): number {

@@ -1,4 +1,5 @@
 import type { InventoryObject, Location } from '@/lib/contract';
+import { groupedBy } from '@/lib/rules/grouped-by';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
@@ -26,13 +27,7 @@ function radians(degrees: number): number {
 export function rowsByBuilding<Row extends Pick<InventoryRow, 'objectId'>>(
   rows: readonly Row[],
 ): CameraBuilding<Row>[] {
-  const buildings = new Map<string, CameraBuilding<Row>>();
-  for (const row of rows) {
-    const building = buildings.get(row.objectId) ?? { id: row.objectId, metres: null, rows: [] };
-    building.rows.push(row);
-    buildings.set(row.objectId, building);
-  }
-  return [...buildings.values()];
+  return [...groupedBy(rows, ({ objectId }) => objectId)].map(([id, own]) => ({ id, metres: null, rows: own }));
 }
 
 /** Buildings with their listings, the nearest first; those without a place on the map come last, by address. */

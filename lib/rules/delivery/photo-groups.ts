@@ -1,3 +1,4 @@
+import { groupedBy } from '@/lib/rules/grouped-by';
 import { foldersOf, stemOf, type DeliveryFile } from './delivery-file';
 import { matchListing, suggestListings, type ListingIndex, type ListingMatch } from './match-listing';
 import { isNumber, nameTokens } from './name-tokens';
@@ -8,12 +9,7 @@ export type PhotoGroup = { key: string; name: string; files: DeliveryFile[]; mat
 
 /** Groups the photos of a delivery by the listings that their folders or names mean. `name` is what the delivery is called. */
 export function groupPhotos(name: string, photos: readonly DeliveryFile[], index: ListingIndex): PhotoGroup[] {
-  const folders = new Map<string, DeliveryFile[]>();
-  for (const file of photos) {
-    const folder = foldersOf(file.path).join('/');
-    folders.set(folder, [...(folders.get(folder) ?? []), file]);
-  }
-  return [...folders]
+  return [...groupedBy(photos, ({ path }) => foldersOf(path).join('/'))]
     .flatMap(([folder, files]) => groupFolder([name, ...folder.split('/').filter(Boolean)], files, index))
     .map((group) => ({ ...group, files: orderPhotos(group.files) }));
 }
@@ -48,13 +44,11 @@ function matchFile(folders: string[], { path }: DeliveryFile, index: ListingInde
 }
 
 function groupSeries(folders: string[], files: DeliveryFile[], index: ListingIndex): PhotoGroup[] {
-  const series = new Map<string, DeliveryFile[]>();
-  for (const file of files) {
-    const words = nameTokens(nameOfSeries(file.path)).words.filter((word) => !isNumber(word));
-    const start = words.join(' ');
-    series.set(start, [...(series.get(start) ?? []), file]);
-  }
-  return [...series].map(([start, group]) => {
+  const startOf = ({ path }: DeliveryFile) => {
+    const { words } = nameTokens(nameOfSeries(path));
+    return words.filter((word) => !isNumber(word)).join(' ');
+  };
+  return [...groupedBy(files, startOf)].map(([start, group]) => {
     const name = nameOfSeries(group[0]!.path);
     const match = matchListing(index, [...folders, name], true);
     return withSuggestions({ key: `series ${start}`, name, files: group, match }, name, index);

@@ -1,5 +1,6 @@
 import type { ListingType, PublishBlocker } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
+import { groupedBy } from '@/lib/rules/grouped-by';
 import { blockerNames, listingTypes } from '@/lib/rules/listings/listing-choices';
 import { searchRows } from './filter-rows';
 import type { InventoryRow } from './inventory-row';
@@ -133,9 +134,7 @@ function groupsByReason(blocked: InventoryRow[]): BlockerGroup[] {
 }
 
 function groupsByBuilding(blocked: InventoryRow[]): BlockerGroup[] {
-  const byBuilding = new Map<string, InventoryRow[]>();
-  for (const row of blocked) byBuilding.set(row.objectId, [...(byBuilding.get(row.objectId) ?? []), row]);
-  return [...byBuilding]
+  return [...groupedBy(blocked, ({ objectId }) => objectId)]
     .map(([objectId, rows]) => ({ reason: 'object' as const, objectId, rows }))
     .sort((a, b) => compareSv(a.rows[0]!.streetAddress, b.rows[0]!.streetAddress) || compareSv(a.objectId, b.objectId));
 }

@@ -1,6 +1,7 @@
 import type { InventoryObject, ListingStatus } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
 import { foldText, searchWords } from '@/lib/format/fold-text';
+import { groupedBy } from '@/lib/rules/grouped-by';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { marketStanding } from '@/lib/rules/inventory/market-figures';
 import { compareIdentity } from '@/lib/rules/inventory/sort-rows';
@@ -16,12 +17,7 @@ export type ObjectSummary = {
 export const buildingStatuses = keysOf<ListingStatus>({ published: true, unpublished: true, draft: true });
 
 export function summarizeObjects({ objects, rows }: Pick<Inventory, 'objects' | 'rows'>): ObjectSummary[] {
-  const byObject = new Map<string, InventoryRow[]>();
-  for (const row of rows) {
-    const current = byObject.get(row.objectId);
-    if (current) current.push(row);
-    else byObject.set(row.objectId, [row]);
-  }
+  const byObject = groupedBy(rows, ({ objectId }) => objectId);
   return objects
     .map((object) => summaryOf(object, byObject.get(object.id) ?? []))
     .sort((a, b) => compareSv(a.object.streetAddress, b.object.streetAddress) || compareSv(a.object.id, b.object.id));

@@ -1,5 +1,6 @@
 import type { InventoryObject } from '@/lib/contract';
 import { foldText } from '@/lib/format/fold-text';
+import { groupedBy } from '@/lib/rules/grouped-by';
 
 type Placed = Pick<InventoryObject, 'id' | 'status' | 'streetAddress' | 'streetAddress2' | 'postalCode' | 'city'>;
 
@@ -8,18 +9,11 @@ type Placed = Pick<InventoryObject, 'id' | 'status' | 'streetAddress' | 'streetA
  * the others. Different entrances of one street number are not the same building.
  */
 export function findSimilarObjects<Building extends Placed>(objects: readonly Building[]): Map<string, Building[]> {
-  const byStreet = new Map<string, Building[]>();
-  for (const object of objects) {
-    if (object.status !== 'active') continue;
-    const street = streetKey(object.streetAddress);
-    const known = byStreet.get(street);
-    if (known) known.push(object);
-    else byStreet.set(street, [object]);
-  }
+  const active = objects.filter(({ status }) => status === 'active');
   const similar = new Map<string, Building[]>();
-  for (const known of byStreet.values()) {
-    for (const object of known) {
-      const others = known.filter((other) => other !== object && isSamePlace(object, other));
+  for (const inStreet of groupedBy(active, ({ streetAddress }) => streetKey(streetAddress)).values()) {
+    for (const object of inStreet) {
+      const others = inStreet.filter((other) => other !== object && isSamePlace(object, other));
       if (others.length > 0) similar.set(object.id, others);
     }
   }

@@ -10,7 +10,7 @@ import {
   repeatedColumns,
   rowsBelowHeaders,
 } from '@/lib/rules/import/guess-mapping';
-import { sheetColumnKeys } from '@/lib/rules/sheets/sheet-columns';
+import { sheetColumns } from '@/lib/rules/sheets/sheet-columns';
 import { zipFile } from '@/lib/testing/generators/zip-file';
 import { choiceWords, readChoice, readYesNo } from './choice-words';
 import { numberFormatOf } from './number-format';
@@ -125,7 +125,7 @@ it('a formula with an error is not taken for an empty cell, which would keep wha
 describe('columns', () => {
   it.each(locales)('the headers and words of our own files in %s are known', (locale) => {
     const { headers, choices, yes, no } = messages[locale].sheets;
-    expect(sheetColumnKeys.map((key) => knownHeader(headers[key]))).toEqual(sheetColumnKeys);
+    expect(sheetColumns.map(({ key }) => knownHeader(headers[key]))).toEqual(sheetColumns.map(({ key }) => key));
     for (const column of ['status', 'type', 'rentUnit', 'locale'] as const) {
       for (const [value, word] of Object.entries(choices[column])) {
         const meant = value === 'unpublished' ? 'draft' : value;

@@ -41,17 +41,6 @@ type Kinds =
 export type ListingWarning = Kinds & { value: string };
 export type WarningKind = ListingWarning['kind'];
 
-export const warningKinds = [
-  'rentFar',
-  'rentChanged',
-  'monthAsDay',
-  'dayAsMonth',
-  'areaPerPlace',
-  'noticeUnlike',
-  'otherLanguage',
-  'samePhotos',
-] as const satisfies WarningKind[];
-
 /** The field that each is shown at, by its name in the form. */
 export const warningFields = {
   rentFar: 'amount',
@@ -63,6 +52,8 @@ export const warningFields = {
   otherLanguage: 'description',
   samePhotos: 'images',
 } as const satisfies Record<WarningKind, string>;
+
+export const warningKinds = Object.keys(warningFields) as WarningKind[];
 
 const warningLimits = {
   /** How many others say something, and how far beyond the lowest and highest of them a rent may be. */

@@ -13,7 +13,8 @@ export type RunSource = 'bulk' | 'import' | 'delivery' | 'undo';
  * What the preview says of a row. `staysLive`, `staysOff`: content changes. `unchanged`: it is so already, nothing is sent.
  * `cannot`: nothing is sent, for the reason given.
  */
-export type RowEffect = 'unchanged' | 'staysLive' | 'staysOff' | 'goesLive' | 'goesOff' | 'cannot';
+export const rowEffects = ['goesLive', 'staysLive', 'goesOff', 'staysOff', 'unchanged', 'cannot'] as const;
+export type RowEffect = (typeof rowEffects)[number];
 
 /**
  * `noReference`: the API cannot change it. `archivedBuilding`: bring the building back first. `blocked`: cannot go live, see
@@ -46,7 +47,8 @@ type RowReason = CannotReason | 'unknownAssignee';
  * `waiting`: not sent yet. `sending`: being sent. `done`: the service accepted it. `skipped`: not sent, because it needs no change
  * or cannot have it. `stopped`: changed by another person after the preview, nothing was written. `failed`: see the error code.
  */
-export type RowState = 'waiting' | 'sending' | 'done' | 'skipped' | 'stopped' | 'failed' | 'cancelled';
+export const rowStates = ['waiting', 'sending', 'done', 'skipped', 'stopped', 'failed', 'cancelled'] as const;
+export type RowState = (typeof rowStates)[number];
 
 /** The errors that a row would get on every retry. */
 export const refusals: ReadonlySet<string> = new Set<FailureCode>([
@@ -55,17 +57,6 @@ export const refusals: ReadonlySet<string> = new Set<FailureCode>([
   'PAYLOAD_TOO_LARGE',
   'PHOTO_GONE',
 ]);
-
-export const rowEffects: readonly RowEffect[] = ['goesLive', 'staysLive', 'goesOff', 'staysOff', 'unchanged', 'cannot'];
-export const rowStates: readonly RowState[] = [
-  'waiting',
-  'sending',
-  'done',
-  'skipped',
-  'stopped',
-  'failed',
-  'cancelled',
-];
 
 /** One field that changes. `building` has addresses; `price` is amount and unit; the others are as the API has them. */
 export type RowChange =

@@ -5,9 +5,8 @@ import type { ObjectSummary } from './object-summaries';
  * What a building needs, by what costs most. `blocked`: something in it is off the market and cannot be published. `live`: something is
  * on the market, and nothing is blocked. `quiet`: neither. `archived`: nothing in it can be live.
  */
-export type BuildingNeed = 'blocked' | 'live' | 'quiet' | 'archived';
-
-export const buildingNeeds: readonly BuildingNeed[] = ['blocked', 'live', 'quiet', 'archived'];
+export const buildingNeeds = ['blocked', 'live', 'quiet', 'archived'] as const;
+export type BuildingNeed = (typeof buildingNeeds)[number];
 
 /** A building as a point on the map; `count` is how many listings make it what it is. */
 export type BuildingPoint = { id: string; lat: number; lng: number; need: BuildingNeed; count: number };

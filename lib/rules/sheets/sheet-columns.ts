@@ -10,8 +10,7 @@ export type CellValue = string | number | boolean | Date | null;
 /** `choice`: a value of the API, shown as a word in the person's language. */
 type CellKind = 'text' | 'number' | 'choice' | 'yesNo' | 'time';
 
-export type SheetColumn = {
-  key: SheetColumnKey;
+type Definition = {
   kind: CellKind;
   /** Characters, for formats that have a width. */
   width: number;
@@ -26,38 +25,61 @@ export type SheetContext = {
   offOf: (id: string) => Pick<RowOff, 'reason' | 'backOn'> | null;
 };
 
-export const sheetColumnKeys = [
-  'reference',
-  'status',
-  'blockers',
-  'offReason',
-  'backOn',
-  'type',
-  'streetAddress',
-  'streetAddress2',
-  'postalCode',
-  'city',
-  'building',
-  'floorArea',
-  'workplaces',
-  'furnished',
-  'rent',
-  'rentUnit',
-  'rentPerSqmYear',
-  'noticePeriod',
-  'bindingPeriod',
-  'locale',
-  'description',
-  'amenities',
-  'photos',
-  'floorPlan',
-  'assignedTo',
-  'lastPushedAt',
-  'updatedAt',
-  'createdAt',
-  'id',
-] as const;
-export type SheetColumnKey = (typeof sheetColumnKeys)[number];
+const text = (width: number, value: Definition['value']): Definition => ({ kind: 'text', width, value });
+const number = (width: number, value: Definition['value']): Definition => ({ kind: 'number', width, value });
+const choice = (width: number, value: Definition['value']): Definition => ({ kind: 'choice', width, value });
+const yesNo = (width: number, value: Definition['value']): Definition => ({ kind: 'yesNo', width, value });
+const time = (value: (listing: Listing) => string | null): Definition => ({
+  kind: 'time',
+  width: 17,
+  value: (listing) => {
+    const instant = value(listing);
+    return instant === null ? null : new Date(instant);
+  },
+});
+
+/** In the order of an export. */
+const definitions = {
+  reference: text(18, ({ externalRef }) => externalRef),
+  status: choice(14, ({ status }) => status),
+  blockers: choice(20, ({ publishBlockers }) => publishBlockers.join(',') || null),
+  offReason: choice(16, ({ id }, { offOf }) => offOf(id)?.reason ?? null),
+  backOn: text(12, ({ id }, { offOf }) => offOf(id)?.backOn ?? null),
+  type: choice(16, ({ type }) => type),
+  streetAddress: text(28, ({ object }) => object.streetAddress),
+  streetAddress2: text(14, ({ object }) => object.streetAddress2),
+  postalCode: text(12, ({ object }) => object.postalCode),
+  city: text(16, ({ object }) => object.city),
+  building: text(16, ({ object }) => object.externalRef),
+  floorArea: number(10, ({ floorArea }) => floorArea),
+  workplaces: number(12, ({ workplaces }) => workplaces),
+  furnished: yesNo(12, ({ furnished }) => furnished),
+  rent: number(12, ({ price }) => (price.amount === 0 ? null : price.amount)),
+  rentUnit: choice(12, ({ price }) => price.unit),
+  rentPerSqmYear: number(12, ({ price, floorArea }) => {
+    const rent = price.unit === 'month' && floorArea !== null ? rentPerSqmYear(price.amount, floorArea) : null;
+    return rent === null ? null : Math.round(rent * 100) / 100;
+  }),
+  noticePeriod: number(14, ({ noticePeriod }) => noticePeriod),
+  bindingPeriod: number(14, ({ bindingPeriod }) => bindingPeriod),
+  locale: choice(10, ({ locale }) => locale),
+  description: text(60, ({ description }) => description),
+  amenities: text(40, ({ amenityIds }, { amenityName }) => amenityIds.map(amenityName).join(', ') || null),
+  photos: number(8, ({ images }) => new Set(images).size),
+  floorPlan: yesNo(10, ({ floorPlan }) => floorPlan !== null),
+  assignedTo: text(30, ({ assignedTo }) => assignedTo),
+  lastPushedAt: time(({ lastPushedAt }) => lastPushedAt),
+  updatedAt: time(({ updatedAt }) => updatedAt),
+  createdAt: time(({ createdAt }) => createdAt),
+  id: text(38, ({ id }) => id),
+} satisfies Record<string, Definition>;
+
+export type SheetColumnKey = keyof typeof definitions;
+export type SheetColumn = Definition & { key: SheetColumnKey };
+export const sheetColumns: readonly SheetColumn[] = (Object.keys(definitions) as SheetColumnKey[]).map((key) => ({
+  key,
+  ...definitions[key],
+}));
 
 /** The columns that show each field of a listing's content; none for what has no use in a cell. */
 export const columnsOfField = {
@@ -77,59 +99,6 @@ export const columnsOfField = {
   openingHours: [],
 } as const satisfies Record<ContentField, readonly SheetColumnKey[]>;
 
-type Definition = Omit<SheetColumn, 'key'>;
-
-const text = (width: number, value: Definition['value']): Definition => ({ kind: 'text', width, value });
-const number = (width: number, value: Definition['value']): Definition => ({ kind: 'number', width, value });
-const choice = (width: number, value: Definition['value']): Definition => ({ kind: 'choice', width, value });
-const yesNo = (width: number, value: Definition['value']): Definition => ({ kind: 'yesNo', width, value });
-const time = (value: (listing: Listing) => string | null): Definition => ({
-  kind: 'time',
-  width: 17,
-  value: (listing) => {
-    const instant = value(listing);
-    return instant === null ? null : new Date(instant);
-  },
-});
-
-const definitions: Record<SheetColumnKey, Definition> = {
-  reference: text(18, ({ externalRef }) => externalRef),
-  status: choice(14, ({ status }) => status),
-  blockers: choice(20, ({ publishBlockers }) => publishBlockers.join(',') || null),
-  offReason: choice(16, ({ id }, { offOf }) => offOf(id)?.reason ?? null),
-  backOn: text(12, ({ id }, { offOf }) => offOf(id)?.backOn ?? null),
-  type: choice(16, ({ type }) => type),
-  streetAddress: text(28, ({ object }) => object.streetAddress),
-  streetAddress2: text(14, ({ object }) => object.streetAddress2),
-  postalCode: text(12, ({ object }) => object.postalCode),
-  city: text(16, ({ object }) => object.city),
-  building: text(16, ({ object }) => object.externalRef),
-  floorArea: number(10, ({ floorArea }) => floorArea),
-  workplaces: number(12, ({ workplaces }) => workplaces),
-  furnished: yesNo(12, ({ furnished }) => furnished),
-  rent: number(12, ({ price }) => (price.amount === 0 ? null : price.amount)),
-  rentUnit: choice(12, ({ price }) => price.unit),
-  rentPerSqmYear: number(12, ({ price, floorArea }) =>
-    price.unit === 'month' && price.amount > 0 && floorArea !== null
-      ? roundToOre(rentPerSqmYear(price.amount, floorArea))
-      : null,
-  ),
-  noticePeriod: number(14, ({ noticePeriod }) => noticePeriod),
-  bindingPeriod: number(14, ({ bindingPeriod }) => bindingPeriod),
-  locale: choice(10, ({ locale }) => locale),
-  description: text(60, ({ description }) => description),
-  amenities: text(40, ({ amenityIds }, { amenityName }) => amenityIds.map(amenityName).join(', ') || null),
-  photos: number(8, ({ images }) => new Set(images).size),
-  floorPlan: yesNo(10, ({ floorPlan }) => floorPlan !== null),
-  assignedTo: text(30, ({ assignedTo }) => assignedTo),
-  lastPushedAt: time(({ lastPushedAt }) => lastPushedAt),
-  updatedAt: time(({ updatedAt }) => updatedAt),
-  createdAt: time(({ createdAt }) => createdAt),
-  id: text(38, ({ id }) => id),
-};
-
-export const sheetColumns: readonly SheetColumn[] = sheetColumnKeys.map((key) => ({ key, ...definitions[key] }));
-
 /** Names of amenities by id; one that the catalogue does not know keeps its number. */
 export function sheetContext(
   amenities: readonly Amenity[],
@@ -138,8 +107,4 @@ export function sheetContext(
 ): SheetContext {
   const names = new Map(amenities.map((amenity) => [amenity.id, amenityLabel(amenity, locale)]));
   return { amenityName: (id) => names.get(id) ?? String(id), offOf };
-}
-
-function roundToOre(value: number | null): number | null {
-  return value === null ? null : Math.round(value * 100) / 100;
 }

@@ -9,10 +9,10 @@ import { Button } from '@/components/ui/button';
 import { controlStyles } from '@/components/ui/control-styles';
 import { popupItemStyles, popupStyles } from '@/components/ui/popup-styles';
 import { readFromTab, storeInTab } from '@/lib/browser/drafts/tab-store';
+import { codePoints } from '@/lib/contract/code-points';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { mentionsMax, noteTextMax, typedText, type NoteText } from '@/lib/rules/notes/note';
-import { lengthOf } from '@/lib/rules/tasks/task';
 import { useMentions } from './use-mentions';
 
 // Base UI has no list beside a textarea.
@@ -50,7 +50,7 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
   const { field, proposed, highlighted } = mentions;
   // A person who was mentioned before stays so, also if they can no longer sign in.
   const note = mentions.read(members.filter((member) => start?.mentions.includes(member.id)));
-  const over = lengthOf(note.text) - noteTextMax;
+  const over = codePoints(note.text) - noteTextMax;
   const fault =
     over > 0 ? t('long', { count: over }) : note.mentions.length > mentionsMax ? t('manyMentions') : undefined;
   const isEmpty = note.text === '';

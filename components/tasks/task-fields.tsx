@@ -7,9 +7,10 @@ import { DateInput } from '@/components/form/date-input';
 import { Field } from '@/components/form/field';
 import { useMembers, useStaff } from '@/components/shell/staff-context';
 import { Input } from '@/components/ui/input';
+import { codePoints } from '@/lib/contract/code-points';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { activeMembers } from '@/lib/rules/staff/member';
-import { lengthOf, taskKinds, taskTextMax, type Task, type TaskChoice, type TaskKind } from '@/lib/rules/tasks/task';
+import { taskKinds, taskTextMax, type Task, type TaskChoice, type TaskKind } from '@/lib/rules/tasks/task';
 
 type TaskFieldsProps = ReturnType<typeof useTaskDraft>['fields'];
 
@@ -102,7 +103,7 @@ export function useTaskDraft(start: Task | null) {
   const [dayInvalid, setDayInvalid] = useState(false);
   const [complaining, setComplaining] = useState(false);
   const { kind, assigneeId, due, text } = value;
-  const over = lengthOf(text.trim()) - taskTextMax;
+  const over = codePoints(text.trim()) - taskTextMax;
 
   return {
     read: (): TaskChoice | null => {

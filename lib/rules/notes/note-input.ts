@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lengthOf } from '@/lib/rules/tasks/task';
+import { codePoints } from '@/lib/contract/code-points';
 import { mentionMark, mentionsMax, noteTextMax, type NoteText, type NoteTarget } from './note';
 
 export const NoteTargetInput: z.ZodType<NoteTarget> = z.strictObject({
@@ -19,7 +19,7 @@ export const NoteTextInput: z.ZodType<NoteText> = z
           .string()
           .min(1)
           .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u)
-          .refine((text) => lengthOf(text) <= noteTextMax),
+          .refine((text) => codePoints(text) <= noteTextMax),
       ),
     mentions: z.array(z.uuid()).max(mentionsMax),
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { lengthOf, taskKinds, taskTextMax, type TaskChoice } from './task';
+import { codePoints } from '@/lib/contract/code-points';
+import { taskKinds, taskTextMax, type TaskChoice } from './task';
 
 /** A task as it is sent to the server: one line of text, and a day between 2000 and 2099. */
 export const TaskChoiceInput: z.ZodType<TaskChoice> = z.strictObject({
@@ -14,6 +15,6 @@ export const TaskChoiceInput: z.ZodType<TaskChoice> = z.strictObject({
       z
         .string()
         .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u)
-        .refine((text) => lengthOf(text) <= taskTextMax),
+        .refine((text) => codePoints(text) <= taskTextMax),
     ),
 });

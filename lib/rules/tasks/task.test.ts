@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PublishBlocker } from '@/lib/contract';
-import { byDue, dueState, isBlockedFor, lengthOf, type TaskKind } from './task';
+import { codePoints } from '@/lib/contract/code-points';
+import { byDue, dueState, isBlockedFor, type TaskKind } from './task';
 import { TaskChoiceInput } from './task-choice';
 
 describe('what a task waits for', () => {
@@ -65,6 +66,6 @@ describe('a task as it is sent', () => {
   it('has its text on one line, without the spaces around it', () => {
     expect(TaskChoiceInput.parse({ ...choice, text: 'Plan\t3\t' }).text).toBe('Plan 3');
     expect(TaskChoiceInput.parse({ ...choice, text: '  Fota entrén ' }).text).toBe('Fota entrén');
-    expect(lengthOf('å😀')).toBe(2);
+    expect(codePoints('å😀')).toBe(2);
   });
 });

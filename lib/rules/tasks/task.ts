@@ -51,8 +51,3 @@ export function byDue(a: Pick<Task, 'id' | 'due'>, b: Pick<Task, 'id' | 'due'>):
   const [one, other] = [`${a.due ?? noDay} ${a.id}`, `${b.due ?? noDay} ${b.id}`];
   return one === other ? 0 : one < other ? -1 : 1;
 }
-
-/** How many characters a text has, as people count them. */
-export function lengthOf(text: string): number {
-  return Array.from(text).length;
-}

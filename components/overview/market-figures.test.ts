@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { navCounts } from '@/components/shell/desk-pages';
-import { filterOffMarket, groupOffMarket, noFilter } from '@/lib/rules/inventory/blocker-groups';
+import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
+import { filterOffMarket, groupOffMarket } from '@/lib/rules/inventory/blocker-groups';
 import { figuresOf } from '@/lib/rules/inventory/daily-figures';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -10,6 +11,8 @@ import { countFigures, marketStanding, needStandings, type MarketFigure } from '
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import { anyInventoryRows, inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { overviewFigures } from './overview-figures';
+
+const noFilter = parseBlockerFilter(new URLSearchParams(), null);
 
 const now = Date.parse('2026-11-20T11:00:00Z');
 const reader = { email: null, staffId: null, now };

@@ -2,12 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ListingStatus, PublishBlocker } from '@/lib/contract';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
-import { blockerReasons, filterOffMarket, groupOffMarket, noFilter, offMarketChoices } from './blocker-groups';
+import { parseBlockerFilter } from './blocker-filter';
+import { blockerReasons, filterOffMarket, groupOffMarket, offMarketChoices } from './blocker-groups';
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import { filterRows } from './filter-rows';
 import { inventoryRow, type InventoryRow } from './inventory-row';
 import { wholeInventory } from './inventory-view';
 import { countFigures } from './market-figures';
+
+const noFilter = parseBlockerFilter(new URLSearchParams(), null);
 
 type Given = {
   status: ListingStatus;

@@ -56,16 +56,6 @@ export type OffMarketChoices = {
   assignees: string[];
 };
 
-export const noFilter: OffMarketFilter = {
-  reason: null,
-  city: null,
-  building: null,
-  type: null,
-  assignee: null,
-  tasksOf: null,
-  search: '',
-};
-
 /** The reasons, in the order of the API; what needs more than one thing comes last. */
 export const blockerReasons: readonly BlockerReason[] = [...blockerNames, 'several'];
 

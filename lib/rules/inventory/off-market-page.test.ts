@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyInventoryRows } from '@/lib/testing/model/any-inventory-row';
-import { noFilter } from './blocker-groups';
+import { parseBlockerFilter } from './blocker-filter';
 import { groupsAtFirst, rowsAtFirst } from './first-rows';
 import { offMarketPage, offMarketStart } from './off-market-page';
+
+const noFilter = parseBlockerFilter(new URLSearchParams(), null);
 
 const anyRows = fc
   .array(anyInventoryRows, { maxLength: 6 })

@@ -15,7 +15,7 @@ import { StaffProvider } from '@/components/shell/staff-context';
 import { Announcer } from '@/components/ui/announcer';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { messages } from '@/lib/i18n/messages';
-import { noFilter } from '@/lib/rules/inventory/blocker-groups';
+import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { parseView } from '@/lib/rules/inventory/inventory-view';
 import { listingsStart } from '@/lib/rules/inventory/listings-start';
@@ -24,6 +24,7 @@ import { objectsStart } from '@/lib/rules/objects/objects-page';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 
+const noFilter = parseBlockerFilter(new URLSearchParams(), null);
 const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
 const objects = [1, 2, 3].map((number) => exampleObjectWith(number, { streetAddress: `Gatan ${number}` }));
 const rows = Array.from({ length: 24 }, (_, index) => {

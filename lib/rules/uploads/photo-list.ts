@@ -198,17 +198,7 @@ function addFiles(list: PhotoList, files: ChosenFile[], turnedAway: TurnedAway[]
   const room = roomIn(list);
   const items = [...list.items];
   for (const { after, takenAt = null, ...file } of files.slice(0, room)) {
-    const item: PhotoItem = {
-      ...file,
-      takenAt,
-      tileUrl: null,
-      url: null,
-      state: 'waiting',
-      progress: 0,
-      failure: null,
-      blur: null,
-      known: null,
-    };
+    const item: PhotoItem = { ...storedPhoto, ...file, takenAt, url: null, state: 'waiting', progress: 0 };
     items.splice(placeBehind(items, after), 0, item);
   }
   const left = files.slice(room).map(({ name }): TurnedAway => ({ name, code: 'NO_ROOM' }));
@@ -302,14 +292,9 @@ function restore(list: PhotoList): PhotoList {
   }
   const left = removal.slice(room);
   const earlier = list.removals.slice(0, -1);
-  const steps =
-    left.length > 0
-      ? list.steps
-      : forgetRemovalStep(
-          list.steps,
-          removal.map(({ item }) => item.id),
-        );
-  return { ...list, items, removals: left.length > 0 ? [...earlier, left] : earlier, steps };
+  if (left.length > 0) return { ...list, items, removals: [...earlier, left] };
+  const ids = removal.map(({ item }) => item.id);
+  return { ...list, items, removals: earlier, steps: forgetRemovalStep(list.steps, ids) };
 }
 
 // Removing a file stops its upload, so restoring it starts again.

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ListingLocale, ListingType, PriceUnit, weekdays } from '@/lib/contract';
+import { addressFields } from '@/lib/rules/addresses/address-form';
 import type { ListingDraft } from './listing-draft';
-import type { DayHours, ListingFormValues } from './listing-form';
+import type { ListingFormValues } from './listing-form';
 
 /** How old a draft may be that is offered back, in milliseconds. */
 export const draftAgeMaxMs = 30 * 24 * 3_600_000;
 
 const NumberValue = z.union([z.number(), z.string(), z.null()]);
 const Day = z.strictObject({ isOpen: z.boolean(), open: z.string(), close: z.string() });
-const week = Object.fromEntries(weekdays.map((day) => [day, Day])) as Record<(typeof weekdays)[number], typeof Day>;
 
 const FormValues = z.object({
   reference: z.string(),
@@ -28,16 +28,10 @@ const FormValues = z.object({
   images: z.array(z.string()),
   floorPlan: z.string().nullable(),
   hasOpeningHours: z.boolean(),
-  openingHours: z.strictObject(week satisfies Record<string, z.ZodType<DayHours>>),
+  openingHours: z.record(z.enum(weekdays), Day),
   building: z.enum(['existing', 'new']),
   objectId: z.string().nullable(),
-  address: z.strictObject({
-    streetAddress: z.string(),
-    streetAddress2: z.string(),
-    postalCode: z.string(),
-    city: z.string(),
-    region: z.string(),
-  }),
+  address: z.record(z.enum(addressFields), z.string()),
   assignedTo: z.string(),
 }) satisfies z.ZodType<ListingFormValues>;
 

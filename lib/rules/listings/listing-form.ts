@@ -76,29 +76,29 @@ export function formFromListing(listing: Listing): ListingFormValues {
   return {
     ...formFromContent(listing),
     reference: listing.externalRef ?? '',
-    building: 'existing',
     objectId: listing.object.id,
-    address: { ...emptyAddress },
     assignedTo: listing.assignedTo ?? '',
   };
 }
 
 /** The form that a body was, or could have been, pushed from. */
 export function formFromBody(body: ListingInput): ListingFormValues {
-  const { address, objectId = null, assignedTo = '' } = body;
-  const form = { ...formFromContent(withLaterFields(body)), reference: '', assignedTo };
-  if (!address) return { ...form, building: 'existing', objectId: objectId ?? '', address: { ...emptyAddress } };
-  return { ...form, building: 'new', objectId: null, address: addressValuesOf(address) };
+  const { address, objectId, assignedTo = '' } = body;
+  const form = { ...formFromContent(withLaterFields(body)), assignedTo };
+  return address
+    ? { ...form, building: 'new', address: addressValuesOf(address) }
+    : { ...form, objectId: objectId ?? '' };
 }
 
-function formFromContent(content: Listing | ListingContent) {
+/** With a new listing's values where the content has none. */
+function formFromContent(content: Listing | ListingContent): ListingFormValues {
   const { price, description, customAmenities, openingHours } = content;
   return {
     ...structuredClone(pickFields(content, plainFields)),
     amount: price.amount === 0 ? null : price.amount,
     unit: price.unit,
     description: description ?? '',
-    emptyDescription: description === '' ? ('' as const) : null,
+    emptyDescription: description === '' ? '' : null,
     customAmenities: customAmenities.map(({ id, icon, translations: { sv, en } }) => {
       return { id, icon, sv: sv ?? '', en: en ?? '' };
     }),
@@ -108,21 +108,18 @@ function formFromContent(content: Listing | ListingContent) {
       if (hours) return { isOpen: true, open: hours.open, close: hours.close };
       return { isOpen: openingHours === null && !isWeekend(day), ...usualHours };
     }),
+    reference: '',
+    building: 'existing',
+    objectId: null,
+    address: { ...emptyAddress },
+    assignedTo: '',
   };
 }
 
 export function emptyForm(
   defaults: Partial<Pick<ListingFormValues, 'reference' | 'locale' | 'objectId' | 'assignedTo'>> = {},
 ): ListingFormValues {
-  return {
-    ...formFromContent(emptyContent),
-    reference: '',
-    building: 'existing',
-    objectId: null,
-    address: { ...emptyAddress },
-    assignedTo: '',
-    ...defaults,
-  };
+  return { ...formFromContent(emptyContent), ...defaults };
 }
 
 /** The status to send for an intent; `current` is the status now (null for a new listing). It is always sent. */

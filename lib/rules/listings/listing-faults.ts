@@ -113,26 +113,30 @@ function isFormField(path: string): boolean {
   return field === 'reference' || formValueNames.some((name) => name === field);
 }
 
+/** By the name of a number's field: the sentence for text that is no number, and the one for a number that is not accepted. */
+const numberFaults = {
+  floorArea: ['numberUnclear', { key: 'area', values: { max: limits.decimalMax } }],
+  workplaces: ['wholeNumberUnclear', { key: 'workplaces' }],
+  amount: ['numberUnclear', { key: 'rent', values: { max: limits.decimalMax } }],
+  noticePeriod: ['wholeNumberUnclear', { key: 'noticePeriod', values: { max: limits.noticePeriodMonthsMax } }],
+  bindingPeriod: [
+    'wholeNumberUnclear',
+    { key: 'bindingPeriod', values: { min: limits.bindingPeriodMonthsMin, max: limits.bindingPeriodMonthsMax } },
+  ],
+} satisfies Partial<Record<keyof ListingFormValues, [unclear: FaultKey, refused: Fault]>>;
+
 /** The sentence for a field that breaks its own rule; null if the field itself keeps it. */
 export function faultAt(path: string, values: ListingFormValues): Fault | null {
   const [field = '', index = '', part = ''] = path.split('.');
   switch (field) {
     case 'floorArea':
-      return numberFault(values.floorArea, { key: 'area', values: { max: limits.decimalMax } });
     case 'workplaces':
-      return wholeNumberFault(values.workplaces, { key: 'workplaces' });
     case 'amount':
-      return numberFault(values.amount, { key: 'rent', values: { max: limits.decimalMax } });
     case 'noticePeriod':
-      return wholeNumberFault(values.noticePeriod, {
-        key: 'noticePeriod',
-        values: { max: limits.noticePeriodMonthsMax },
-      });
-    case 'bindingPeriod':
-      return wholeNumberFault(values.bindingPeriod, {
-        key: 'bindingPeriod',
-        values: { min: limits.bindingPeriodMonthsMin, max: limits.bindingPeriodMonthsMax },
-      });
+    case 'bindingPeriod': {
+      const [unclear, refused] = numberFaults[field];
+      return typeof values[field] === 'string' ? { key: unclear } : refused;
+    }
     case 'description':
       return { key: 'description' };
     case 'amenityIds':
@@ -152,14 +156,6 @@ export function faultAt(path: string, values: ListingFormValues): Fault | null {
     default:
       return null;
   }
-}
-
-function numberFault(value: unknown, otherwise: Fault): Fault {
-  return typeof value === 'string' ? { key: 'numberUnclear' } : otherwise;
-}
-
-function wholeNumberFault(value: unknown, otherwise: Fault): Fault {
-  return typeof value === 'string' ? { key: 'wholeNumberUnclear' } : otherwise;
 }
 
 function customAmenityFault({ customAmenities, locale }: ListingFormValues, index: string, part: string): Fault | null {

@@ -1,3 +1,4 @@
+import { limits } from '@/lib/contract/limits';
 import { isUuid, referenceFault, type ReferenceFault } from '@/lib/contract/references';
 import { foldText } from '@/lib/format/fold-text';
 
@@ -27,19 +28,24 @@ export function suggestReference(place: Place, siblings: readonly string[], take
     return match ? [{ stem: match[1]!, number: Number(match[2]), width: match[2]!.length }] : [];
   });
   const last = numbered.sort((a, b) => b.number - a.number)[0];
-  const stem = last?.stem ?? `${place.externalRef ?? streetStem(place.streetAddress)}-`;
-  const width = last?.width ?? 2;
-  for (let number = (last?.number ?? 0) + 1; ; number += 1) {
+  const stem = last?.stem ?? `${place.externalRef ?? slugOf(place.streetAddress).slice(0, 60)}-`;
+  return nextReference(stem, last?.number ?? 0, last?.width ?? 2, taken);
+}
+
+/** The first free reference with a number above another; empty if a new listing or building can have none of them. */
+export function nextReference(stem: string, above: number, width: number, taken: ReadonlySet<string>): string {
+  for (let number = above + 1; ; number += 1) {
     const reference = `${stem}${String(number).padStart(width, '0')}`;
     const fault = newReferenceFault(reference, taken);
     if (fault !== 'taken') return fault === null ? reference : '';
   }
 }
 
-function streetStem(street: string): string {
-  return foldText(street)
+/** A street or city as a part of a reference: `STORGATAN-16-B`. */
+export function slugOf(text: string): string {
+  return foldText(text)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .toUpperCase()
-    .slice(0, 60);
+    .slice(0, limits.referenceLengthMax / 2);
 }

@@ -1,6 +1,5 @@
-import { limits } from '@/lib/contract';
 import { foldText } from '@/lib/format/fold-text';
-import { newReferenceFault } from '@/lib/rules/listings/new-reference';
+import { nextReference, slugOf } from '@/lib/rules/listings/new-reference';
 
 const numbered = /^(.*?)(\d+)$/u;
 
@@ -27,7 +26,7 @@ export function suggestObjectReference(
   }
 }
 
-function nextInSeries(city: string, objects: readonly Known[], taken: ReadonlySet<string>): string | null {
+function nextInSeries(city: string, objects: readonly Known[], taken: ReadonlySet<string>): string {
   const series = new Map<string, { count: number; highest: number; width: number }>();
   for (const { externalRef, city: itsCity } of objects) {
     const [, prefix, digits] = externalRef === null ? [] : (numbered.exec(externalRef) ?? []);
@@ -42,19 +41,7 @@ function nextInSeries(city: string, objects: readonly Known[], taken: ReadonlySe
   }
   const [best] = [...series].sort((a, b) => b[1].count - a[1].count);
   // One reference with a number in it is no numbering yet.
-  if (!best || best[1].count < 2) return null;
+  if (!best || best[1].count < 2) return '';
   const [prefix, { highest, width }] = best;
-  for (let number = highest + 1; ; number += 1) {
-    const candidate = `${prefix}${String(number).padStart(width, '0')}`;
-    const fault = newReferenceFault(candidate, taken);
-    if (fault !== 'taken') return fault === null ? candidate : null;
-  }
-}
-
-function slugOf(text: string): string {
-  return foldText(text)
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .toUpperCase()
-    .slice(0, limits.referenceLengthMax / 2);
+  return nextReference(prefix, highest, width, taken);
 }

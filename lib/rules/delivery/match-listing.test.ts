@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexListings, matchListing, suggestListings, type NamedListing } from './match-listing';
+import { indexListings, matchListing, type NamedListing } from './match-listing';
+import { similarListings } from './similar-listings';
 
 function listing(reference: string | null, streetAddress: string, more: Partial<NamedListing> = {}): NamedListing {
   const id = (reference ?? streetAddress) as NamedListing['id'];
@@ -79,9 +80,9 @@ describe('the name of a folder', () => {
   });
 
   it('that is misspelled offers what reads like it', () => {
-    expect(suggestListings(index, 'Storgatn 12')[0]).toBe('KV7-01');
-    expect(suggestListings(index, 'TER-X')).toContain('TRE-X');
-    expect(suggestListings(index, '')).toEqual([]);
+    expect(similarListings(index.spelled, 'Storgatn 12')[0]).toBe('KV7-01');
+    expect(similarListings(index.spelled, 'TER-X')).toContain('TRE-X');
+    expect(similarListings(index.spelled, '')).toEqual([]);
   });
 
   it('of a file that is only a number is the number of the photo', () => {

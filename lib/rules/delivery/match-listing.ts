@@ -1,7 +1,7 @@
 import { foldText } from '@/lib/format/fold-text';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { findWords, isNumber, nameTokens, withoutWords, type NameTokens } from './name-tokens';
-import { similarListings, spellListings } from './similar-listings';
+import { spellListings } from './similar-listings';
 
 /** A listing as names may point at it. */
 export type NamedListing = Pick<
@@ -69,11 +69,6 @@ export function matchListing(index: ListingIndex, names: readonly string[], isFi
   // A file that is called 12 is the twelfth photo.
   const folders = isFile ? tokens.slice(0, -1) : tokens;
   return matchReference(near, names, folders, (known) => !isTelling(known)) ?? noMatch;
-}
-
-/** Listings whose reference or street reads much like a name. */
-export function suggestListings(index: ListingIndex, name: string): string[] {
-  return similarListings(index.spelled, name);
 }
 
 /** A reference such as `12` says little: it is only believed where it is the whole name. */

@@ -1,8 +1,9 @@
 import { groupedBy } from '@/lib/rules/grouped-by';
 import { foldersOf, stemOf, type DeliveryFile } from './delivery-file';
-import { matchListing, suggestListings, type ListingIndex, type ListingMatch } from './match-listing';
+import { matchListing, type ListingIndex, type ListingMatch } from './match-listing';
 import { isNumber, nameTokens } from './name-tokens';
 import { orderPhotos } from './photo-order';
+import { similarListings } from './similar-listings';
 
 /** Photos of a delivery that belong together: a folder, or files whose names begin alike; in their order. */
 export type PhotoGroup = { key: string; name: string; files: DeliveryFile[]; match: ListingMatch };
@@ -57,7 +58,7 @@ function groupSeries(folders: string[], files: DeliveryFile[], index: ListingInd
 
 function withSuggestions(group: PhotoGroup, name: string, index: ListingIndex): PhotoGroup {
   if (group.match.listingId !== null) return group;
-  const candidates = [...new Set([...group.match.candidates, ...suggestListings(index, name)])];
+  const candidates = [...new Set([...group.match.candidates, ...similarListings(index.spelled, name)])];
   return { ...group, match: { ...group.match, candidates } };
 }
 

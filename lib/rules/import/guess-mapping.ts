@@ -1,7 +1,7 @@
 import { foldText } from '@/lib/format/fold-text';
 import type { SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
 import { headerWords } from './header-words';
-import { identifiers, isImportColumn, type ColumnMapping, type Identifier } from './import-columns';
+import { identifiers, isImportColumn, type ColumnMapping, type Identifier, type ImportColumn } from './import-columns';
 
 const keysByWords = new Map(
   Object.entries(headerWords).flatMap(([key, words]) => words.map((word) => [word, key as SheetColumnKey])),
@@ -26,10 +26,9 @@ export function guessMapping(headers: readonly string[]): ColumnMapping {
   });
 }
 
-export function repeatedColumns(mapping: ColumnMapping): NonNullable<ColumnMapping[number]>[] {
-  return [...new Set(mapping.filter((column, at) => column !== null && mapping.indexOf(column) !== at))].filter(
-    (column) => column !== null,
-  );
+export function repeatedColumns(mapping: ColumnMapping): ImportColumn[] {
+  const columns = mapping.filter((column) => column !== null);
+  return [...new Set(columns.filter((column, at) => columns.indexOf(column) !== at))];
 }
 
 /** The best identifier of the listings: the reference, unless it is missing in rows that have the service's id. */

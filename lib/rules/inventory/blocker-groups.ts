@@ -104,8 +104,7 @@ export function filterScope(rows: readonly InventoryRow[], filter: Omit<OffMarke
 /** What filters offer: what listings off the market have, in Swedish order. */
 export function offMarketChoices(rows: readonly InventoryRow[]): OffMarketChoices {
   const offMarket = rows.filter(({ status }) => status !== 'published');
-  const distinct = (values: (string | null)[]) =>
-    [...new Set(values.filter((value) => value !== null))].sort(compareSv);
+  const assignees = new Set(offMarket.flatMap(({ assignedTo }) => assignedTo?.toLowerCase() ?? []));
   const buildings = new Map(
     offMarket.map(({ objectId, streetAddress, city }) => [objectId, { id: objectId, address: streetAddress, city }]),
   );
@@ -113,7 +112,7 @@ export function offMarketChoices(rows: readonly InventoryRow[]): OffMarketChoice
     cities: [...citiesOf(offMarket).values()].sort(compareSv),
     buildings: [...buildings.values()].sort((a, b) => compareSv(a.address, b.address) || compareSv(a.city, b.city)),
     types: listingTypes.filter((type) => offMarket.some((row) => row.type === type)),
-    assignees: distinct(offMarket.map(({ assignedTo }) => assignedTo?.toLowerCase() ?? null)),
+    assignees: [...assignees].sort(compareSv),
   };
 }
 

@@ -37,10 +37,7 @@ export function filterObjects(
   { search, archived }: { search: string; archived: boolean },
 ): ObjectSummary[] {
   const words = searchWords(search);
-  return summaries.filter(({ object }) => {
-    if (object.status === 'archived' && !archived) return false;
-    return containsWords(object, words);
-  });
+  return summaries.filter(({ object }) => (archived || object.status !== 'archived') && containsWords(object, words));
 }
 
 /** Whether a building has every word of a search in its address or reference. */

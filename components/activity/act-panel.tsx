@@ -49,8 +49,9 @@ export function ActNotes({ act }: { act: Act }) {
   const errors = useTranslations('errors');
   const blocker = useTranslations('listings.blocker');
   const roles = useTranslations('shell.person.roles');
+  const environments = useTranslations('shell.environment');
   const { outcome, code, blockers, person, environment, requestId } = act;
-  const facts = [person?.role && roles(person.role), t(`environments.${environment}`)].filter(Boolean).join(' · ');
+  const facts = [person?.role && roles(person.role), environments(environment)].filter(Boolean).join(' · ');
   return (
     <div className="space-y-1 text-xs">
       {outcome === 'failed' && <p className="text-danger-text">{code ? errors(code) : t('notArrived')}</p>}

@@ -39,10 +39,10 @@ export function DeliveryReview({ session, state, record }: DeliveryStep) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <DeliveryHead session={session} state={state} record={record} groupCount={groups.length} />
-      <Card aria-label={t('filter')} aria-busy={!isReady || undefined}>
+      <Card aria-label={common('show')} aria-busy={!isReady || undefined}>
         <div className="overflow-x-auto p-3">
           <SegmentedControl
-            aria-label={t('filter')}
+            aria-label={common('show')}
             variant="plain"
             className="max-w-none"
             value={filter}

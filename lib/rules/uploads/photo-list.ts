@@ -101,13 +101,13 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
     case 'add':
       return addFiles(list, action.files, action.turnedAway ?? []);
     case 'scaling':
-      return patch(list, action.id, (item) => (isUnderWay(item) ? { ...item, state: 'scaling' } : item));
+      return patchUnderWay(list, action.id, { state: 'scaling' });
     case 'prepared':
       return patch(list, action.id, (item) => ({ ...item, tileUrl: action.tileUrl ?? item.previewUrl }));
     case 'waiting':
-      return action.ids.reduce(waitAgain, list);
+      return action.ids.reduce((all, id) => patchUnderWay(all, id, { state: 'waiting', progress: 0 }), list);
     case 'sending':
-      return patch(list, action.id, (item) => (isUnderWay(item) ? { ...item, state: 'sending' } : item));
+      return patchUnderWay(list, action.id, { state: 'sending' });
     case 'progress':
       return patch(list, action.id, (item) =>
         item.state === 'sending' ? { ...item, progress: Math.max(item.progress, action.progress) } : item,
@@ -119,9 +119,7 @@ export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoLis
           : item,
       );
     case 'failed':
-      return patch(list, action.id, (item) =>
-        isUnderWay(item) ? { ...item, state: 'failed', progress: 0, failure: action.failure } : item,
-      );
+      return patchUnderWay(list, action.id, { state: 'failed', progress: 0, failure: action.failure });
     case 'offer':
       return patch(list, action.id, (item) => ({ ...item, known: action.known }));
     case 'useKnown':
@@ -169,8 +167,8 @@ function withoutOffer(item: PhotoItem): PhotoItem {
   return item.known === null ? item : { ...item, known: null };
 }
 
-function waitAgain(list: PhotoList, id: string): PhotoList {
-  return patch(list, id, (item) => (isUnderWay(item) ? { ...item, state: 'waiting', progress: 0 } : item));
+function patchUnderWay(list: PhotoList, id: string, changes: Partial<PhotoItem>): PhotoList {
+  return patch(list, id, (item) => (isUnderWay(item) ? { ...item, ...changes } : item));
 }
 
 function takesRoom({ failure }: PhotoItem): boolean {

@@ -114,11 +114,7 @@ export const listingFilters: { [Name in FilterName]: ListingFilter<FilterValues[
     figuresOfRow(row).map((figure) => (figure === 'blocked' ? 'any' : figure)),
   ),
   off: fixedFilter(filterChoices.off, offChoices),
-  task: listFilter<TaskFilter>(
-    (chosen) => filterChoices.task.filter((item) => chosen.includes(item)),
-    taskChoices,
-    (item) => item,
-  ),
+  task: listFilter<TaskFilter>((chosen) => filterChoices.task.filter((item) => chosen.includes(item)), taskChoices),
   by: fixedFilter(filterChoices.by, (row) => (row.lastChange === null ? [] : [row.lastChange])),
   unit: fixedFilter(filterChoices.unit, (row) => [row.unit]),
   city: openFilter(() => (row) => [cityKey(row.city)], cityKey),
@@ -171,10 +167,11 @@ export function citiesOf(rows: readonly Pick<InventoryRow, 'city'>[]): Map<strin
   return cities;
 }
 
+/** `key` is what choices are compared by. */
 function listFilter<Item extends string>(
   tidy: (items: readonly string[]) => Item[],
   counted: (reader: ViewReader) => RowChoices,
-  key: (item: string) => string,
+  key = (item: string) => item,
 ): ListingFilter<Item[], Item> {
   return {
     none: [],
@@ -194,14 +191,13 @@ function fixedFilter<Item extends string>(items: readonly Item[], choicesOf: Row
   return listFilter(
     (chosen) => items.filter((item) => chosen.includes(item)),
     () => choicesOf,
-    (item) => item,
   );
 }
 
-/** A filter with any texts as its choices; `key` is what they are compared by. */
+/** A filter with any texts as its choices. */
 function openFilter(
   counted: (reader: ViewReader) => RowChoices,
-  key: (item: string) => string = (item) => item,
+  key?: (item: string) => string,
 ): ListingFilter<string[], string> {
   return listFilter((items) => [...new Set(items.filter((item) => item !== ''))].sort(), counted, key);
 }

@@ -6,10 +6,6 @@ import { OffReasonChoiceInput } from '@/lib/rules/off-reasons/off-reason-choice'
 export const rentStepMax = 1_000_000_000_000;
 
 const fields = ListingFields.shape;
-const months = {
-  noticePeriod: fields.noticePeriod.removeDefault(),
-  bindingPeriod: fields.bindingPeriod.removeDefault(),
-};
 const twoDecimals = z
   .number()
   .min(-rentStepMax)
@@ -74,8 +70,8 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('assign'), email: z.string().trim().min(1) }),
   /** Only rents of this unit change: an amount by the month says nothing about one by the day. */
   z.strictObject({ kind: z.literal('rent'), unit: z.enum(['month', 'day', 'any']), step: RentStep }),
-  z.strictObject({ kind: z.literal('noticePeriod'), months: months.noticePeriod }),
-  z.strictObject({ kind: z.literal('bindingPeriod'), months: months.bindingPeriod }),
+  z.strictObject({ kind: z.literal('noticePeriod'), months: fields.noticePeriod.removeDefault() }),
+  z.strictObject({ kind: z.literal('bindingPeriod'), months: fields.bindingPeriod.removeDefault() }),
   z.strictObject({ kind: z.literal('amenities'), add: amenityIds.default([]), remove: amenityIds.default([]) }),
   /** The other photo takes its place, in listings that show it. */
   z.strictObject({ kind: z.literal('replacePhoto'), from: photoUrl, to: photoUrl }),

@@ -41,15 +41,13 @@ export function parseTakeQuery(params: URLSearchParams): TakeQuery {
 
 /** The listings that one can take photos of and that a search finds, by address. */
 export function takeRows(rows: readonly InventoryRow[], search = ''): readonly InventoryRow[] {
-  return searchRows(currentRows(sortRows(rows, 'address', false)), search);
+  const sorted = sortRows(rows, 'address', false);
+  // Without those whose place another listing has taken.
+  const current = currentOnce(sorted, '', () => sorted.filter(({ replacedBy }) => replacedBy === null));
+  return searchRows(current, search);
 }
 
 const currentOnce = oncePerRows<readonly InventoryRow[]>();
-
-/** Without those whose place another listing has taken. */
-function currentRows(rows: readonly InventoryRow[]): readonly InventoryRow[] {
-  return currentOnce(rows, '', () => rows.filter(({ replacedBy }) => replacedBy === null));
-}
 
 /** The first so many listings, and the one that the address names. */
 export function takeStart(

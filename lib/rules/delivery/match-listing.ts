@@ -40,11 +40,7 @@ function byRareWord(known: readonly Known[]): Map<string, Known[]> {
   const namesOf = ({ reference, address, building }: Known) => [reference, address, building];
   const counts = new Map<string, number>();
   for (const word of known.flatMap(namesOf).flat()) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const rarest = (words: readonly string[]) =>
-    words.reduce<string | undefined>(
-      (best, word) => (best && counts.get(best)! <= counts.get(word)! ? best : word),
-      undefined,
-    );
+  const rarest = (words: readonly string[]) => words.toSorted((a, b) => counts.get(a)! - counts.get(b)!)[0];
   const found = new Map<string, Known[]>();
   for (const each of known) {
     for (const word of new Set(namesOf(each).map(rarest))) {

@@ -45,14 +45,11 @@ function isoParts(text: string): Parts | null {
 }
 
 function namedParts(text: string): Parts | null {
-  const dayFirst = /^(?:den )?(\d{1,2})\.? (\p{L}+)\.?,? (\d{4})$/u.exec(text);
-  const monthFirst = /^(\p{L}+)\.? (\d{1,2}),? (\d{4})$/u.exec(text);
-  const [day, name, year] = dayFirst
-    ? dayFirst.slice(1)
-    : monthFirst
-      ? [monthFirst[2], monthFirst[1], monthFirst[3]]
-      : [];
-  const month = monthNames.findIndex((names) => names.includes(name ?? '')) + 1;
+  const match =
+    /^(?:den )?(?<day>\d{1,2})\.? (?<name>\p{L}+)\.?,? (?<year>\d{4})$/u.exec(text) ??
+    /^(?<name>\p{L}+)\.? (?<day>\d{1,2}),? (?<year>\d{4})$/u.exec(text);
+  const { day, name = '', year } = match?.groups ?? {};
+  const month = monthNames.findIndex((names) => names.includes(name)) + 1;
   return month > 0 ? [Number(year), month, Number(day)] : null;
 }
 

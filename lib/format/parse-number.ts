@@ -73,22 +73,18 @@ const decimalMark: Record<Locale, ',' | '.'> = { sv: ',', en: '.' };
 /** The text as JavaScript writes it, or null where it has no reading or more than one. */
 function plainDigits(text: string, locale: Locale): string | null {
   const marks = text.match(/[.,]/g) ?? [];
-  const [first] = marks;
   const last = marks.at(-1);
-  if (first === undefined || last === undefined) return integerPart(text);
+  if (last === undefined || (marks.length > 1 && marks[0] === last)) return integerPart(text);
 
   const ownDecimal = decimalMark[locale];
-  if (first !== last || marks.length === 1) {
-    const at = text.lastIndexOf(last);
-    const whole = text.slice(0, at);
-    const decimals = text.slice(at + 1);
-    if (first === last && last !== ownDecimal && decimals.length === 3 && mayBeGrouped(whole)) {
-      return ownDecimal === '.' ? integerPart(text) : null;
-    }
-    const head = whole === '' ? '0' : integerPart(whole);
-    return head === null || !/^\d*$/.test(decimals) ? null : `${head}.${decimals || '0'}`;
+  const at = text.lastIndexOf(last);
+  const whole = text.slice(0, at);
+  const decimals = text.slice(at + 1);
+  if (marks.length === 1 && last !== ownDecimal && decimals.length === 3 && mayBeGrouped(whole)) {
+    return ownDecimal === '.' ? integerPart(text) : null;
   }
-  return integerPart(text);
+  const head = whole === '' ? '0' : integerPart(whole);
+  return head === null || !/^\d*$/.test(decimals) ? null : `${head}.${decimals || '0'}`;
 }
 
 function mayBeGrouped(whole: string): boolean {

@@ -45,11 +45,8 @@ const units = [
 /** A length of time in words, by its two largest units: `2 dagar och 3 timmar`. */
 export function formatDuration(durationMs: number, locale: Locale): string {
   const totalMs = Math.max(0, Math.floor(durationMs / 1000) * 1000);
-  const largest = Math.max(
-    0,
-    units.findIndex(({ ms }) => totalMs >= ms),
-  );
-  const counted = totalMs < 1000 ? units.slice(-1) : units.slice(largest, largest + 2);
+  // From the largest unit that fits on; seconds, the last one, where none does.
+  const counted = units.slice(units.findIndex(({ ms }) => totalMs >= ms)).slice(0, 2);
   let restMs = totalMs;
   const words = counted.flatMap(({ unit, ms }) => {
     const count = Math.floor(restMs / ms);

@@ -114,32 +114,32 @@ function createRowPhotos() {
 
   return {
     shown: () => shown,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add(files: readonly File[]) {
+    add: (files: readonly File[]) => {
       if (files.length > 0) void send(files.map(chosen));
     },
-    retry(id: string) {
+    retry: (id: string) => {
       const again = shown.outside.find((each) => each.id === id);
       if (again) void send([again]);
       else tell((current) => current.dispatch({ type: 'retry', ids: [id] }));
     },
-    remove(id: string) {
+    remove: (id: string) => {
       removedIds.add(id);
       changeOutside((before) => before.filter((each) => each.id !== id));
       tell((current) => current.dispatch({ type: 'remove', ids: [id] }));
     },
     /** Drops photos that are saved. */
-    forget(urls: readonly string[]) {
+    forget: (urls: readonly string[]) => {
       tell((current) => {
         const saved = current.list().items.filter(({ url }) => url !== null && urls.includes(url));
         current.dispatch({ type: 'remove', ids: saved.map(({ id }) => id) });
         current.dispatch({ type: 'forgetRemovals' });
       });
     },
-    clear() {
+    clear: () => {
       tell((current) => current.end());
       session = null;
       show(nothing);

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { limits } from '@/lib/contract';
-import { badRequest, payloadTooLarge, ServiceError } from '@/lib/service/service-error';
+import { badRequest, payloadTooLarge, type ServiceError } from '@/lib/service/service-error';
 
 type FormRules = { part: string; filesMax: number };
 
@@ -79,19 +79,17 @@ function openForm(request: Request, folder: string, rules: FormRules) {
     const index = files.length;
     if (name !== rules.part) refuse(unknownPart(rules));
     else if (index >= rules.filesMax) refuse(formFault(rules, tooManyFiles(rules.filesMax)));
+    stream.on('limit', () => {
+      fail(payloadTooLarge(fileBytesMax));
+      stream.destroy(fault!);
+    });
     if (fault || refusal) {
-      let bytes = 0;
-      stream
-        .on('error', () => undefined)
-        .on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
-          if (bytes > fileBytesMax) fail(payloadTooLarge(fileBytesMax));
-        });
+      stream.on('error', () => undefined).resume();
       return;
     }
     const file = writeFile(stream, join(folder, String(index)));
     // A fault of the disk is ours (500); a stream that ends early is the caller's.
-    file.catch((error: Error) => fail(error instanceof ServiceError || 'syscall' in error ? error : cutShort(rules)));
+    file.catch((error: Error) => fail('syscall' in error ? error : cutShort(rules)));
     files.push(file);
   });
   parser.on('field', () => refuse(unknownPart(rules)));
@@ -128,6 +126,7 @@ function openParser(request: Request, rules: FormRules): busboy.Busboy {
   if (!/^multipart\/form-data *(;|$)/i.test(contentType)) {
     throw formFault(rules, 'Send the files as multipart/form-data.');
   }
+  // The parser's limit is the size that is too large.
   const sizes = { fileSize: fileBytesMax + 1, fields: 1, fieldSize: 1 };
   try {
     return busboy({ headers: { 'content-type': contentType }, limits: sizes });
@@ -137,18 +136,10 @@ function openParser(request: Request, rules: FormRules): busboy.Busboy {
 }
 
 async function writeFile(stream: Readable, path: string): Promise<string> {
-  let bytes = 0;
-  const counted = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > fileBytesMax) throw payloadTooLarge(fileBytesMax);
-      yield chunk;
-    }
-  };
   const target = createWriteStream(path, { flags: 'wx' });
   const closed = new Promise<void>((resolve) => target.once('close', () => resolve()));
   try {
-    await pipeline(stream, counted, target);
+    await pipeline(stream, target);
   } finally {
     // A pipeline that fails does not wait for its file, which could then appear in a folder that is being removed.
     await closed;

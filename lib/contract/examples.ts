@@ -25,26 +25,25 @@ export const exampleMe = {
 
 export const exampleAmenityList = { data: [{ id: 1, slug: 'elevator', labels: { sv: 'Hiss', en: 'Elevator' } }] };
 
-export const exampleObjectBody: ObjectBody = {
+export const exampleObjectBody = {
   streetAddress: 'Birger Jarlsgatan 57',
   streetAddress2: '3 tr',
   postalCode: '113 56',
   city: 'Stockholm',
   region: 'Stockholms län',
   countryCode: 'SE',
-};
+} satisfies ObjectBody;
 
-export const exampleObject = {
+const exampleListingObject = {
   id: '01937c1e-1111-7aaa-8bbb-000000000001',
   externalRef: 'NS-STO-01',
   status: 'active',
-  streetAddress: 'Birger Jarlsgatan 57',
-  streetAddress2: '3 tr',
-  postalCode: '113 56',
-  city: 'Stockholm',
-  region: 'Stockholms län',
-  countryCode: 'SE',
+  ...exampleObjectBody,
   location: { lng: 18.065, lat: 59.341 },
+};
+
+export const exampleObject = {
+  ...exampleListingObject,
   listingCount: 4,
   createdVia: 'api',
   createdAt: '2026-01-07T08:20:00.000Z',
@@ -59,10 +58,7 @@ export const exampleArchiveReceipt = {
   unpublishedListingIds: ['01937c1e-2222-7aaa-8bbb-000000000001'],
 };
 
-/** A month-priced office without images: valid, stored as a draft, blocked by `images`. */
-export const exampleListingBody: ListingBody = {
-  type: 'office',
-  objectRef: 'NS-STO-01',
+const exampleContent = {
   locale: 'sv',
   description: 'Ljust kontor i hörnläge med tre mötesrum och eget pentry.',
   floorArea: 245.5,
@@ -81,6 +77,13 @@ export const exampleListingBody: ListingBody = {
   ],
   images: [],
   floorPlan: null,
+} satisfies Partial<ListingBody>;
+
+/** A month-priced office without images: valid, stored as a draft, blocked by `images`. */
+export const exampleListingBody: ListingBody = {
+  type: 'office',
+  objectRef: exampleObject.externalRef,
+  ...exampleContent,
 };
 
 /** The smallest body: stored as a draft, blocked by `images` and `noticePeriod`. */
@@ -115,30 +118,8 @@ export const exampleListing = {
   type: 'office',
   status: 'draft',
   publishBlockers: ['images'],
-  object: {
-    id: exampleObject.id,
-    externalRef: exampleObject.externalRef,
-    status: 'active',
-    streetAddress: exampleObject.streetAddress,
-    streetAddress2: exampleObject.streetAddress2,
-    postalCode: exampleObject.postalCode,
-    city: exampleObject.city,
-    region: exampleObject.region,
-    countryCode: exampleObject.countryCode,
-    location: exampleObject.location,
-  },
-  locale: 'sv',
-  description: 'Ljust kontor i hörnläge med tre mötesrum och eget pentry.',
-  floorArea: 245.5,
-  workplaces: 22,
-  furnished: false,
-  price: { amount: 78_500, unit: 'month', currency: 'SEK' },
-  noticePeriod: 9,
-  bindingPeriod: 36,
-  amenityIds: [1, 5, 7],
-  customAmenities: exampleListingBody.customAmenities,
-  images: [],
-  floorPlan: null,
+  object: exampleListingObject,
+  ...exampleContent,
   openingHours: null,
   assignedTo: 'asa.lindqvist@norrskar.example',
   createdVia: 'api',

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { externalPrefix, isUuid, referenceFault, uuidPattern } from './references';
 
-const uuidText = z.string().regex(uuidPattern, 'Must be a UUID.').meta({ format: 'uuid' });
-
 /** A UUID of any version, in either case. */
-export const Uuid = uuidText;
+export const Uuid = z.string().regex(uuidPattern, 'Must be a UUID.').meta({ format: 'uuid' });
 
 /** Ids issued by the service. A separate type from references, so that no PUT uses one (section 4.8). */
-export const ObjectId = uuidText.brand<'ObjectId'>();
+export const ObjectId = Uuid.brand<'ObjectId'>();
 export type ObjectId = z.infer<typeof ObjectId>;
-export const ListingId = uuidText.brand<'ListingId'>();
+export const ListingId = Uuid.brand<'ListingId'>();
 export type ListingId = z.infer<typeof ListingId>;
 
 /** References chosen by the caller: opaque, compared exactly, 1 to 128 code points, unique among objects or among listings. */

@@ -34,35 +34,14 @@ function dateOf(day: number): string {
   return date;
 }
 
-const rfc3339 = /^(\d{4})-(\d{2})-(\d{2})[Tt](\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?([Zz]|[+-]\d{2}:\d{2})$/;
+const rfc3339 = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
 /** Reads an RFC 3339 date-time as milliseconds since 1970, truncated; null if it is not one (section 4.11). */
 export function parseInstant(value: string): number | null {
-  const match = rfc3339.exec(value);
-  if (!match) return null;
-  const [year, month, day, hour, minute, second] = match.slice(1, 7).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  const zone = match[8]!;
-  const milliseconds = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3));
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day || month < 1) return null;
-  if (hour > 23 || minute > 59 || second > 59) return null;
-  const offset = zoneMinutes(zone);
-  if (offset === null) return null;
-  return date.getTime() + ((hour * 60 + minute - offset) * 60 + second) * 1000 + milliseconds;
-}
-
-function zoneMinutes(zone: string): number | null {
-  if (zone.toUpperCase() === 'Z') return 0;
-  const hours = Number(zone.slice(1, 3));
-  const minutes = Number(zone.slice(4, 6));
-  if (hours > 23 || minutes > 59) return null;
-  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+  const date = rfc3339.exec(value)?.[1];
+  if (date === undefined) return null;
+  // The platform reads a day that the month lacks as one of the next month.
+  const midnight = new Date(`${date}T00:00Z`);
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) return null;
+  return Date.parse(value.toUpperCase().replace(/(\.\d{3})\d+/, '$1'));
 }

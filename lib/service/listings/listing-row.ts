@@ -1,33 +1,16 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
-import type { ListingStatus, ObjectStatus, PathId } from '@/lib/contract';
+import type { ObjectStatus, PathId } from '@/lib/contract';
+import type { AddressColumns } from '@/lib/service/objects/object-row';
 import { preparedQuery } from '@/lib/service/store/prepared-query';
 import type { ServiceDb, ServiceTables } from '@/lib/service/tables/service-tables';
 
 /** A listing with its object and its assignee, read in one statement. */
-export type ListingRow = {
-  id: string;
-  external_ref: string | null;
-  object_id: string;
-  status: ListingStatus;
-  content: string;
-  content_blockers: string;
-  assigned_member_id: string | null;
-  last_pushed_at: number | null;
-  created_via: 'app' | 'api';
-  created_at: number;
-  updated_at: number;
-  object_external_ref: string | null;
-  object_status: ObjectStatus;
-  street_address: string;
-  street_address2: string | null;
-  postal_code: string;
-  city: string;
-  region: string | null;
-  country_code: string;
-  lng: number | null;
-  lat: number | null;
-  assignee_email: string | null;
-};
+export type ListingRow = Omit<ServiceTables['listings'], 'organization_id' | 'blur_placeholders'> &
+  AddressColumns & {
+    object_external_ref: string | null;
+    object_status: ObjectStatus;
+    assignee_email: string | null;
+  };
 
 type JoinedTables = ServiceTables & { members: ServiceTables['members'] | null };
 

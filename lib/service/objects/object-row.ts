@@ -1,8 +1,17 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely';
-import type { PathId } from '@/lib/contract';
-import type { ServiceDb, ServiceTables } from '@/lib/service/tables/service-tables';
+import type { SelectQueryBuilder } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Location, ObjectInput, PathId } from '@/lib/contract';
+import { conflict } from '@/lib/service/service-error';
+import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
+import type { ServiceDb, ServiceTables, ServiceTransaction } from '@/lib/service/tables/service-tables';
+import { addressColumns } from './address-columns';
 
-export type ObjectRow = Selectable<ServiceTables['objects']>;
+type ObjectRow = ServiceTables['objects'];
+/** The address of an object, with its point. */
+export type AddressColumns = Pick<
+  ObjectRow,
+  'street_address' | 'street_address2' | 'postal_code' | 'city' | 'region' | 'country_code' | 'lng' | 'lat'
+>;
 export type CountedObjectRow = ObjectRow & { listing_count: number };
 
 /** Objects with the number of listings on each, in one statement. */
@@ -27,23 +36,49 @@ export async function findObjectByReference(
   organizationId: string,
   reference: string,
 ): Promise<CountedObjectRow | null> {
-  const row = await selectObjects(db)
-    .where('organization_id', '=', organizationId)
-    .where('external_ref', '=', reference)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-async function findObjectById(db: ServiceDb, organizationId: string, id: string): Promise<CountedObjectRow | null> {
-  const row = await selectObjects(db)
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  return (await findBy(db, organizationId, 'external_ref', reference)) ?? null;
 }
 
 /** The object a path names: an own id wins over a reference of the same text (section 1.5). */
 export async function findObject(db: ServiceDb, organizationId: string, id: PathId): Promise<CountedObjectRow | null> {
-  const byId = id.kind === 'uuid' ? await findObjectById(db, organizationId, id.id) : null;
-  return byId ?? findObjectByReference(db, organizationId, id.reference);
+  const own = id.kind === 'uuid' ? await findBy(db, organizationId, 'id', id.id) : null;
+  return own ?? findObjectByReference(db, organizationId, id.reference);
+}
+
+function findBy(db: ServiceDb, organizationId: string, column: 'id' | 'external_ref', value: string) {
+  const objects = selectObjects(db).where('organization_id', '=', organizationId);
+  return objects.where(column, '=', value).executeTakeFirst();
+}
+
+type NewObject = {
+  organizationId: string;
+  reference: string | null;
+  address: ObjectInput;
+  location: Location;
+  time: number;
+};
+
+/** Inserts an active object without listings. Throws 409 if another write has just inserted its reference. */
+export async function insertObject(
+  transaction: ServiceTransaction,
+  { organizationId, reference, address, location, time }: NewObject,
+): Promise<CountedObjectRow> {
+  const row: ObjectRow = {
+    id: uuidv7(),
+    organization_id: organizationId,
+    external_ref: reference,
+    status: 'active',
+    ...addressColumns(address, location),
+    created_via: 'api',
+    created_at: time,
+    updated_at: time,
+  };
+  await transaction
+    .insertInto('objects')
+    .values(row)
+    .execute()
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? conflict('create_race') : error;
+    });
+  return { ...row, listing_count: 0 };
 }

@@ -6,17 +6,7 @@ import {
   type ObjectRef,
   type ObjectStatus,
 } from '@/lib/contract';
-import type { CountedObjectRow, ObjectRow } from './object-row';
-
-type AddressColumn =
-  | 'street_address'
-  | 'street_address2'
-  | 'postal_code'
-  | 'city'
-  | 'region'
-  | 'country_code'
-  | 'lng'
-  | 'lat';
+import type { AddressColumns, CountedObjectRow } from './object-row';
 
 /** An object in an answer (section 2.6). */
 export function presentObject(row: CountedObjectRow): InventoryObject {
@@ -31,7 +21,7 @@ export function presentObject(row: CountedObjectRow): InventoryObject {
 
 /** The object of a listing in an answer. */
 export function presentListingObject(
-  row: Pick<ObjectRow, AddressColumn>,
+  row: AddressColumns,
   id: string,
   reference: string | null,
   status: ObjectStatus,

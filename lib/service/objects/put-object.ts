@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import {
   issuesOf,
   ObjectInput,
@@ -9,13 +8,12 @@ import {
   type Outcome,
 } from '@/lib/contract';
 import type { ServiceContext } from '@/lib/service/service-context';
-import { badRequest, conflict } from '@/lib/service/service-error';
-import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
+import { badRequest } from '@/lib/service/service-error';
 import { takeWriteTime } from '@/lib/service/store/organization-clock';
 import type { ServiceTransaction } from '@/lib/service/tables/service-tables';
 import { addressColumns, storedAddressKey } from './address-columns';
 import { addressNotFound, locateAddress } from './locate-address';
-import { findObjectByReference, type CountedObjectRow } from './object-row';
+import { findObjectByReference, insertObject, type CountedObjectRow } from './object-row';
 import { presentObject } from './present-object';
 
 type Push = { organizationId: string; reference: string; address: ObjectInput; key: string };
@@ -63,26 +61,7 @@ async function writeObject(
     await transaction.updateTable('listings').set({ updated_at: time }).where('object_id', '=', current.id).execute();
     return receipt({ ...current, ...change }, 'updated');
   }
-  const created: CountedObjectRow = {
-    id: uuidv7(),
-    organization_id: organizationId,
-    external_ref: reference,
-    status: 'active',
-    ...addressColumns(address, location!),
-    created_via: 'api',
-    created_at: time,
-    updated_at: time,
-    listing_count: 0,
-  };
-  const { listing_count: _, ...row } = created;
-  await transaction
-    .insertInto('objects')
-    .values(row)
-    .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? conflict('create_race') : error;
-    });
-  return receipt(created, 'created');
+  return receipt(await insertObject(transaction, { ...push, location: location!, time }), 'created');
 }
 
 function isUnchanged(current: CountedObjectRow, { key }: Push): boolean {

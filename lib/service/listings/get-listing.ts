@@ -7,11 +7,11 @@ import { presentListing } from './present-listing';
 
 /** `GET /listings/{id}` (section 4.10). Throws 404. */
 export async function getListing(
-  { store, settings: { publicUrl, conditionalWrites } }: ServiceContext,
+  { store, settings }: ServiceContext,
   organizationId: string,
   id: PathId,
 ): Promise<JsonText<Listing>> {
   const row = await findListing(store.db, organizationId, id);
   if (!row) throw notFound();
-  return presentListing(row, { publicUrl, organizationId, conditionalWrites });
+  return presentListing(row, { ...settings, organizationId });
 }

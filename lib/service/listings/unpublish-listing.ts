@@ -15,8 +15,7 @@ export async function unpublishListing(
   ifMatch: IfMatch | null = null,
 ): Promise<JsonText<ListingReceipt>> {
   const { store, settings } = context;
-  const { publicUrl, conditionalWrites } = settings;
-  const area = { publicUrl, organizationId, conditionalWrites };
+  const area = { ...settings, organizationId };
   const stored = await findListing(store.db, organizationId, id);
   if (!stored) throw notFound();
   requireMatch(ifMatch, stored);

@@ -4,8 +4,7 @@ import type { Caller } from '@/lib/service/keys/find-caller';
 import { getMe } from '@/lib/service/keys/get-me';
 import { getListing } from '@/lib/service/listings/get-listing';
 import { listListings } from '@/lib/service/listings/list-listings';
-import { postListing } from '@/lib/service/listings/post-listing';
-import { putListing } from '@/lib/service/listings/put-listing';
+import { pushListing } from '@/lib/service/listings/push-listing';
 import { unpublishListing } from '@/lib/service/listings/unpublish-listing';
 import type { PageCursors } from '@/lib/service/lists/page-cursors';
 import { archiveObject } from '@/lib/service/objects/archive-object';
@@ -52,10 +51,12 @@ export const handlers: Record<EndpointName, (call: Call) => object | Promise<obj
     const bytes = await readBytes(request);
     const reference = readReference(encodedId);
     const ifMatch = readIfMatch(context.settings, request.headers);
-    return putListing(context, organizationId, reference, { json: parseJson(request.headers, bytes), ifMatch });
+    return pushListing(context, organizationId, reference, { json: parseJson(request.headers, bytes), ifMatch });
   },
-  postListing: async ({ context, organizationId, request }) =>
-    postListing(context, organizationId, parseJson(request.headers, await readBytes(request))),
+  postListing: async ({ context, organizationId, request }) => {
+    const json = parseJson(request.headers, await readBytes(request));
+    return pushListing(context, organizationId, null, { json, ifMatch: null });
+  },
   unpublishListing: ({ context, organizationId, encodedId, request }) => {
     const id = readPathId(encodedId);
     return unpublishListing(context, organizationId, id, readIfMatch(context.settings, request.headers));

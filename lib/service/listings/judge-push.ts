@@ -7,24 +7,10 @@ import {
   type ListingStatus,
   type Outcome,
   type PublishBlocker,
-  type RequestedStatus,
 } from '@/lib/contract';
-
-/** The part of a stored listing that a push can change. */
-type CurrentListing = {
-  status: ListingStatus;
-  content: ListingContent;
-  objectId: string;
-  assigneeId: string | null;
-};
-
-/** The listing that a push asks for; `objectId` is null for an object that does not exist yet. */
-type WantedListing = {
-  status: RequestedStatus;
-  content: ListingContent;
-  objectId: string | null;
-  assigneeId: string | null;
-};
+import { storedContent } from '@/lib/service/stored-content';
+import type { PushPlan } from './plan-push';
+import type { WantedListing } from './read-listing-body';
 
 export type PushVerdict = {
   status: ListingStatus;
@@ -36,20 +22,23 @@ export type PushVerdict = {
   mediaChanged: boolean;
 };
 
-/** What a valid push does to a listing (section 3.2). `current` is null for a new one; its object is active. */
-export function judgePush(current: CurrentListing | null, wanted: WantedListing): PushVerdict {
-  const contentBlockers = publishBlockers({ ...wanted.content, objectStatus: 'active' });
-  const status = statusAfterPush(current?.status ?? null, wanted.status, contentBlockers);
+/** What a valid push does to the listing of its plan (section 3.2). Its object is active. */
+export function judgePush(
+  { current, objectId, assigneeId }: PushPlan,
+  { status: requested, content }: WantedListing,
+): PushVerdict {
+  const contentBlockers = publishBlockers({ ...content, objectStatus: 'active' });
+  const status = statusAfterPush(current?.status ?? null, requested, contentBlockers);
   if (!current) return { status, contentBlockers, outcome: 'created', contentChanged: true, mediaChanged: true };
-  const contentChanged =
-    current.objectId !== wanted.objectId || canonicalContent(current.content) !== canonicalContent(wanted.content);
-  const anyChanged = contentChanged || current.assigneeId !== wanted.assigneeId;
+  const before = storedContent.contentOf(current.content);
+  const contentChanged = current.object_id !== objectId || canonicalContent(before) !== canonicalContent(content);
+  const anyChanged = contentChanged || current.assigned_member_id !== assigneeId;
   return {
     status,
     contentBlockers,
     outcome: outcomeOf(anyChanged, status !== current.status),
     contentChanged,
-    mediaChanged: mediaOf(current.content).join('\n') !== mediaOf(wanted.content).join('\n'),
+    mediaChanged: mediaOf(before).join('\n') !== mediaOf(content).join('\n'),
   };
 }
 

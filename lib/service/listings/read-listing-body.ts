@@ -28,7 +28,14 @@ export type ListingPush = {
   selector: ObjectSelector | null;
   assignedTo: string | null;
   /** Null if there are issues. */
-  wanted: { status: RequestedStatus; content: ListingContent; blurPlaceholders: Record<string, string> } | null;
+  wanted: WantedListing | null;
+};
+
+/** What a valid body asks for; `blurPlaceholders` are by media path. */
+export type WantedListing = {
+  status: RequestedStatus;
+  content: ListingContent;
+  blurPlaceholders: Record<string, string>;
 };
 
 type Area = { publicUrl: string; organizationId: string };
@@ -62,22 +69,19 @@ export function readListingBody(body: unknown, area: Area): ListingPush {
   };
 }
 
-function wantedListing(input: ListingInput, area: Area): NonNullable<ListingPush['wanted']> {
+function wantedListing(input: ListingInput, { publicUrl, organizationId }: Area): WantedListing {
   const content = listingContent(input);
-  const path = (url: string) => mediaPathOf(url, area.publicUrl, area.organizationId)!;
-  const images = content.images.map(path);
-  const placeholders = new Map<string | null, string>(
-    Object.entries(input.blurPlaceholders ?? {}).map(([url, placeholder]) => [
-      mediaPathOf(url, area.publicUrl, area.organizationId),
-      placeholder,
-    ]),
-  );
+  const path = (url: string) => mediaPathOf(url, publicUrl, organizationId)!;
+  const placeholders = input.blurPlaceholders ?? {};
+  const withPlaceholder = content.images.filter((url) => Object.hasOwn(placeholders, url));
   return {
     status: input.status,
-    content: { ...content, images, floorPlan: content.floorPlan === null ? null : path(content.floorPlan) },
-    blurPlaceholders: Object.fromEntries(
-      images.flatMap((image) => (placeholders.has(image) ? [[image, placeholders.get(image)!]] : [])),
-    ),
+    content: {
+      ...content,
+      images: content.images.map(path),
+      floorPlan: content.floorPlan === null ? null : path(content.floorPlan),
+    },
+    blurPlaceholders: Object.fromEntries(withPlaceholder.map((url) => [path(url), placeholders[url]!])),
   };
 }
 

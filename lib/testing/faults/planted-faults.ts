@@ -45,9 +45,9 @@ export const plantedFaults: readonly PlantedFault[] = [
     'the second line of an address is ignored': ['    folded(input.streetAddress2),\n', ''],
   }),
   ...inFile('lib/service/listings/judge-push.ts', {
-    'a move to another object counts as unchanged': ['current.objectId !== wanted.objectId ||', ''],
+    'a move to another object counts as unchanged': ['current.object_id !== objectId ||', ''],
     'a change of the assignee counts as unchanged': [
-      'contentChanged || current.assigneeId !== wanted.assigneeId',
+      'contentChanged || current.assigned_member_id !== assigneeId',
       'contentChanged',
     ],
   }),

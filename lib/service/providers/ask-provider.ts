@@ -16,7 +16,7 @@ type ProviderQuestion<Answer> = {
   /** Removed from all texts of the provider. */
   secret?: Secret | null;
   /** Aborts the request; its reason is thrown unchanged. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
 
 const wordsLengthMax = 200;

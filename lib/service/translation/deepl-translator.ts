@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { askProvider } from '@/lib/service/providers/ask-provider';
 import type { Secret } from '@/lib/service/providers/secret';
-import { translateInBatches, type BatchLimits } from './translate-in-batches';
-import { translatedTexts } from './translated-texts';
+import { translatedTexts, translateInBatches, type BatchLimits } from './translate-in-batches';
 import type { Translator } from './translator';
 
 const sources = { sv: 'SV', en: 'EN' };
@@ -27,7 +26,7 @@ export function createDeeplTranslator({
   key: Secret;
   timeoutMs?: number;
 }): Translator {
-  return translateInBatches(limits, async ({ texts, from, to, signal }) =>
+  return translateInBatches(limits, ({ texts, from, to, signal }) =>
     askProvider({
       provider: 'DeepL',
       url: `${url}/v2/translate`,
@@ -41,7 +40,7 @@ export function createDeeplTranslator({
       answerBytesMax,
       timeoutMs,
       secret: key,
-      ...(signal && { signal }),
+      signal,
     }),
   );
 }

@@ -1,25 +1,17 @@
 import { z } from 'zod';
 import { askProvider } from '@/lib/service/providers/ask-provider';
 import type { Secret } from '@/lib/service/providers/secret';
-import { translateInBatches, type BatchLimits } from './translate-in-batches';
-import { translatedTexts } from './translated-texts';
+import { translatedTexts, translateInBatches, type BatchLimits } from './translate-in-batches';
 import type { Translator } from './translator';
 
 // Each server sets its own limits and does not publish them; the public one accepts 2,000 characters a request.
 const limits: BatchLimits = { textsMax: 20, textLengthMax: 1_800, weightMax: 1_800, weigh: (text) => text.length };
 const answerBytesMax = 256 * 1024;
+const timeoutMs = 60_000;
 
 /** Translates through a LibreTranslate server: `POST {url}/translate`. Not every server requires a key. */
-export function createLibretranslateTranslator({
-  url,
-  key,
-  timeoutMs = 60_000,
-}: {
-  url: string;
-  key: Secret | null;
-  timeoutMs?: number;
-}): Translator {
-  return translateInBatches(limits, async ({ texts, from, to, signal }) =>
+export function createLibretranslateTranslator({ url, key }: { url: string; key: Secret | null }): Translator {
+  return translateInBatches(limits, ({ texts, from, to, signal }) =>
     askProvider({
       provider: 'LibreTranslate',
       url: `${url}/translate`,
@@ -31,7 +23,7 @@ export function createLibretranslateTranslator({
       answerBytesMax,
       timeoutMs,
       secret: key,
-      ...(signal && { signal }),
+      signal,
     }),
   );
 }

@@ -19,7 +19,7 @@ type Run = {
   job: TranslationJob;
   /** Aborted when the process stops: the job is requeued at once. */
   stopping: AbortSignal;
-  renewEveryMs?: number;
+  renewEveryMs?: number | undefined;
 };
 
 /** The first rejection of a text may be a passing fault of the provider; the second is final. */
@@ -53,7 +53,7 @@ export async function runTranslationJob(context: ServiceContext, run: Run): Prom
     const content = await readContent(context, job.listingId);
     const translation = content && (await translateListing(translator, content, work.signal));
     await finishTranslation(context, job, (transaction) =>
-      keepTranslation(transaction, job.listingId, translation, context.now()),
+      storeTranslation(transaction, job.listingId, translation, context.now()),
     );
     return null;
   } catch (error) {
@@ -116,16 +116,13 @@ async function translateListing(
   if (description === null && labels.length === 0) return null;
   const sources = [...(description === null ? [] : [description]), ...labels.map(({ label }) => label)];
   const translated = await translator.translate(sources, from, to, signal);
-  const translatedLabels = description === null ? translated : translated.slice(1);
-  return {
-    locale: to,
-    description: description === null ? null : translated[0]!,
-    amenityLabels: Object.fromEntries(labels.map(({ id }, index) => [id, translatedLabels[index]!])),
-  };
+  const translatedDescription = description === null ? null : translated.shift()!;
+  const amenityLabels = Object.fromEntries(labels.map(({ id }, index) => [id, translated[index]!]));
+  return { locale: to, description: translatedDescription, amenityLabels };
 }
 
 /** Stores a listing's translation in place of an older one; null deletes it. Does not change any time of the listing. */
-async function keepTranslation(
+async function storeTranslation(
   transaction: ServiceTransaction,
   listingId: string,
   translation: ListingTranslation | null,

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ListingLocale } from '@/lib/contract';
 import { splitText } from './split-text';
 import type { Translator } from './translator';
@@ -12,6 +13,14 @@ export type BatchLimits = {
   weigh: (text: string) => number;
 };
 
+// Rejects text that a database cannot store or an answer may not contain.
+const TranslatedText = z.string().refine((text) => text.isWellFormed() && !text.includes('\u0000'));
+
+/** The texts of an answer to `count` texts: the same number, each one storable. */
+export function translatedTexts(count: number) {
+  return z.array(TranslatedText).length(count);
+}
+
 type Batch = { texts: string[]; from: ListingLocale; to: ListingLocale; signal: AbortSignal | undefined };
 
 /** A translator that splits texts to the limits of its provider, sends them in batches and joins the answers. */
@@ -20,10 +29,11 @@ export function translateInBatches(limits: BatchLimits, send: (batch: Batch) => 
   return {
     translate: async (texts, from, to, signal) => {
       const split = texts.map((text) => splitText(text, limits.textLengthMax, from));
+      const keyOf = (text: string) => `${from} ${to} ${text}`;
       const translated = new Map<string, string>();
       const missing = new Set<string>();
       for (const { text } of split.flat().filter((part) => part.translate)) {
-        const known = memory.find(text, { from, to });
+        const known = memory.find(keyOf(text));
         if (known === undefined) missing.add(text);
         else translated.set(text, known);
       }
@@ -34,7 +44,7 @@ export function translateInBatches(limits: BatchLimits, send: (batch: Batch) => 
           // If the translation is empty, the original text is better than none.
           const answer = answers[index]!.trim() || text;
           translated.set(text, answer);
-          memory.keep(text, { from, to }, answer);
+          memory.save(keyOf(text), answer);
         }
       }
       return split.map((parts) =>
@@ -60,23 +70,17 @@ function batches(texts: string[], { textsMax, weightMax, weigh }: BatchLimits): 
   return result;
 }
 
-type Pair = { from: ListingLocale; to: ListingLocale };
+const savedCharactersMax = 4_000_000;
 
 /**
  * A cache of recent translations, so that a long text that was requeued halfway continues where it stopped and a common label is
- * paid for once. Contains at most `charactersMax` characters and evicts the oldest first.
+ * paid for once. It evicts those that were used longest ago.
  */
 class PieceMemory {
-  readonly #charactersMax: number;
   readonly #pieces = new Map<string, string>();
   #characters = 0;
 
-  constructor(charactersMax = 4_000_000) {
-    this.#charactersMax = charactersMax;
-  }
-
-  find(text: string, pair: Pair): string | undefined {
-    const key = keyOf(text, pair);
+  find(key: string): string | undefined {
     const translation = this.#pieces.get(key);
     if (translation !== undefined) {
       this.#pieces.delete(key);
@@ -85,13 +89,12 @@ class PieceMemory {
     return translation;
   }
 
-  keep(text: string, pair: Pair, translation: string): void {
-    const key = keyOf(text, pair);
+  save(key: string, translation: string): void {
     this.#forget(key);
     this.#pieces.set(key, translation);
     this.#characters += key.length + translation.length;
     for (const oldest of this.#pieces.keys()) {
-      if (this.#characters <= this.#charactersMax) return;
+      if (this.#characters <= savedCharactersMax) return;
       this.#forget(oldest);
     }
   }
@@ -102,8 +105,4 @@ class PieceMemory {
     this.#characters -= key.length + current.length;
     this.#pieces.delete(key);
   }
-}
-
-function keyOf(text: string, { from, to }: Pair): string {
-  return `${from} ${to} ${text}`;
 }

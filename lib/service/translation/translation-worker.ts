@@ -70,12 +70,11 @@ export class TranslationWorker {
       const job = await claimTranslation(this.#context);
       if (!job) return;
       if (this.#lanes.size < jobsAtOnce) this.#startLane();
-      const { renewEveryMs } = this.#options;
       const fault = await runTranslationJob(this.#context, {
         translator: this.#translator,
         job,
         stopping: this.#stopping.signal,
-        ...(renewEveryMs !== undefined && { renewEveryMs }),
+        renewEveryMs: this.#options.renewEveryMs,
       });
       this.#pauseFor(fault);
     }

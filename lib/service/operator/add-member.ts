@@ -5,9 +5,10 @@ import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 import { requireOrganization } from './require-organization';
 
-export type MemberRecord = { id: string; email: string; role: 'owner' | 'member'; accepted: boolean };
-
 const memberRoles = ['owner', 'member'] as const;
+
+export type MemberRecord = { id: string; email: string; role: (typeof memberRoles)[number]; accepted: boolean };
+
 const emailPattern = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 const emailLengthMax = 254;
 
@@ -25,14 +26,6 @@ export async function addMember(
   }
   return store.write(async (transaction) => {
     const organizationId = await requireOrganization(transaction, input.organizationId);
-    const current = await transaction
-      .selectFrom('members')
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .where('email_folded', '=', foldEmail(email))
-      .executeTakeFirst();
-    const already = new OperatorError(`${email} is a member of this organization already.`);
-    if (current) throw already;
     const member = { id: uuidv7(), email, role, accepted: input.pending !== true };
     await transaction
       .insertInto('members')
@@ -47,7 +40,8 @@ export async function addMember(
       })
       .execute()
       .catch((error: unknown) => {
-        throw isUniqueViolation(error) ? already : error;
+        if (!isUniqueViolation(error)) throw error;
+        throw new OperatorError(`${email} is a member of this organization already.`);
       });
     return member;
   });

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { formatInstant, keyPrefixLength, parseInstant } from '@/lib/contract';
+import { formatInstant, keyPrefixLength, parseInstant, type Key } from '@/lib/contract';
 import { hashApiKey, makeApiKey } from '@/lib/service/keys/api-key';
 import type { ServiceSettings } from '@/lib/service/service-context';
 import type { ServiceStore } from '@/lib/service/tables/service-tables';
@@ -7,15 +7,8 @@ import { OperatorError } from './operator-error';
 import { readLabel } from './read-label';
 import { requireOrganization } from './require-organization';
 
-export type IssuedKey = {
-  id: string;
-  name: string;
-  /** Shown only once: the store has only its hash. */
-  key: string;
-  keyPrefix: string;
-  expiresAt: string | null;
-  createdAt: string;
-};
+/** `key` is shown only once: the store has only its hash. */
+export type IssuedKey = Key & { key: string };
 
 /** Issues a key for one environment. `expiresAt` is an RFC 3339 date-time. Throws an OperatorError on bad input. */
 export async function issueKey(

@@ -1,16 +1,8 @@
-import { formatInstant } from '@/lib/contract';
+import { formatInstant, type Key } from '@/lib/contract';
 import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { requireOrganization } from './require-organization';
 
-export type KeyRecord = {
-  id: string;
-  name: string;
-  keyPrefix: string;
-  environment: string;
-  expiresAt: string | null;
-  revokedAt: string | null;
-  createdAt: string;
-};
+type KeyRecord = Key & { environment: string; revokedAt: string | null };
 
 /** The keys of an organization, oldest first, without secrets. Throws an OperatorError if the organization does not exist. */
 export async function listKeys(store: ServiceStore, input: { organizationId: string }): Promise<{ data: KeyRecord[] }> {

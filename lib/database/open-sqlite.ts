@@ -5,10 +5,11 @@ import SqliteFile from 'libsql';
 import {
   CompiledQuery,
   Kysely,
-  SqliteDialect,
+  SqliteAdapter,
   SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type DatabaseConnection,
-  type Driver,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
@@ -24,7 +25,15 @@ import type { Store } from './store';
 export async function openSqlite<Tables>(file: string, migrations: Migrations): Promise<Store<Tables>> {
   if (file !== ':memory:') prepareFolder(file);
   const sqlite = new SqliteFile(file);
-  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(keepingStatements(sqlite)) });
+  const database = cachingStatements(sqlite);
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new ImmediateSqliteDriver({ database }),
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
   try {
     for (const pragma of ['busy_timeout = 10000', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {
       sqlite.exec(`PRAGMA ${pragma}`);
@@ -81,23 +90,10 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 }
 
-class ImmediateSqliteDialect extends SqliteDialect {
-  readonly #database: SqliteDatabase;
-
-  constructor(database: SqliteDatabase) {
-    super({ database });
-    this.#database = database;
-  }
-
-  override createDriver(): Driver {
-    return new ImmediateSqliteDriver({ database: this.#database });
-  }
-}
-
 const cachedStatementsMax = 200;
 
 // Preparing a statement costs more than running most of them, and the same few repeat.
-function keepingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabase {
+function cachingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabase {
   const saved = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {

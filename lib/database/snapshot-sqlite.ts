@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import SqliteFile from 'libsql';
 
-const patience = 'pragma busy_timeout = 10000';
-
 /** Copies a store of the embedded engine as of one moment into a new file, while others read and write it. */
 export function snapshotSqlite(file: string, target: string): void {
-  using(file, (sqlite) => sqlite.prepare('vacuum into ?').run([target]));
+  const sqlite = connect(file);
+  try {
+    sqlite.prepare('vacuum into ?').run([target]);
+  } finally {
+    sqlite.close();
+  }
 }
 
 /** Makes all writers of these stores wait until the returned function is called. Waits itself for writes under way. */
@@ -34,19 +37,10 @@ export function lockFile(file: string): (() => void) | null {
   return () => void sqlite.close();
 }
 
-function using(file: string, work: (sqlite: InstanceType<typeof SqliteFile>) => unknown): void {
-  const sqlite = connect(file);
-  try {
-    work(sqlite);
-  } finally {
-    sqlite.close();
-  }
-}
-
 // The engine would create a missing file.
 function connect(file: string): InstanceType<typeof SqliteFile> {
   if (!existsSync(file)) throw Object.assign(new Error(`There is no store at ${file}.`), { code: 'ENOENT' });
   const sqlite = new SqliteFile(file);
-  sqlite.exec(patience);
+  sqlite.exec('pragma busy_timeout = 10000');
   return sqlite;
 }

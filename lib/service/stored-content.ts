@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstContentFields, ListingContent } from '@/lib/contract';
+import { firstContentFields, ListingContent, weekdays } from '@/lib/contract';
 
 /** Reads the content of listings that this or an earlier version has stored. */
 type ContentReader = {
@@ -13,12 +13,7 @@ const oneOfEach = {
   customAmenities: [
     { id: '01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10', icon: 'sun', translations: { sv: 'Sol', en: 'Sun' } },
   ],
-  openingHours: Object.fromEntries(
-    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
-      day,
-      { open: '08:00', close: '17:00' },
-    ]),
-  ),
+  openingHours: Object.fromEntries(weekdays.map((day) => [day, { open: '08:00', close: '17:00' }])),
 };
 
 /**

@@ -1,7 +1,6 @@
 import { limits } from '@/lib/contract';
-import type { Store } from '@/lib/database/store';
 import type { ServiceContext } from '@/lib/service/service-context';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceDb } from '@/lib/service/tables/service-tables';
 import { finishUploadDeletions } from './finish-upload-deletions';
 import { sweepTemporaryFolders } from './temporary-folder';
 import { forgetUploads } from './upload-references';
@@ -37,7 +36,7 @@ export async function sweepUploads(context: ServiceContext, batchMax = 500): Pro
 type Window = { from: number; to: number };
 
 /** The uploads of a window of time that no listing refers to, the oldest first. */
-export function uploadsWithoutListing(db: Pick<Store<ServiceTables>['db'], 'selectFrom'>, { from, to }: Window) {
+export function uploadsWithoutListing(db: ServiceDb, { from, to }: Window) {
   return db
     .selectFrom('uploads')
     .select(['path', 'organization_id'])
@@ -55,8 +54,7 @@ export function uploadsWithoutListing(db: Pick<Store<ServiceTables>['db'], 'sele
 
 /** The number of deleted uploads; null if the window has no more to delete. */
 async function sweepBatch({ store }: ServiceContext, window: Window, batchMax: number) {
-  const stale = (db: Pick<typeof store.db, 'selectFrom'>) =>
-    uploadsWithoutListing(db, window).limit(batchMax).execute();
+  const stale = (db: ServiceDb) => uploadsWithoutListing(db, window).limit(batchMax).execute();
   const organizationIds = [...new Set((await stale(store.db)).map((row) => row.organization_id))].sort();
   if (organizationIds.length === 0) return null;
   return store.write(async (transaction) => {

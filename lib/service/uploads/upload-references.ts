@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceDb, ServiceTransaction } from '@/lib/service/tables/service-tables';
 
 /**
  * Sets the uploads that a listing refers to. The record of an upload without references is deleted at once and its file scheduled
  * for `finishUploadDeletions`. Paths of deleted uploads, or of another organization, are ignored (section 4.13).
  */
 export async function setUploadReferences(
-  transaction: Transaction<ServiceTables>,
+  transaction: ServiceTransaction,
   reference: { organizationId: string; listingId: string; paths: Iterable<string> },
 ): Promise<void> {
   const { organizationId, listingId } = reference;
@@ -48,7 +47,7 @@ export async function setUploadReferences(
 }
 
 /** The placeholders of the uploads at these paths, by path, without uploads that have none. */
-export async function findBlurPlaceholders(db: Kysely<ServiceTables>, paths: string[]): Promise<Map<string, string>> {
+export async function findBlurPlaceholders(db: ServiceDb, paths: string[]): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const rows = await db
     .selectFrom('uploads')
@@ -60,7 +59,7 @@ export async function findBlurPlaceholders(db: Kysely<ServiceTables>, paths: str
 }
 
 /** Deletes the records of these unreferenced uploads and schedules the deletion of their files. */
-export async function forgetUploads(transaction: Transaction<ServiceTables>, paths: string[]): Promise<void> {
+export async function forgetUploads(transaction: ServiceTransaction, paths: string[]): Promise<void> {
   if (paths.length === 0) return;
   await transaction.deleteFrom('uploads').where('path', 'in', paths).execute();
   await transaction
@@ -69,7 +68,7 @@ export async function forgetUploads(transaction: Transaction<ServiceTables>, pat
     .execute();
 }
 
-async function existing(transaction: Transaction<ServiceTables>, organizationId: string, paths: string[]) {
+async function existing(transaction: ServiceTransaction, organizationId: string, paths: string[]) {
   if (paths.length === 0) return [];
   const rows = await transaction
     .selectFrom('uploads')

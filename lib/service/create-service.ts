@@ -1,6 +1,5 @@
-import { answerRequest, type HttpState } from './http/answer-request';
+import { answerRequest, type HttpState, type TextAnswer } from './http/answer-request';
 import { createRateLimiter } from './http/rate-limiter';
-import type { TextAnswer } from './http/text-answer';
 import { PageCursors } from './lists/page-cursors';
 import type { ServiceContext } from './service-context';
 import { TranslationWorker } from './translation/translation-worker';
@@ -33,13 +32,12 @@ export function createService(context: ServiceContext): Service {
     },
   };
   let timer: NodeJS.Timeout | null = null;
-  let sweeping: Promise<void> = Promise.resolve();
+  let sweeping: Promise<unknown> = Promise.resolve();
   let worker: TranslationWorker | null = null;
   let isStopped = false;
   const sweep = () => {
-    sweeping = sweepUploads(context).then(
-      () => undefined,
-      (error: unknown) => context.log.error({ error }, 'Sweeping uploads failed; it is tried again later.'),
+    sweeping = sweepUploads(context).catch((error: unknown) =>
+      context.log.error({ error }, 'Sweeping uploads failed; it is tried again later.'),
     );
     return sweeping;
   };

@@ -1,7 +1,7 @@
 export { createService, type Service } from './create-service';
 export { createDocs } from './docs/serve-docs';
 export { createGeocoder } from './geocoding/create-geocoder';
-export type { TextAnswer } from './http/text-answer';
+export type { TextAnswer } from './http/answer-request';
 export { acceptMember } from './operator/accept-member';
 export { addMember } from './operator/add-member';
 export { createOrganization } from './operator/create-organization';

@@ -7,6 +7,7 @@ import {
   type ErrorData,
   type Issue,
 } from '@/lib/contract';
+import type { ServiceLog } from './service-context';
 
 /** An answer of section 7. Operations throw it; the HTTP layer alone turns it into a response. */
 export class ServiceError extends Error {
@@ -43,6 +44,13 @@ export function badRequest(issues: Issue[], message = 'The request has faults; s
     .slice(0, issuesMax)
     .map((issue) => ({ ...issue, message: issue.message.slice(0, messageLengthMax).toWellFormed() }));
   return new ServiceError('BAD_REQUEST', message, { issues: shown });
+}
+
+/** The answer to an error: what is no ServiceError is logged whole under `message`, and is a 500 that reveals nothing of it. */
+export function serviceErrorOf(error: unknown, requestId: string, log: ServiceLog, message: string): ServiceError {
+  if (error instanceof ServiceError) return error;
+  log.error({ requestId, error }, message);
+  return new ServiceError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Quote the X-Request-Id.');
 }
 
 /** 401: always the same text, which does not reveal whether the key was revoked or never existed. */

@@ -13,12 +13,11 @@ import { etagInCoding } from '@/lib/service/listings/listing-etag';
 import type { PageCursors } from '@/lib/service/lists/page-cursors';
 import { requestIdOf } from '@/lib/service/request-id';
 import type { ServiceContext } from '@/lib/service/service-context';
-import { forbidden, notFound, ServiceError, unauthorized } from '@/lib/service/service-error';
+import { forbidden, notFound, type ServiceError, serviceErrorOf, unauthorized } from '@/lib/service/service-error';
 import { corsHeaders, isDocsPreflight, preflightHeaders } from './cors';
 import { handlers } from './handlers';
 import { isWellEscaped, malformedEscape } from './path-ids';
 import type { RateLimiter } from './rate-limiter';
-import type { TextAnswer } from './text-answer';
 
 /** The state of the HTTP layer between requests. */
 export type HttpState = {
@@ -26,6 +25,9 @@ export type HttpState = {
   cursors: PageCursors;
   budgets: { requests: RateLimiter; uploads: RateLimiter };
 };
+
+/** An answer whose body, if any, is a text or its compressed bytes. */
+export type TextAnswer = { status: number; headers: Record<string, string>; body: string | Buffer | null };
 
 type Trace = { route: EndpointName | null; caller: Caller | null };
 
@@ -52,7 +54,7 @@ export async function answerRequest(state: HttpState, request: Request, url: URL
     try {
       body = await dispatch(state, request, url, trace);
     } catch (error) {
-      const known = error instanceof ServiceError ? error : unexpected(state.context, requestId, error);
+      const known = serviceErrorOf(error, requestId, log, 'A request failed unexpectedly.');
       ({ status } = known);
       body = known.body();
       if (status === 401) headers['WWW-Authenticate'] = 'Bearer';
@@ -126,11 +128,6 @@ async function dispatch(
 
 function noSuchRoute(): ServiceError {
   return notFound('There is no such route.');
-}
-
-function unexpected({ log }: ServiceContext, requestId: string, error: unknown): ServiceError {
-  log.error({ requestId, error }, 'A request failed unexpectedly.');
-  return new ServiceError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Quote the X-Request-Id.');
 }
 
 function outcomeOf(body: object | null): Outcome | null {

@@ -11,17 +11,15 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   const bytesMax = limits.jsonBodyBytesMax;
   if (!request.body) return new Uint8Array();
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
-  let length = Number(request.headers.get('content-length') ?? 0);
+  const isDeclaredTooLarge = Number(request.headers.get('content-length')) > bytesMax;
   const chunks: Uint8Array[] = [];
-  if (!(length > bytesMax)) {
-    for (length = 0; length <= bytesMax;) {
-      const { done, value } = await reader.read().catch(() => {
-        throw wholeBodyFault('The body broke off.');
-      });
-      if (done) return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
-      length += value.length;
-      chunks.push(value);
-    }
+  for (let length = 0; !isDeclaredTooLarge && length <= bytesMax;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw wholeBodyFault('The body broke off.');
+    });
+    if (done) return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
+    length += value.length;
+    chunks.push(value);
   }
   void drain(reader);
   throw payloadTooLarge(bytesMax);

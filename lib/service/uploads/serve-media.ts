@@ -1,7 +1,7 @@
 import { requestIdHeader } from '@/lib/contract';
 import { requestIdOf } from '@/lib/service/request-id';
 import type { ServiceContext } from '@/lib/service/service-context';
-import { badRequest, notFound, ServiceError } from '@/lib/service/service-error';
+import { badRequest, notFound, serviceErrorOf, type ServiceError } from '@/lib/service/service-error';
 import type { StoredFile } from './file-store';
 import { isMediaName, mediaPrefix, mediaType } from './media-path';
 import { mediaWidthFor, smallerType, type MediaWidth } from './media-sizes';
@@ -24,7 +24,7 @@ export async function serveMedia(context: ServiceContext, request: Request): Pro
   try {
     return await serve(context, request, headers);
   } catch (error) {
-    const known = error instanceof ServiceError ? error : unexpected(context, requestId, error);
+    const known = serviceErrorOf(error, requestId, context.log, 'A file could not be served.');
     return new Response(request.method === 'HEAD' ? null : JSON.stringify(known.body()), {
       status: known.status,
       headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' },
@@ -94,9 +94,4 @@ function matches(header: string | null, etag: string): boolean {
 
 function noSuchFile(): ServiceError {
   return notFound('There is no such file.');
-}
-
-function unexpected({ log }: ServiceContext, requestId: string, error: unknown): ServiceError {
-  log.error({ requestId, error }, 'A file could not be served.');
-  return new ServiceError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Quote the X-Request-Id.');
 }

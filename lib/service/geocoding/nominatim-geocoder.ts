@@ -34,7 +34,6 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
   const queue = new PQueue({ concurrency: 1 });
   // By the time since the start of the process: requests would wait for hours after the clock was set back.
   let freeAt = 0;
-  const answers = new RecentAnswers(now);
 
   async function ask(address: ObjectInput, street: string, deadline: AbortSignal): Promise<Place | null> {
     if (queue.size >= waitingMax) throw new Error('Too many addresses wait to be found.');
@@ -67,19 +66,20 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
     return places[0] ?? null;
   }
 
-  async function askTwice(address: ObjectInput, street: string, deadline: AbortSignal): Promise<Place | null> {
-    try {
-      return await ask(address, street, deadline);
-    } catch (error) {
+  async function find(address: ObjectInput, street: string, deadline: AbortSignal): Promise<Location | null> {
+    const place = await ask(address, street, deadline).catch((error: unknown) => {
       if (!isPassing(error)) throw error;
       return ask(address, street, deadline);
-    }
+    });
+    return place && isPlausible(place, address) ? place.location : null;
   }
 
   async function locate(address: ObjectInput): Promise<Location | null> {
     const deadline = AbortSignal.timeout(deadlineMs);
+    const street = streetName(address.streetAddress);
     try {
-      return await search(address, deadline);
+      const found = await find(address, address.streetAddress, deadline);
+      return found || street === null ? found : await find(address, street, deadline);
     } catch (error) {
       if (!deadline.aborted) throw error;
       throw new ProviderError(`Nominatim did not get to an address within ${deadlineMs / 1000} seconds.`, {
@@ -88,16 +88,7 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
     }
   }
 
-  async function search(address: ObjectInput, deadline: AbortSignal): Promise<Location | null> {
-    const place = await askTwice(address, address.streetAddress, deadline);
-    if (place && isPlausible(place, address)) return place.location;
-    const street = streetName(address.streetAddress);
-    if (street === null) return null;
-    const somewhere = await askTwice(address, street, deadline);
-    return somewhere && isPlausible(somewhere, address) ? somewhere.location : null;
-  }
-
-  return { geocode: (address) => answers.get(address, () => locate(address)) };
+  return { geocode: cached(locate, now) };
 }
 
 // No retry after a timeout: the caller who sent the address is waiting.
@@ -115,33 +106,26 @@ export function streetName(streetAddress: string): string | null {
 
 type Answer = { location: Promise<Location | null>; until: number };
 
-const saved = 1_000;
+const answersMax = 1_000;
 const foundMs = 24 * 60 * 60 * 1000;
 const missingMs = 10 * 60 * 1000;
 
-/** A cache of recent and pending answers of a geocoder: no address is requested twice at the same time. */
-class RecentAnswers {
-  readonly #answers = new Map<string, Answer>();
-  readonly #now: () => number;
-
-  constructor(now: () => number) {
-    this.#now = now;
-  }
-
-  /** The cached answer, else that of `locate`, which is cached unless it fails. */
-  get(address: ObjectInput, locate: () => Promise<Location | null>): Promise<Location | null> {
+/** `locate` with a cache of recent and pending answers: no address is requested twice at the same time. A failure is not cached. */
+function cached(locate: Geocoder['geocode'], now: () => number): Geocoder['geocode'] {
+  const answers = new Map<string, Answer>();
+  return (address) => {
     // The floor does not change the location.
     const key = addressKey({ ...address, streetAddress2: null });
-    const current = this.#answers.get(key);
-    if (current && this.#now() < current.until) return current.location;
-    this.#answers.delete(key);
-    const answer: Answer = { location: locate(), until: Number.POSITIVE_INFINITY };
-    this.#answers.set(key, answer);
-    if (this.#answers.size > saved) this.#answers.delete(this.#answers.keys().next().value!);
+    const current = answers.get(key);
+    if (current && now() < current.until) return current.location;
+    answers.delete(key);
+    const answer: Answer = { location: locate(address), until: Number.POSITIVE_INFINITY };
+    answers.set(key, answer);
+    if (answers.size > answersMax) answers.delete(answers.keys().next().value!);
     answer.location.then(
-      (location) => void (answer.until = this.#now() + (location ? foundMs : missingMs)),
-      () => void (this.#answers.get(key) === answer && this.#answers.delete(key)),
+      (location) => void (answer.until = now() + (location ? foundMs : missingMs)),
+      () => void (answers.get(key) === answer && answers.delete(key)),
     );
     return answer.location;
-  }
+  };
 }

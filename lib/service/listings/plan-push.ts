@@ -1,4 +1,4 @@
-import type { Issue } from '@/lib/contract';
+import type { Issue, ObjectStatus } from '@/lib/contract';
 import { foldEmail } from '@/lib/service/store/fold-email';
 import type { ServiceDb } from '@/lib/service/tables/service-tables';
 import { findListingByReference, type ListingRow } from './listing-row';
@@ -36,37 +36,33 @@ export async function planPush(
   if (push.assignedTo !== null && !member) {
     issues.push({ path: ['assignedTo'], message: 'Nobody in your organization has this address.' });
   }
-  const owner = current ? null : await findOwner(db, organizationId);
+  const owner = current ? undefined : await findOwner(db, organizationId);
   return {
     current,
     issues,
     objectId: found?.id ?? null,
     assigneeId: member?.id ?? (current ? current.assigned_member_id : (owner?.id ?? null)),
-    hasOwner: owner !== null,
+    hasOwner: owner !== undefined,
   };
 }
-
-type FoundObject = { id: string; status: 'active' | 'archived' };
 
 async function findSelected(
   db: ServiceDb,
   organizationId: string,
   selector: ObjectSelector,
   current: ListingRow | null,
-): Promise<FoundObject | null> {
+): Promise<{ id: string; status: ObjectStatus } | undefined> {
   const objects = db.selectFrom('objects').select(['id', 'status']).where('organization_id', '=', organizationId);
   if (selector.field === 'address') {
     const atAddress = objects.where('address_key', '=', selector.key).where('status', '=', 'active');
-    return (await atAddress.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()) ?? null;
+    return atAddress.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
   }
+  const { column, value } = selector;
   // The row of the listing already has its object, which most pushes name.
-  if ('id' in selector) {
-    if (current?.object_id === selector.id) return { id: current.object_id, status: current.object_status };
-    return (await objects.where('id', '=', selector.id).executeTakeFirst()) ?? null;
-  }
-  if (current?.object_external_ref === selector.reference)
+  if (current && value === (column === 'id' ? current.object_id : current.object_external_ref)) {
     return { id: current.object_id, status: current.object_status };
-  return (await objects.where('external_ref', '=', selector.reference).executeTakeFirst()) ?? null;
+  }
+  return objects.where(column, '=', value).executeTakeFirst();
 }
 
 async function findMember(
@@ -74,31 +70,20 @@ async function findMember(
   organizationId: string,
   email: string,
   current: ListingRow | null,
-): Promise<{ id: string } | null> {
+): Promise<{ id: string } | undefined> {
   const folded = foldEmail(email);
   if (current?.assigned_member_id && current.assignee_email !== null && foldEmail(current.assignee_email) === folded) {
     return { id: current.assigned_member_id };
   }
-  const row = await db
-    .selectFrom('members')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('email_folded', '=', folded)
-    .where('accepted', '=', 1)
-    .executeTakeFirst();
-  return row ?? null;
+  return acceptedMembers(db, organizationId).where('email_folded', '=', folded).executeTakeFirst();
 }
 
-async function findOwner(db: ServiceDb, organizationId: string): Promise<{ id: string } | null> {
-  const row = await db
-    .selectFrom('members')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('role', '=', 'owner')
-    .where('accepted', '=', 1)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+async function findOwner(db: ServiceDb, organizationId: string): Promise<{ id: string } | undefined> {
+  const owners = acceptedMembers(db, organizationId).where('role', '=', 'owner');
+  return owners.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
+}
+
+function acceptedMembers(db: ServiceDb, organizationId: string) {
+  const members = db.selectFrom('members').select('id').where('organization_id', '=', organizationId);
+  return members.where('accepted', '=', 1);
 }

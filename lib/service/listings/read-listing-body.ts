@@ -18,8 +18,7 @@ import { mediaPathOf } from '@/lib/service/uploads/media-path';
 
 /** The object that a body names. Ids are in lower case, as in the store. */
 export type ObjectSelector =
-  | { field: 'objectRef' | 'objectId'; reference: string }
-  | { field: 'objectId'; id: string }
+  | { field: 'objectRef' | 'objectId'; column: 'id' | 'external_ref'; value: string }
   | { field: 'address'; address: ObjectInput; key: string };
 
 /** A body, checked without the store. Valid parts are present even if others are not. */
@@ -89,11 +88,11 @@ function readSelector(loose: Loose): ObjectSelector | null {
   const { objectRef, objectId, address } = loose;
   if ([objectRef, objectId, address].filter((value) => value !== undefined).length !== 1) return null;
   const reference = ListingFields.shape.objectRef.safeParse(objectRef).data;
-  if (reference !== undefined) return { field: 'objectRef', reference };
+  if (reference !== undefined) return { field: 'objectRef', column: 'external_ref', value: reference };
   const id = ListingFields.shape.objectId.safeParse(objectId).data;
   if (id !== undefined) {
-    if (isUuid(id)) return { field: 'objectId', id: id.toLowerCase() };
-    return { field: 'objectId', reference: id.slice(externalPrefix.length) };
+    if (isUuid(id)) return { field: 'objectId', column: 'id', value: id.toLowerCase() };
+    return { field: 'objectId', column: 'external_ref', value: id.slice(externalPrefix.length) };
   }
   const inline = ListingFields.shape.address.safeParse(address).data;
   return inline ? { field: 'address', address: inline, key: storedAddressKey(inline) } : null;

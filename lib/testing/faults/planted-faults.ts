@@ -61,10 +61,7 @@ export const plantedFaults: readonly PlantedFault[] = [
       "const objects = db.selectFrom('objects').select(['id', 'status']).where('organization_id', '=', organizationId);",
       "const objects = db.selectFrom('objects').select(['id', 'status']);",
     ],
-    'an invited member can be assigned': [
-      ".where('email_folded', '=', folded)\n    .where('accepted', '=', 1)",
-      ".where('email_folded', '=', folded)",
-    ],
+    'an invited member can be assigned': ["return members.where('accepted', '=', 1);", 'return members;'],
     'a push without an assignee gives the listing back to the owner': [
       'member?.id ?? (current ? current.assigned_member_id : (owner?.id ?? null))',
       'member?.id ?? (await findOwner(db, organizationId))?.id ?? null',

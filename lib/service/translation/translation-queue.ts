@@ -59,11 +59,9 @@ export async function claimTranslation({ store, now }: ServiceContext): Promise<
       .where('id', '=', due.id)
       .where('state', '=', 'queued')
       .where(isDue(time))
-      .returning(['id', 'listing_id', 'organization_id', 'attempts'])
+      .returning(['id', 'listing_id as listingId', 'organization_id as organizationId', 'attempts'])
       .executeTakeFirst();
-    if (job) {
-      return { id: job.id, listingId: job.listing_id, organizationId: job.organization_id, attempts: job.attempts };
-    }
+    if (job) return job;
   }
 }
 

@@ -23,11 +23,6 @@ const plainBytesPerPixel = 0.1;
 /** The longest side a JPEG can have. A PNG of one pixel by 100 million needs a minute to decode. */
 const sideMax = 65_535;
 
-const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const satisfies Record<
-  UploadType,
-  string
->;
-
 /** The header of an image, before it is decoded. */
 type InspectedImage = {
   type: UploadType;
@@ -78,7 +73,7 @@ export async function inspectImage(file: string): Promise<InspectedImage> {
   // The pixels are checked below, with their own error text.
   const header = await decoded(sharp(file, { ...options, limitInputPixels: false }).metadata());
   const { format, width, height } = header;
-  if (format !== formats[type]) throw damaged();
+  if (`image/${format}` !== type) throw damaged();
   const pixels = width * height;
   if (pixels > limits.imagePixelsMax) {
     throw new ImageFault(`The image has more than ${limits.imagePixelsMax / 1_000_000} megapixels.`);

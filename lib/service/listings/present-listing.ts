@@ -16,9 +16,8 @@ export function presentListing(row: ListingRow, area: ShownArea): JsonText<Listi
 
 /** The answer of a write. */
 export function presentReceipt(row: ListingRow, outcome: Outcome, area: ShownArea): JsonText<ListingReceipt> {
-  const listing = listingWriter(area)(row);
-  const etag = area.conditionalWrites ? listingEtag(row) : null;
-  return new JsonText(`${listing.slice(0, -1)},"outcome":"${outcome}"}`, outcome, etag);
+  const { text, etag } = presentListing(row, area);
+  return new JsonText(`${text.slice(0, -1)},"outcome":"${outcome}"}`, outcome, etag);
 }
 
 /**

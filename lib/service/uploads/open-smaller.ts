@@ -9,7 +9,7 @@ import { sizePath, smallerType, type MediaWidth } from './media-sizes';
 import { withTemporaryFolder } from './temporary-folder';
 
 /** An upload as its record describes it. */
-export type Original = { path: string; type: UploadType; width: number; height: number };
+type Original = { path: string; type: UploadType; width: number; height: number };
 
 const making = new WeakMap<FileStore, Map<string, Promise<void>>>();
 

@@ -2,10 +2,9 @@ import { requestIdHeader } from '@/lib/contract';
 import { requestIdOf } from '@/lib/service/request-id';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { badRequest, notFound, serviceErrorOf, type ServiceError } from '@/lib/service/service-error';
-import type { StoredFile } from './file-store';
 import { isMediaName, mediaPrefix, mediaType } from './media-path';
-import { mediaWidthFor, smallerType, type MediaWidth } from './media-sizes';
-import { openSmaller, type Original } from './open-smaller';
+import { mediaWidthFor, smallerType } from './media-sizes';
+import { openSmaller } from './open-smaller';
 
 const immutable = 'public, max-age=31536000, immutable';
 const fixedHeaders = {
@@ -51,7 +50,12 @@ async function serve(context: ServiceContext, request: Request, fixed: Record<st
   const headers = { ...fixed, 'Cache-Control': immutable, ETag: etag };
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
 
-  const smaller = width === null ? null : await smallerOrNull(context, { ...upload, type }, width);
+  const smaller =
+    width &&
+    (await openSmaller(context, { ...upload, type }, width).catch((error: unknown) => {
+      context.log.error({ error, path: upload.path }, 'A smaller copy of an upload could not be made.');
+      return null;
+    }));
   const file = smaller ?? (await context.files.open(upload.path));
   if (!file) throw noSuchFile();
   if (request.method === 'HEAD') await file.stream.cancel();
@@ -64,19 +68,6 @@ async function serve(context: ServiceContext, request: Request, fixed: Record<st
       ...(width !== null && !smaller && { 'Cache-Control': 'no-store' }),
     },
   });
-}
-
-async function smallerOrNull(
-  context: ServiceContext,
-  original: Original,
-  width: MediaWidth,
-): Promise<StoredFile | null> {
-  try {
-    return await openSmaller(context, original, width);
-  } catch (error) {
-    context.log.error({ error, path: original.path }, 'A smaller copy of an upload could not be made.');
-    return null;
-  }
 }
 
 function readWidth(search: URLSearchParams): number | null {

@@ -6,19 +6,11 @@ import type { ServiceDb, ServiceTransaction } from '@/lib/service/tables/service
  */
 export async function setUploadReferences(
   transaction: ServiceTransaction,
-  reference: { organizationId: string; listingId: string; paths: Iterable<string> },
+  { organizationId, listingId, paths }: { organizationId: string; listingId: string; paths: string[] },
 ): Promise<void> {
-  const { organizationId, listingId } = reference;
-  const current = new Set(
-    (
-      await transaction
-        .selectFrom('upload_references')
-        .select('upload_path')
-        .where('listing_id', '=', listingId)
-        .execute()
-    ).map((row) => row.upload_path),
-  );
-  const wanted = await existing(transaction, organizationId, [...new Set(reference.paths)]);
+  const references = transaction.selectFrom('upload_references').select('upload_path');
+  const current = await pathsOf(references.where('listing_id', '=', listingId));
+  const wanted = await existing(transaction, organizationId, paths);
   const added = wanted.filter((path) => !current.has(path));
   const dropped = [...current].filter((path) => !wanted.includes(path));
   if (added.length > 0) {
@@ -33,13 +25,7 @@ export async function setUploadReferences(
     .where('listing_id', '=', listingId)
     .where('upload_path', 'in', dropped)
     .execute();
-  const shared = await transaction
-    .selectFrom('upload_references')
-    .select('upload_path')
-    .distinct()
-    .where('upload_path', 'in', dropped)
-    .execute();
-  const saved = new Set(shared.map((row) => row.upload_path));
+  const saved = await pathsOf(references.distinct().where('upload_path', 'in', dropped));
   await forgetUploads(
     transaction,
     dropped.filter((path) => !saved.has(path)),
@@ -66,6 +52,10 @@ export async function forgetUploads(transaction: ServiceTransaction, paths: stri
     .insertInto('upload_deletions')
     .values(paths.map((path) => ({ path, due_at: 0 })))
     .execute();
+}
+
+async function pathsOf(references: { execute(): Promise<{ upload_path: string }[]> }): Promise<Set<string>> {
+  return new Set((await references.execute()).map((row) => row.upload_path));
 }
 
 async function existing(transaction: ServiceTransaction, organizationId: string, paths: string[]) {

@@ -11,9 +11,9 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   const bytesMax = limits.jsonBodyBytesMax;
   if (!request.body) return new Uint8Array();
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader();
-  const isDeclaredTooLarge = Number(request.headers.get('content-length')) > bytesMax;
+  const declaredLength = Number(request.headers.get('content-length'));
   const chunks: Uint8Array[] = [];
-  for (let length = 0; !isDeclaredTooLarge && length <= bytesMax;) {
+  for (let length = declaredLength > bytesMax ? declaredLength : 0; length <= bytesMax;) {
     const { done, value } = await reader.read().catch(() => {
       throw wholeBodyFault('The body broke off.');
     });

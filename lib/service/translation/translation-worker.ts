@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { ServiceContext } from '@/lib/service/service-context';
 import type { TranslationFault } from './judge-fault';
 import { runTranslationJob } from './run-translation-job';
@@ -20,9 +21,8 @@ export class TranslationWorker {
   readonly #translator: Translator;
   readonly #options: TranslationWorkerOptions;
   readonly #stopping = new AbortController();
-  readonly #lanes = new Set<Promise<void>>();
+  readonly #lanes = new PQueue({ concurrency: jobsAtOnce });
   readonly #poll: NodeJS.Timeout;
-  #wokenMeanwhile = false;
   #pausedUntil = 0;
   #outagesInARow = 0;
 
@@ -37,39 +37,29 @@ export class TranslationWorker {
   /** Runs the jobs that are due; resolves when no job runs. */
   async wake(): Promise<void> {
     this.#startLane();
-    while (this.#lanes.size > 0) await Promise.all(this.#lanes);
+    await this.#lanes.onIdle();
   }
 
   /** Claims no more jobs and requeues the running ones; resolves when they are requeued. */
   async stop(): Promise<void> {
     clearInterval(this.#poll);
     this.#stopping.abort();
-    await Promise.all(this.#lanes);
+    await this.#lanes.onIdle();
   }
 
+  // One more lane may wait: a running one may have found the store empty just before a job was queued.
   #startLane(): void {
-    if (this.#stopping.signal.aborted) return;
-    if (this.#lanes.size >= jobsAtOnce) {
-      // A lane may have found the queue empty just before this job was queued.
-      this.#wokenMeanwhile = true;
-      return;
-    }
-    const lane: Promise<void> = this.#work()
-      .catch((error: unknown) => this.#context.log.error({ error }, 'Translation jobs could not be worked on.'))
-      .then(() => {
-        this.#lanes.delete(lane);
-        if (!this.#wokenMeanwhile) return;
-        this.#wokenMeanwhile = false;
-        this.#startLane();
-      });
-    this.#lanes.add(lane);
+    if (this.#stopping.signal.aborted || this.#lanes.size > 0) return;
+    this.#lanes
+      .add(() => this.#work())
+      .catch((error: unknown) => this.#context.log.error({ error }, 'Translation jobs could not be worked on.'));
   }
 
   async #work(): Promise<void> {
     while (!this.#stopping.signal.aborted && !this.#isPaused()) {
       const job = await claimTranslation(this.#context);
       if (!job) return;
-      if (this.#lanes.size < jobsAtOnce) this.#startLane();
+      if (this.#lanes.pending < jobsAtOnce) this.#startLane();
       const fault = await runTranslationJob(this.#context, {
         translator: this.#translator,
         job,

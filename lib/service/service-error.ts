@@ -39,11 +39,11 @@ const messageLengthMax = 300;
  * 400: each issue has the path into the body, or the name of the parameter. The number and the length of issues are limited, so
  * that an answer does not outgrow its request.
  */
-export function badRequest(issues: Issue[], message = 'The request has faults; see data.issues.'): ServiceError {
+export function badRequest(issues: Issue[]): ServiceError {
   const shown = issues
     .slice(0, issuesMax)
     .map((issue) => ({ ...issue, message: issue.message.slice(0, messageLengthMax).toWellFormed() }));
-  return new ServiceError('BAD_REQUEST', message, { issues: shown });
+  return new ServiceError('BAD_REQUEST', 'The request has faults; see data.issues.', { issues: shown });
 }
 
 /** The answer to an error: what is no ServiceError is logged whole under `message`, and is a 500 that reveals nothing of it. */

@@ -26,9 +26,6 @@ import { planPush } from './plan-push';
 import { presentReceipt } from './present-listing';
 import { type ListingPush, readListingBody, type WantedListing } from './read-listing-body';
 
-/** The body that was sent, and its `If-Match`. */
-type SentListing = { json: unknown; ifMatch: IfMatch | null };
-
 type Push = {
   organizationId: string;
   reference: string | null;
@@ -47,7 +44,7 @@ export async function pushListing(
   context: ServiceContext,
   organizationId: string,
   reference: string | null,
-  { json, ifMatch }: SentListing,
+  { json, ifMatch }: { json: unknown; ifMatch: IfMatch | null },
 ): Promise<JsonText<ListingReceipt>> {
   const area = { ...context.settings, organizationId };
   const body = readListingBody(json, area);

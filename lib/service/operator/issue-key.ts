@@ -7,7 +7,7 @@ import { OperatorError } from './operator-error';
 import { readLabel } from './read-label';
 import { requireOrganization } from './require-organization';
 
-/** `key` is shown only once: the store has only its hash. */
+/** A new key with its secret, `key`, which is shown only once: the store has only its hash. */
 export type IssuedKey = Key & { key: string };
 
 /** Issues a key for one environment. `expiresAt` is an RFC 3339 date-time. Throws an OperatorError on bad input. */

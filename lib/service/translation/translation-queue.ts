@@ -89,8 +89,8 @@ export async function finishTranslation(
   keep: (transaction: ServiceTransaction) => Promise<void> = async () => undefined,
 ): Promise<boolean> {
   return store.write(async (transaction) => {
-    const [struck] = await transaction.deleteFrom('translation_jobs').where('id', '=', job.id).execute();
-    if (Number(struck?.numDeletedRows) === 0) return false;
+    const [deleted] = await transaction.deleteFrom('translation_jobs').where('id', '=', job.id).execute();
+    if (Number(deleted?.numDeletedRows) === 0) return false;
     await keep(transaction);
     return true;
   });

@@ -39,8 +39,8 @@ export async function storeUploads(
 
 async function record(context: ServiceContext, organizationId: string, uploads: CleanUpload[], paths: string[]) {
   await context.store.write(async (transaction) => {
-    const [struck] = await transaction.deleteFrom('upload_deletions').where('path', 'in', paths).execute();
-    if (Number(struck?.numDeletedRows) !== paths.length) throw new Error('An upload took too long to be recorded.');
+    const [deleted] = await transaction.deleteFrom('upload_deletions').where('path', 'in', paths).execute();
+    if (Number(deleted?.numDeletedRows) !== paths.length) throw new Error('An upload took too long to be recorded.');
     const rows = uploads.map(({ kind, bytes, width, height, blurPlaceholder }, index) => ({
       path: paths[index]!,
       organization_id: organizationId,

@@ -2,18 +2,6 @@ import { formatInstant } from '@/lib/contract';
 import type { ServiceStore, ServiceTables } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 
-export type JobRecord = {
-  id: string;
-  listingId: string;
-  organizationId: string;
-  /** `failed`: the last attempt failed; the job waits for `jobs retry` or a new text of the listing. */
-  state: 'queued' | 'failed';
-  attempts: number;
-  availableAt: string;
-  lastError: string | null;
-  createdAt: string;
-};
-
 const states = ['queued', 'failed'] as const;
 
 /** The translation jobs of all organizations, or those in one state, oldest first. Throws an OperatorError on another state. */
@@ -28,8 +16,12 @@ export async function listJobs(
   return { data: rows.map(presentJob) };
 }
 
-/** A job as the operator sees it. */
-export function presentJob(row: ServiceTables['translation_jobs']): JobRecord {
+/**
+ * A job as the operator sees it. `failed`: the last attempt failed; the job waits for `jobs retry` or a new text of the listing.
+ */
+export type JobRecord = ReturnType<typeof presentJob>;
+
+export function presentJob(row: ServiceTables['translation_jobs']) {
   return {
     id: row.id,
     listingId: row.listing_id,

@@ -13,21 +13,20 @@ import { formatDate } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { MailFailureNote } from './mail-failure-note';
 import type { LinkToHandOver } from './link-dialog';
-import type { useConfirmedAction } from './use-confirmed-action';
+import type { Act } from './use-confirmed-action';
 
 interface InvitationRowProps {
   invitation: Invitation;
   mailFailure: MailFailure | undefined;
-  run: ReturnType<typeof useConfirmedAction>['run'];
+  act: Act;
   onLink: (link: LinkToHandOver) => void;
 }
 
 const stepMs = 60_000;
 
-export function InvitationRow({ invitation, mailFailure, run, onLink }: InvitationRowProps) {
+export function InvitationRow({ invitation, mailFailure, act, onLink }: InvitationRowProps) {
   const { id, name, email, role, expiresAt } = invitation;
   const t = useTranslations('staff');
-  const words = useTranslations('errors');
   const roleName = useTranslations('shell.person.roles');
   const locale = useLocale();
   const toast = useToast();
@@ -37,19 +36,13 @@ export function InvitationRow({ invitation, mailFailure, run, onLink }: Invitati
   const tooOld = now !== null && expiresAt <= now;
 
   function renew() {
-    startRenewing(async () => {
-      const result = await run(invitePerson, { id, name, email, role });
-      if (result.ok) onLink({ kind: 'join', name, ...result.value });
-      else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(words(result.failure.code));
-    });
+    startRenewing(() =>
+      act(invitePerson, { id, name, email, role }, (link) => onLink({ kind: 'join', name, ...link })),
+    );
   }
 
   function withdraw() {
-    startWithdrawing(async () => {
-      const result = await run(withdrawInvitation, { id });
-      if (result.ok) toast.success(t('withdrawn'));
-      else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(words(result.failure.code));
-    });
+    startWithdrawing(() => act(withdrawInvitation, { id }, () => toast.success(t('withdrawn'))));
   }
 
   return (

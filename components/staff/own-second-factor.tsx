@@ -11,7 +11,6 @@ import { beginSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from '@/
 import type { SecondFactor } from '@/lib/desk/staff/second-factor-store';
 import type { TotpOffer } from '@/lib/desk/staff/totp';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { ActionResult } from '@/lib/rules/failure';
 import { useConfirmedAction } from './use-confirmed-action';
 
 const ConfirmDialog = partLater(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
@@ -29,25 +28,17 @@ const fewCodes = 3;
 /** A code at sign-in besides the password: on, off, and ways back in without the app. */
 export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSecondFactorProps) {
   const t = useTranslations('staff.secondFactor');
-  const words = useTranslations('errors');
   const toast = useToast();
   const [offer, setOffer] = useState<TotpOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [asked, setAsked] = useState<'renew' | 'switchOff' | null>(null);
   const [busy, startTransition] = useTransition();
-  const { run, dialog } = useConfirmedAction();
+  const { run, act, dialog } = useConfirmedAction();
 
-  function act<Value>(action: (input: unknown) => Promise<ActionResult<Value>>, onDone: (value: Value) => void) {
-    startTransition(async () => {
-      const result = await run(action, null);
-      if (result.ok) onDone(result.value);
-      else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(words(result.failure.code));
-    });
-  }
-
+  const switchOn = () => startTransition(() => act(beginSecondFactor, null, setOffer));
   const confirmed = {
-    renew: () => act(renewRecoveryCodes, (value) => setCodes(value.codes)),
-    switchOff: () => act(switchOffSecondFactor, () => toast.success(t('switchedOff'))),
+    renew: () => startTransition(() => act(renewRecoveryCodes, null, (value) => setCodes(value.codes))),
+    switchOff: () => startTransition(() => act(switchOffSecondFactor, null, () => toast.success(t('switchedOff')))),
   };
   return (
     <Card aria-labelledby="second-factor">
@@ -79,7 +70,7 @@ export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSeco
               </Button>
             </>
           ) : (
-            <Button variant="primary" loading={busy} onClick={() => act(beginSecondFactor, setOffer)}>
+            <Button variant="primary" loading={busy} onClick={switchOn}>
               {t('switchOn')}
             </Button>
           )}

@@ -21,12 +21,11 @@ const stepMs = 30_000;
 /** Where one is signed in, with a way to end each. */
 export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
   const t = useTranslations('staff.account');
-  const words = useTranslations('errors');
   const locale = useLocale();
   const toast = useToast();
   const now = useNow(stepMs);
   const [ending, setEnding] = useState<string | null>(null);
-  const { run, dialog } = useConfirmedAction();
+  const { act, dialog } = useConfirmedAction();
 
   async function end(
     id: string,
@@ -35,10 +34,8 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
     done: string,
   ) {
     setEnding(id);
-    const result = await run(action, input);
+    await act(action, input, () => toast.success(done));
     setEnding(null);
-    if (result.ok) toast.success(done);
-    else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(words(result.failure.code));
   }
 
   return (

@@ -19,11 +19,10 @@ import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
 import { changePerson, dropSecondFactor, removePerson } from '@/lib/desk/staff/actions';
 import { formatRelative } from '@/lib/format/format-relative';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { ActionResult } from '@/lib/rules/failure';
 import { roles, type Role } from '@/lib/rules/staff/permissions';
 import { MailFailureNote } from './mail-failure-note';
 import type { LinkToHandOver } from './link-dialog';
-import type { useConfirmedAction } from './use-confirmed-action';
+import type { Act } from './use-confirmed-action';
 import { usePersonData } from './use-person-data';
 
 const ConfirmDialog = partLater(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
@@ -33,20 +32,32 @@ interface PersonRowProps {
   mailFailure: MailFailure | undefined;
   /** Whether this is the signed-in person, who cannot change their own row. */
   own: boolean;
-  run: ReturnType<typeof useConfirmedAction>['run'];
+  act: Act;
   onLink: (link: LinkToHandOver) => void;
 }
 
-export function PersonRow({ person, mailFailure, own, run, onLink }: PersonRowProps) {
+export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowProps) {
   const t = useTranslations('staff');
   const shell = useTranslations('shell');
   const roleName = useTranslations('shell.person.roles');
   const [asked, setAsked] = useState<'disable' | 'remove' | 'dropFactor' | null>(null);
-  const { change, remove, offerPassword, dropFactor } = usePersonChanges({ person, run, onLink });
-  const { fetchData } = usePersonData(`/api/staff/${person.id}/export`);
-  const { name, email, role, disabled } = person;
+  const toast = useToast();
+  const { id, name, email, role, disabled } = person;
+  const { fetchData } = usePersonData(`/api/staff/${id}/export`);
 
-  const confirmed = { remove, dropFactor, disable: () => change({ disabled: true }) };
+  function change(wanted: { role?: Role; disabled?: boolean }) {
+    const done = wanted.role
+      ? t('roleChanged', { name, role: roleName(wanted.role).toLowerCase() })
+      : t(wanted.disabled ? 'disabledDone' : 'enabledDone', { name });
+    return act(changePerson, { id, ...wanted }, () => toast.success(done));
+  }
+
+  const offerPassword = () => act(offerNewPassword, { id }, (link) => onLink({ kind: 'password', name, ...link }));
+  const confirmed = {
+    disable: () => change({ disabled: true }),
+    remove: () => act(removePerson, { id }, () => toast.success(t('removedDone', { name }))),
+    dropFactor: () => act(dropSecondFactor, { id }, () => toast.success(t('secondFactor.droppedDone', { name }))),
+  };
   const entries: ActionMenuEntry[] = [
     {
       kind: 'choice',
@@ -130,50 +141,6 @@ function SeenAt({ at }: { at: number | null }) {
   const locale = useLocale();
   const now = useNow(stepMs);
   if (at === null) return t('neverSeen');
-  if (now !== null && now - at < hereMs) return t('seenNow');
-  return now === null ? null : t('seen', { when: formatRelative(at, now, locale) });
-}
-
-interface PersonChanges {
-  person: ListedPerson;
-  run: ReturnType<typeof useConfirmedAction>['run'];
-  onLink: (link: LinkToHandOver) => void;
-}
-
-/** The actions of an administrator on a person, each with a toast about the result. */
-function usePersonChanges({ person, run, onLink }: PersonChanges) {
-  const t = useTranslations('staff');
-  const words = useTranslations('errors');
-  const roleName = useTranslations('shell.person.roles');
-  const toast = useToast();
-  const { id, name } = person;
-
-  function tell(result: ActionResult<unknown>, done: string) {
-    if (result.ok) toast.success(done);
-    else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(words(result.failure.code));
-  }
-
-  async function change(wanted: { role?: Role; disabled?: boolean }) {
-    const { role, disabled } = wanted;
-    const done = role
-      ? t('roleChanged', { name, role: roleName(role).toLowerCase() })
-      : t(disabled ? 'disabledDone' : 'enabledDone', { name });
-    tell(await run(changePerson, { id, ...wanted }), done);
-  }
-
-  async function remove() {
-    tell(await run(removePerson, { id }), t('removedDone', { name }));
-  }
-
-  async function offerPassword() {
-    const result = await run(offerNewPassword, { id });
-    if (result.ok) onLink({ kind: 'password', name, ...result.value });
-    else tell(result, '');
-  }
-
-  async function dropFactor() {
-    tell(await run(dropSecondFactor, { id }), t('secondFactor.droppedDone', { name }));
-  }
-
-  return { change, remove, offerPassword, dropFactor };
+  if (now === null) return null;
+  return now - at < hereMs ? t('seenNow') : t('seen', { when: formatRelative(at, now, locale) });
 }

@@ -8,11 +8,11 @@ import { confirmSecondFactor } from '@/lib/desk/staff/own-actions';
 import type { TotpOffer } from '@/lib/desk/staff/totp';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
-import type { useConfirmedAction } from './use-confirmed-action';
+import type { Run } from './use-confirmed-action';
 
 interface SecondFactorSetupProps {
   offer: TotpOffer;
-  run: ReturnType<typeof useConfirmedAction>['run'];
+  run: Run;
   onClose: () => void;
   onConfirmed: (recoveryCodes: string[]) => void;
 }

@@ -34,7 +34,7 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
   const [links, setLinks] = useState<readonly LinkToHandOver[]>([]);
   const [link] = links;
   const onLink = (made: LinkToHandOver) => setLinks((before) => [...before, made]);
-  const { run, dialog } = useConfirmedAction();
+  const { act, dialog } = useConfirmedAction();
 
   return (
     <div className="max-w-4xl">
@@ -58,7 +58,7 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
                   key={invitation.id}
                   invitation={invitation}
                   mailFailure={mailFailures[invitation.id]}
-                  run={run}
+                  act={act}
                   onLink={onLink}
                 />
               ))}
@@ -82,7 +82,7 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
                 person={person}
                 mailFailure={mailFailures[person.id]}
                 own={person.id === ownId}
-                run={run}
+                act={act}
                 onLink={onLink}
               />
             ))}

@@ -3,7 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { partLater } from '@/components/ui/part-later';
+import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { failureOf, type ActionResult, type FailureCode } from '@/lib/rules/failure';
 
 const ConfirmPasswordDialog = partLater(() =>
@@ -16,16 +18,20 @@ const ConfirmDirectoryDialog = partLater(() =>
 
 type Action<Value> = (input: unknown) => Promise<ActionResult<Value>>;
 type Asked = { code: 'CONFIRM_PASSWORD' | 'CONFIRM_DIRECTORY'; answer: (confirmed: boolean) => void };
-type Run = <Value>(action: Action<Value>, input: unknown) => Promise<ActionResult<Value>>;
+export type Run = <Value>(action: Action<Value>, input: unknown) => Promise<ActionResult<Value>>;
+export type Act = <Value>(action: Action<Value>, input: unknown, onDone: (value: Value) => void) => Promise<void>;
 
 /** Failures for which the page shows what has changed meanwhile, in another tab or by a colleague. */
 const outdated: readonly FailureCode[] = ['STAFF_GONE', 'EMAIL_TAKEN', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_GONE'];
 
 /**
  * Runs actions that may require the password or a sign-in at the directory again: asks for it, then repeats the action. If the person
- * cancels, the result is the failure CONFIRM_PASSWORD. Changes show at once. Render `dialog`.
+ * cancels, the result is the failure CONFIRM_PASSWORD. Changes show at once. `act` runs an action and shows any other failure as a
+ * toast. Render `dialog`.
  */
-export function useConfirmedAction(): { run: Run; dialog: ReactNode } {
+export function useConfirmedAction(): { run: Run; act: Act; dialog: ReactNode } {
+  const words = useTranslations('errors');
+  const toast = useToast();
   const router = useRouter();
   const [asked, setAsked] = useState<Asked | null>(null);
   // An action that comes while another one asks waits for the same answer.
@@ -44,6 +50,12 @@ export function useConfirmedAction(): { run: Run; dialog: ReactNode } {
     return (await asking.current) ? run(action, input) : { ok: false, failure: failureOf('CONFIRM_PASSWORD') };
   };
 
+  const act: Act = async (action, input, onDone) => {
+    const result = await run(action, input);
+    if (result.ok) onDone(result.value);
+    else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(words(result.failure.code));
+  };
+
   const dialog =
     asked &&
     (asked.code === 'CONFIRM_PASSWORD' ? (
@@ -51,5 +63,5 @@ export function useConfirmedAction(): { run: Run; dialog: ReactNode } {
     ) : (
       <ConfirmDirectoryDialog onCancel={() => asked.answer(false)} />
     ));
-  return { run, dialog };
+  return { run, act, dialog };
 }

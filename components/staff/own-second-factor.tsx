@@ -4,6 +4,7 @@ import { useState, useTransition } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
 import { useToast } from '@/components/ui/toast';
@@ -13,7 +14,6 @@ import type { TotpOffer } from '@/lib/desk/staff/totp';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { useConfirmedAction } from './use-confirmed-action';
 
-const ConfirmDialog = partLater(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
 const SetupDialog = partLater(() => import('./second-factor-setup').then((module) => module.SecondFactorSetup));
 const SecretDialog = partLater(() => import('./secret-dialog').then((module) => module.SecretDialog));
 

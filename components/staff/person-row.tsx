@@ -8,9 +8,9 @@ import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
 import { useToast } from '@/components/ui/toast';
 import { offerNewPassword } from '@/lib/desk/invitations/actions';
@@ -24,8 +24,6 @@ import { MailFailureNote } from './mail-failure-note';
 import type { LinkToHandOver } from './link-dialog';
 import type { Act } from './use-confirmed-action';
 import { usePersonData } from './use-person-data';
-
-const ConfirmDialog = partLater(() => import('@/components/ui/confirm-dialog').then((module) => module.ConfirmDialog));
 
 interface PersonRowProps {
   person: ListedPerson;

@@ -1,19 +1,16 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useAddressParams } from '@/components/shell/use-address-params';
+import { useDownload } from '@/components/shell/use-download';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useToast } from '@/components/ui/toast';
 import { activityQuery } from '@/lib/browser/activity/activity-query';
-import { readFile, ReadFailure } from '@/lib/browser/read-json';
-import { saveFile } from '@/lib/browser/save-file';
 import type { ActivityPage } from '@/lib/desk/activity/read-activity';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { formatActFilter, parseActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
@@ -100,25 +97,9 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
 /** Exports the filtered activity as a file, including pages that are not loaded. */
 function ActivityExport({ filter }: { filter: ActFilter }) {
   const t = useTranslations('activity');
-  const errors = useTranslations('errors');
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    try {
-      const { content, name } = await readFile(`/api/activity/export?${formatActFilter(filter)}`);
-      saveFile(content, name ?? 'vakant-activity.csv');
-    } catch (error) {
-      if (!(error instanceof ReadFailure)) throw error;
-      toast.error(t('exportFailed'), { description: errors(error.failure.code) });
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { busy, download } = useDownload(t('exportFailed'));
   return (
-    <Button loading={busy} onClick={() => void save()}>
+    <Button loading={busy} onClick={() => void download(`/api/activity/export?${formatActFilter(filter)}`)}>
       <Icon name="download" />
       {t('export')}
     </Button>

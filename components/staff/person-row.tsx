@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
+import { useDownload } from '@/components/shell/use-download';
 import { useNow } from '@/components/shell/use-now';
 import { ActionMenu } from '@/components/ui/action-menu';
 import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
@@ -23,7 +24,6 @@ import { roles, type Role } from '@/lib/rules/staff/permissions';
 import { MailFailureNote } from './mail-failure-note';
 import type { LinkToHandOver } from './link-dialog';
 import type { Act } from './use-confirmed-action';
-import { usePersonData } from './use-person-data';
 
 interface PersonRowProps {
   person: ListedPerson;
@@ -41,7 +41,7 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
   const [asked, setAsked] = useState<'disable' | 'remove' | 'dropFactor' | null>(null);
   const toast = useToast();
   const { id, name, email, role, disabled } = person;
-  const { fetchData } = usePersonData(`/api/staff/${id}/export`);
+  const { download } = useDownload(t('data.failed'));
 
   function change(wanted: { role?: Role; disabled?: boolean }) {
     const done = wanted.role
@@ -74,7 +74,7 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
             : []),
           { label: t('disable'), icon: <Icon name="ban" />, onSelect: () => setAsked('disable') },
         ]),
-    { label: t('data.menu'), icon: <Icon name="download" />, onSelect: () => void fetchData() },
+    { label: t('data.menu'), icon: <Icon name="download" />, onSelect: () => void download(`/api/staff/${id}/export`) },
     { label: t('remove'), icon: <Icon name="trash" />, tone: 'danger', onSelect: () => setAsked('remove') },
   ];
   return (

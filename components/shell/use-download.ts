@@ -1,28 +1,33 @@
+'use client';
+
 import { useState } from 'react';
 import { useToast } from '@/components/ui/toast';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';
 import { saveFile } from '@/lib/browser/save-file';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** Downloads the stored data about a person as a file. */
-export function usePersonData(path: string): { fetchData: () => Promise<void>; busy: boolean } {
-  const t = useTranslations('staff.data');
+/** Downloads a file that the dashboard's server makes. A failure is shown as a toast with this title. */
+export function useDownload(failed: string): { busy: boolean; download: (path: string) => Promise<void> } {
   const words = useTranslations('errors');
+  const ui = useTranslations('ui');
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
-  async function fetchData() {
+  async function download(path: string) {
     setBusy(true);
     try {
       const { content, name } = await readFile(path);
-      saveFile(content, name ?? 'vakant-person.json');
+      saveFile(content, name ?? 'vakant');
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
-      toast.error(t('failed'), { description: words(error.failure.code) });
+      const { code, requestId } = error.failure;
+      toast.error(failed, {
+        description: [words(code), requestId && ui('requestId', { id: requestId })].filter(Boolean).join(' '),
+      });
     } finally {
       setBusy(false);
     }
   }
 
-  return { fetchData, busy };
+  return { busy, download };
 }

@@ -50,25 +50,20 @@ const rootStyles = [
 
 function ToastList() {
   const t = useTranslations('ui');
-  const { toasts, add, close } = Base.useToastManager();
+  const { toasts, add } = Base.useToastManager();
   useEffect(
     () =>
-      receiveToasts((request) => {
-        if (request.kind === 'dismiss') {
-          close(request.id);
-          return;
-        }
-        const { id, variant, title, options } = request;
+      receiveToasts(({ id, variant, title, description, action }) => {
         add({
           id,
           type: variant,
           title,
-          description: options?.description,
+          description,
           timeout: timeoutMs[variant],
-          actionProps: options?.action && { children: options.action.label, onClick: options.action.onPress },
+          actionProps: action && { children: action.label, onClick: action.onPress },
         });
       }),
-    [add, close],
+    [add],
   );
   return toasts.map((toast) => (
     <Base.Root key={toast.id} toast={toast} className={rootStyles}>

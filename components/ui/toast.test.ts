@@ -22,15 +22,13 @@ it('keeps what is sent before anyone shows it, in order, and asks for someone', 
   const asked = vi.fn<() => void>();
   const unwatch = watchWaitingToasts(asked);
   const toast = useToast();
-  const saved = toast.success('Sparat');
+  toast.success('Sparat');
   toast.error('Kunde inte spara', { id: 'save' });
-  toast.dismiss(saved);
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(asked).toHaveBeenCalledTimes(2);
   receive();
-  expect(received.map((request) => [request.kind, request.id])).toEqual([
-    ['show', saved],
-    ['show', 'save'],
-    ['dismiss', saved],
+  expect(received.map(({ title, id }) => [title, id])).toEqual([
+    ['Sparat', undefined],
+    ['Kunde inte spara', 'save'],
   ]);
   unwatch();
 });
@@ -44,11 +42,5 @@ it('hands over at once when someone does, and waits again when they leave', () =
   toast.info('Två');
   expect(received).toHaveLength(1);
   receive();
-  expect(received.map((request) => request.kind === 'show' && request.title)).toEqual(['Ett', 'Två']);
-});
-
-it('gives each toast an id of its own', () => {
-  receive();
-  const toast = useToast();
-  expect(toast.info('Ett')).not.toBe(toast.info('Två'));
+  expect(received.map(({ title }) => title)).toEqual(['Ett', 'Två']);
 });

@@ -9,25 +9,21 @@ interface ToastOptions {
   id?: string;
 }
 
-type Show = (title: string, options?: ToastOptions) => string;
+type Show = (title: string, options?: ToastOptions) => void;
 
 interface Toasts {
   success: Show;
   info: Show;
   /** Stays until it is dismissed. */
   error: Show;
-  dismiss: (id?: string) => void;
 }
 
-export type ToastRequest =
-  | { kind: 'show'; id: string; variant: ToastVariant; title: string; options?: ToastOptions }
-  | { kind: 'dismiss'; id?: string };
+export type ToastRequest = ToastOptions & { variant: ToastVariant; title: string };
 
 type Receiver = (request: ToastRequest) => void;
 
 const waiting: ToastRequest[] = [];
 let receiver: Receiver | null = null;
-let lastNumber = 0;
 let onWaiting: (() => void) | null = null;
 
 /** Subscribes to toasts, and receives those added before the first subscriber. */
@@ -47,21 +43,12 @@ export function watchWaitingToasts(listen: () => void): () => void {
   };
 }
 
-function send(request: ToastRequest) {
-  if (receiver) {
-    receiver(request);
-    return;
-  }
-  waiting.push(request);
-  onWaiting?.();
-}
-
 function show(variant: ToastVariant): Show {
   return (title, options) => {
-    lastNumber += 1;
-    const id = options?.id ?? `toast-${lastNumber}`;
-    send({ kind: 'show', id, variant, title, options });
-    return id;
+    const request = { ...options, variant, title };
+    if (receiver) return receiver(request);
+    waiting.push(request);
+    onWaiting?.();
   };
 }
 
@@ -69,7 +56,6 @@ const toasts: Toasts = {
   success: show('success'),
   info: show('info'),
   error: show('error'),
-  dismiss: (id) => send({ kind: 'dismiss', id }),
 };
 
 /** Results of what was just done. A failed save also stays visible where it happened. */

@@ -23,26 +23,22 @@ const icons = {
   production: <Icon name="radio-tower" />,
 } satisfies Record<Kind, ReactNode>;
 
+interface EnvironmentBadgeProps {
+  environment: KeyStatus['environment'];
+  demo?: boolean;
+  hint?: string;
+}
+
 /**
  * Where saves end up; a different colour, sign and word for each, so that nobody mistakes one for another. Nothing for the
  * service of this installation, unless it is a demo.
  */
-export function EnvironmentBadge({
-  environment,
-  demo = false,
-  hint,
-  className,
-}: {
-  environment: KeyStatus['environment'];
-  demo?: boolean;
-  hint?: string;
-  className?: string;
-}) {
+export function EnvironmentBadge({ environment, demo = false, hint }: EnvironmentBadgeProps) {
   const t = useTranslations('shell.environment');
   const kind = environment !== 'embedded' ? environment : demo ? 'demo' : null;
   if (kind === null) return null;
   return (
-    <span className={styles({ environment: kind, className })} title={hint}>
+    <span className={styles({ environment: kind })} title={hint}>
       {icons[kind]}
       <span className="sr-only">{t('label', { name: t(kind) })}</span>
       <span aria-hidden className="truncate">

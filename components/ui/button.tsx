@@ -49,7 +49,7 @@ export function Button({
   return (
     <button
       {...props}
-      {...(unavailable !== null && { ...tooltipAttributes(unavailable), 'aria-describedby': reasonId })}
+      {...(unavailable !== null && { 'data-tooltip': unavailable, 'aria-describedby': reasonId })}
       type={type}
       className={buttonStyles({ variant, size, dimmed: unavailable !== null, className })}
       aria-busy={loading || undefined}
@@ -65,12 +65,4 @@ export function Button({
       )}
     </button>
   );
-}
-export interface TooltipOptions {
-  side?: 'top' | 'right' | 'bottom' | 'left';
-}
-
-/** Attributes that give an element a tooltip; the one TooltipHost of the page shows it. */
-export function tooltipAttributes(label: string, { side }: TooltipOptions = {}) {
-  return { 'data-tooltip': label, 'data-tooltip-side': side };
 }

@@ -38,14 +38,10 @@ export function CardBody({ className, ...props }: ComponentProps<'div'>) {
   return <div {...props} className={cx('px-5 pt-4 pb-5', className)} />;
 }
 
-export function CardFooter({ className, ...props }: ComponentProps<'footer'>) {
+export function CardFooter({ children }: { children: ReactNode }) {
   return (
-    <footer
-      {...props}
-      className={cx(
-        'border-separator text-muted flex items-center justify-between gap-3 border-t px-5 py-3 text-xs',
-        className,
-      )}
-    />
+    <footer className="border-separator text-muted flex items-center justify-between gap-3 border-t px-5 py-3 text-xs">
+      {children}
+    </footer>
   );
 }

@@ -14,14 +14,13 @@ interface ErrorStateProps {
   requestId?: string | null;
   onRetry?: () => void;
   retrying?: boolean;
-  className?: string;
 }
 
 /** What could not be loaded: why, the request id to quote, and a way to try again. */
-export function ErrorState({ title, description, requestId, onRetry, retrying, className }: ErrorStateProps) {
+export function ErrorState({ title, description, requestId, onRetry, retrying }: ErrorStateProps) {
   const t = useTranslations('ui');
   return (
-    <div role="alert" className={className}>
+    <div role="alert">
       <EmptyState
         icon={<Icon name="circle-exclamation-point" className="text-danger-text" />}
         title={title ?? t('errorTitle')}

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classVariants, type VariantProps } from './class-variants';
 import { Spinner } from './icon';
-import { tooltipAttributes, type TooltipOptions } from './button';
 
 const styles = classVariants({
   base: 'icon-button',
@@ -16,14 +15,15 @@ const styles = classVariants({
   defaultVariants: { variant: 'ghost', size: 'md' },
 });
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> &
-  VariantProps<typeof styles> &
-  TooltipOptions & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'type'> &
+  VariantProps<typeof styles> & {
     label: string;
     children: ReactNode;
     loading?: boolean;
     /** False where the icon needs no words, or where a tooltip would be in the way. */
     tooltip?: boolean;
+    /** Where its tooltip is. */
+    side?: 'top' | 'right' | 'bottom' | 'left';
   };
 
 export function IconButton({
@@ -35,14 +35,13 @@ export function IconButton({
   loading = false,
   tooltip = true,
   className,
-  type = 'button',
   ...props
 }: IconButtonProps) {
   return (
     <button
       {...props}
-      {...(tooltip && tooltipAttributes(label, { side }))}
-      type={type}
+      {...(tooltip && { 'data-tooltip': label, 'data-tooltip-side': side })}
+      type="button"
       aria-label={label}
       aria-busy={loading || undefined}
       disabled={props.disabled || loading}

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import type { IconName } from '@/components/ui/icon-names';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BuildingPoint } from '@/lib/rules/objects/building-need';
 import { BuildingMarkers, type Spot } from './building-markers';
@@ -113,6 +114,11 @@ export function BuildingMap(props: BuildingMapProps) {
     opened?.element.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
   }, [opened]);
 
+  const controls: { icon: IconName; label: string; act: (map: LeafletMap) => unknown }[] = [
+    { icon: 'plus', label: t('zoomIn'), act: (map) => endZoom(map).zoomIn() },
+    { icon: 'minus', label: t('zoomOut'), act: (map) => endZoom(map).zoomOut() },
+    { icon: 'maximize', label: t('showAll'), act: (map) => showAll(map, points) },
+  ];
   return (
     <div className={cx('relative isolate', className)}>
       <section ref={host} aria-label={t('label')} aria-describedby={hintId} className="absolute inset-0" />
@@ -120,30 +126,17 @@ export function BuildingMap(props: BuildingMapProps) {
         {t('keys')}
       </p>
       <div className="absolute top-3 right-3 z-1000 flex flex-col gap-1.5">
-        <IconButton
-          variant="secondary"
-          side="left"
-          label={t('zoomIn')}
-          onClick={() => current.current && endZoom(current.current.map).zoomIn()}
-        >
-          <Icon name="plus" />
-        </IconButton>
-        <IconButton
-          variant="secondary"
-          side="left"
-          label={t('zoomOut')}
-          onClick={() => current.current && endZoom(current.current.map).zoomOut()}
-        >
-          <Icon name="minus" />
-        </IconButton>
-        <IconButton
-          variant="secondary"
-          side="left"
-          label={t('showAll')}
-          onClick={() => current.current && showAll(current.current.map, points)}
-        >
-          <Icon name="maximize" />
-        </IconButton>
+        {controls.map(({ icon, label, act }) => (
+          <IconButton
+            key={icon}
+            variant="secondary"
+            side="left"
+            label={label}
+            onClick={() => current.current && act(current.current.map)}
+          >
+            <Icon name={icon} />
+          </IconButton>
+        ))}
       </div>
       {opened && createPortal(children(opened.ids, opened.close), opened.element)}
     </div>

@@ -2,7 +2,7 @@ import { divIcon, DomEvent, type Map as LeafletMap, marker, type Marker } from '
 import Supercluster from 'supercluster';
 import { cx } from '@/components/ui/class-variants';
 import type { BuildingPoint } from '@/lib/rules/objects/building-need';
-import { needStyles } from './need-styles';
+import { needStyles } from './need-mark';
 import { drawnEvent, endZoom } from './open-map';
 import type { Place } from './sweden-outline';
 
@@ -76,8 +76,8 @@ export class BuildingMarkers {
 
   #spots(): Spot[] {
     const bounds = this.map.getBounds();
-    const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const;
-    return this.#index.getClusters([...box], Math.floor(this.map.getZoom())).map((feature) => {
+    const box: GeoJSON.BBox = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+    return this.#index.getClusters(box, Math.floor(this.map.getZoom())).map((feature) => {
       const [lng = 0, lat = 0] = feature.geometry.coordinates;
       const { properties } = feature;
       const points =

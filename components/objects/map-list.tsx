@@ -47,12 +47,10 @@ export function MapList({ summaries, isSimilar, activeId = null, onPoint, onShow
       point((target as Element).closest<HTMLElement>('[data-building]')?.dataset.building ?? null);
     };
     const leave = () => point(null);
-    for (const event of ['mouseover', 'focusin']) items.addEventListener(event, enter);
-    for (const event of ['mouseleave', 'focusout']) items.addEventListener(event, leave);
-    return () => {
-      for (const event of ['mouseover', 'focusin']) items.removeEventListener(event, enter);
-      for (const event of ['mouseleave', 'focusout']) items.removeEventListener(event, leave);
-    };
+    const stop = new AbortController();
+    for (const event of ['mouseover', 'focusin']) items.addEventListener(event, enter, stop);
+    for (const event of ['mouseleave', 'focusout']) items.addEventListener(event, leave, stop);
+    return () => stop.abort();
   }, []);
 
   return (
@@ -81,7 +79,7 @@ interface MapListItemProps extends Pick<MapListProps, 'onShow'> {
 
 function MapListItem({ summary, similar, active, onShow }: MapListItemProps) {
   const t = useTranslations('objects');
-  const words = useNeedWords();
+  const needWords = useNeedWords();
   const { object } = summary;
   const address = addressLine(object);
   return (
@@ -102,7 +100,7 @@ function MapListItem({ summary, similar, active, onShow }: MapListItemProps) {
           {address}
         </PageLink>
         <p className="text-muted text-xs text-pretty">
-          {[object.city, words.stateOf(summary)].join('\u00a0· ')}
+          {[object.city, needWords(summary)].join('\u00a0· ')}
           {similar && (
             <Badge tone="info" className="ml-1.5">
               {t('sameAddress')}

@@ -30,7 +30,7 @@ interface ObjectsMapProps {
 /** The buildings on a map and beside it, those without a place under a heading of their own. */
 export function ObjectsMap({ summaries, tiles, isSimilar, searchKey }: ObjectsMapProps) {
   const t = useTranslations('objects');
-  const words = useNeedWords();
+  const needWords = useNeedWords();
   const [params] = useAddressParams();
   const at = params.get('at');
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function ObjectsMap({ summaries, tiles, isSimilar, searchKey }: ObjectsMa
       const blocked = here.filter(({ need }) => need === 'blocked').length;
       return t('map.several', { count: here.length, blocked });
     }
-    return [addressLine(summary.object), summary.object.city, words.stateOf(summary)].join(', ');
+    return [addressLine(summary.object), summary.object.city, needWords(summary)].join(', ');
   }
 
   return (

@@ -5,22 +5,19 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { buildingNeed } from '@/lib/rules/objects/building-need';
 import { buildingStatuses, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
-/** What a building needs, in words. */
-export function useNeedWords() {
+/** What a building needs, in words: `2 blocked · 5 live · 1 draft`. */
+export function useNeedWords(): (summary: ObjectSummary) => string {
   const t = useTranslations('objects');
-  return {
-    /** `2 blocked · 5 live · 1 draft`. */
-    stateOf(summary: ObjectSummary): string {
-      const { counts, object } = summary;
-      const { need, count } = buildingNeed(summary);
-      const statuses = buildingStatuses.filter((status) => counts[status] > 0);
-      const parts = [
-        ...(object.status === 'archived' ? [t('archived').toLowerCase()] : []),
-        ...(need === 'blocked' ? [t('map.blockedCount', { count })] : []),
-        ...statuses.map((status) => t(`counts.${status}`, { count: counts[status] })),
-      ];
-      // A line ends between two parts, after the dot.
-      return parts.length > 0 ? parts.map(unbroken).join('\u00a0· ') : t('noListings').toLowerCase();
-    },
+  return (summary) => {
+    const { counts, object } = summary;
+    const { need, count } = buildingNeed(summary);
+    const statuses = buildingStatuses.filter((status) => counts[status] > 0);
+    const parts = [
+      ...(object.status === 'archived' ? [t('archived').toLowerCase()] : []),
+      ...(need === 'blocked' ? [t('map.blockedCount', { count })] : []),
+      ...statuses.map((status) => t(`counts.${status}`, { count: counts[status] })),
+    ];
+    // A line ends between two parts, after the dot.
+    return parts.length > 0 ? parts.map(unbroken).join('\u00a0· ') : t('noListings').toLowerCase();
   };
 }

@@ -27,13 +27,11 @@ export function useAddressWords() {
   /** Puts the faults of a refused save on their fields; what is valid by the contract and refused was not found on the map. */
   function placeFaults<Values extends AddressValues>(form: UseFormReturn<Values>, failure: Failure) {
     const word = t(failure.code === 'BAD_REQUEST' ? 'faults.notOnMap' : 'faults.invalid');
-    let focused = false;
-    for (const field of addressFields) {
-      if (!failure.issues.some(({ path }) => path[0] === field)) continue;
-      form.setError(field as FieldPath<Values>, { type: 'service', message: word }, { shouldFocus: !focused });
-      focused = true;
+    const refused = addressFields.filter((field) => failure.issues.some(({ path }) => path[0] === field));
+    for (const field of refused) {
+      const options = { shouldFocus: field === refused[0] };
+      form.setError(field as FieldPath<Values>, { type: 'service', message: word }, options);
     }
-    return focused;
   }
 
   /** Better words for a failure than its code alone has, or null. */

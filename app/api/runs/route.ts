@@ -7,6 +7,4 @@ export function GET(): Promise<Response> {
   return runRead(async () => ({ runs: await listRuns(await deskStore()) }));
 }
 
-export function POST(request: Request): Promise<Response> {
-  return previewImport(request);
-}
+export const POST = previewImport;

@@ -1,5 +1,3 @@
 import { exportOwnData } from '@/lib/desk/staff/export-person';
 
-export function GET(): Promise<Response> {
-  return exportOwnData();
-}
+export const GET = exportOwnData;

@@ -1,5 +1,3 @@
 import { crawlInventory } from '@/lib/desk/inventory/crawl-inventory';
 
-export function POST(): Promise<Response> {
-  return crawlInventory();
-}
+export const POST = crawlInventory;

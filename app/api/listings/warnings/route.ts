@@ -1,5 +1,3 @@
 import { judgeListing } from '@/lib/desk/warnings/judge-listing';
 
-export function POST(request: Request): Promise<Response> {
-  return judgeListing(request);
-}
+export const POST = judgeListing;

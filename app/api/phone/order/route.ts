@@ -1,5 +1,3 @@
 import { orderPhotos } from '@/lib/desk/photo-links/order-photos';
 
-export function POST(request: Request): Promise<Response> {
-  return orderPhotos(request);
-}
+export const POST = orderPhotos;

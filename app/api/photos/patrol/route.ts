@@ -6,6 +6,4 @@ export function GET(): Promise<Response> {
   return runRead(getPatrol);
 }
 
-export function POST(): Promise<Response> {
-  return beginPatrol();
-}
+export const POST = beginPatrol;

@@ -1,15 +1,13 @@
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
-import { cookies } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { readTheme } from '@/app/read-theme';
 import { Providers } from '@/components/shell/providers';
 import { PageTexts } from '@/components/shell/page-texts';
 import { noteClicks } from '@/components/shell/early-click';
 import { pageNonce } from '@/lib/desk/page-nonce';
-import { readPreference } from '@/lib/i18n/preference-cookie';
-import { isTheme, themeCookie } from '@/lib/i18n/theme';
 import './globals.css';
 
 const inter = localFont({
@@ -47,9 +45,9 @@ function makeFirstFormat(locale: string): string {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const locale = await getLocale();
-  const theme = readPreference(await cookies(), themeCookie);
+  const theme = await readTheme();
   return (
-    <html lang={locale} className={`${inter.variable} ${isTheme(theme) ? theme : ''}`}>
+    <html lang={locale} className={`${inter.variable} ${theme === 'system' ? '' : theme}`}>
       <head>
         <script nonce={await pageNonce()} suppressHydrationWarning>
           {`${noteClicks};${makeFirstFormat(locale)}`}

@@ -20,7 +20,6 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   const next = nextPath(typeof wanted === 'string' ? wanted : null);
   if (await currentStaff()) redirect(next as Route);
   const store = await deskStore();
-  const theme = await readTheme();
   return (
     <PageTexts of="sign-in/page">
       <SignInScreen
@@ -31,7 +30,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
         directory={directoryDoor()}
         failed={readDirectoryFailure(failed)}
         signedOutHere={signedOut === 'here'}
-        theme={theme}
+        theme={await readTheme()}
       />
     </PageTexts>
   );

@@ -13,7 +13,6 @@ export const generateMetadata = secretPageTitle('staff.inviteScreen.title');
 export default async function InvitePage({ params }: PageProps<'/invite/[token]'>) {
   const { token } = await params;
   const t = await getTranslations('staff.inviteScreen');
-  const theme = await readTheme();
   const invitation = await findInvitation(await deskStore(), token);
   const words = {
     gone: { title: t('goneTitle'), lead: t('goneText') },
@@ -23,7 +22,7 @@ export default async function InvitePage({ params }: PageProps<'/invite/[token]'
   }[invitation?.kind ?? 'gone'];
   return (
     <PageTexts of="invite/[token]/page">
-      <DoorFrame {...words} theme={theme}>
+      <DoorFrame {...words} theme={await readTheme()}>
         {invitation ? (
           <InviteForm token={token} email={invitation.kind === 'first' ? null : invitation.email} />
         ) : (

@@ -13,10 +13,9 @@ export const generateMetadata = pageTitle('mail.forgottenScreen.title');
 export default async function ForgottenPage() {
   if (!isMailOn()) notFound();
   const t = await getTranslations('mail.forgottenScreen');
-  const theme = await readTheme();
   return (
     <PageTexts of="sign-in/forgotten/page">
-      <DoorFrame title={t('title')} lead={t('lead')} theme={theme}>
+      <DoorFrame title={t('title')} lead={t('lead')} theme={await readTheme()}>
         <ForgottenForm />
         <p className="mt-6 text-sm">
           <TextLink href="/sign-in">{t('back')}</TextLink>

@@ -12,14 +12,13 @@ export const generateMetadata = secretPageTitle('mail.unsubscribe.pageTitle');
 export default async function UnsubscribePage({ params }: PageProps<'/unsubscribe/[token]'>) {
   const { token } = await params;
   const t = await getTranslations('mail.unsubscribe');
-  const theme = await readTheme();
   const found = readUnsubscribeToken(token);
   const words = found
     ? { title: t(`title.${found.topic}`), lead: t('lead') }
     : { title: t('goneTitle'), lead: t('goneText') };
   return (
     <PageTexts of="unsubscribe/[token]/page">
-      <DoorFrame {...words} theme={theme}>
+      <DoorFrame {...words} theme={await readTheme()}>
         {found && <UnsubscribeForm token={token} />}
         <p className="mt-6 text-sm">
           <TextLink href="/account">{t('toAccount')}</TextLink>

@@ -5,16 +5,12 @@ import { readActivity } from '@/lib/desk/activity/read-activity';
 import { isDocument } from '@/lib/desk/is-document';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { formatActFilter, parseActFilter } from '@/lib/rules/activity/act-filter';
+import { pageParams } from '@/lib/rules/page-params';
 
 export const generateMetadata = pageTitle('shell.pages.activity');
 
 export default async function ActivityPage({ searchParams }: PageProps<'/activity'>) {
-  const params = await searchParams;
-  const get = (name: string) => {
-    const value = params[name];
-    return typeof value === 'string' ? value : null;
-  };
-  const search = formatActFilter(parseActFilter({ get }));
+  const search = formatActFilter(parseActFilter(pageParams(await searchParams)));
   await authorizePage(search === '' ? '/activity' : `/activity?${search}`);
   const page = (await isDocument()) ? await readActivity(new URLSearchParams(search)) : null;
   return (

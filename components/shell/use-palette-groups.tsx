@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { type ReactNode, startTransition, useDeferredValue } from 'react';
 import { Icon } from '@/components/ui/icon';
+import type { IconName } from '@/components/ui/icon-names';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { useToast } from '@/components/ui/toast';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
@@ -124,26 +125,18 @@ function usePages(): PaletteItem[] {
   const keywords = useKeywords();
   const go = useGo();
   const staff = useStaff();
-  const pages = pagesFor(staff?.role).map(({ name, href, icon }) => ({
+  const page = (name: string, href: Route, icon: IconName, label: string): PaletteItem => ({
     id: href,
-    label: t(`pages.${name}`),
+    label,
     keywords: keywords(name),
     icon: <Icon name={icon} />,
     run: () => go(href),
-  }));
-  const runs = { id: '/runs', label: bulk('runs'), keywords: keywords('runs'), icon: <Icon name="list-checks" /> };
-  const account = {
-    id: '/account',
-    label: t('person.account'),
-    keywords: keywords('account'),
-    icon: <Icon name="user-round" />,
-  };
-  const calendar = { id: '/availability', label: availability('title'), icon: <Icon name="calendar-range" /> };
+  });
   return [
-    ...pages,
-    { ...calendar, run: () => go('/availability') },
-    { ...runs, run: () => go('/runs') },
-    { ...account, run: () => go('/account') },
+    ...pagesFor(staff?.role).map(({ name, href, icon }) => page(name, href, icon, t(`pages.${name}`))),
+    page('availability', '/availability', 'calendar-range', availability('title')),
+    page('runs', '/runs', 'list-checks', bulk('runs')),
+    page('account', '/account', 'user-round', t('person.account')),
   ];
 }
 
@@ -152,19 +145,17 @@ function useViews(): PaletteItem[] {
   const keywords = useKeywords();
   const go = useGo();
   const { data } = useQuery(viewsQuery);
-  const builtIn = builtInViews.map((view) => ({
-    ...view,
-    label: t(`builtIn.${view.name}`),
-    keywords: keywords(view.name),
-  }));
-  const saved = (data?.views ?? []).map((view) => ({ ...view, label: view.name, keywords: '' }));
-  return [...builtIn, ...saved].map(({ id, label, query, keywords: more }) => ({
+  const item = (id: string, query: string, name: string, more: string): PaletteItem => ({
     id,
-    label: t('button', { name: label }),
+    label: t('button', { name }),
     keywords: `${more} ${keywords('view')}`,
     icon: <Icon name="bookmark" />,
     run: () => go(`/listings${query}` as Route),
-  }));
+  });
+  return [
+    ...builtInViews.map(({ id, query, name }) => item(id, query, t(`builtIn.${name}`), keywords(name))),
+    ...(data?.views ?? []).map(({ id, query, name }) => item(id, query, name, '')),
+  ];
 }
 
 function useActions(): PaletteItem[] {

@@ -46,7 +46,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
           const current = href === pathname;
           // The camera needs the permissions of its own document, which a navigation inside the browser does not load.
           const Place = name === 'camera' ? 'a' : PageLink;
-          const count = name === 'blockers' ? countOf(counts, name) : undefined;
+          const count = name === 'blockers' ? countOf(counts, name) : 0;
           return (
             <li key={name} className="min-w-0">
               <Place
@@ -56,7 +56,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
               >
                 <span className={cx(iconStyles, current && 'bg-default')}>
                   <Icon name={icon} className="size-4.5" />
-                  {count !== undefined && count > 0 && (
+                  {count > 0 && (
                     <span
                       aria-hidden
                       className="bg-warning-soft text-warning-text border-surface absolute -top-1 left-[60%] min-w-4.5 rounded-full border px-1 text-center text-[0.625rem] leading-4 font-semibold"
@@ -66,9 +66,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
                   )}
                 </span>
                 <span className={labelStyles}>{t(`pages.${name}`)}</span>
-                {count !== undefined && count > 0 && (
-                  <span className="sr-only">, {t('counts.blockers', { count })}</span>
-                )}
+                {count > 0 && <span className="sr-only">, {t('counts.blockers', { count })}</span>}
               </Place>
             </li>
           );

@@ -40,7 +40,7 @@ export function DeskNav({ start }: { start: NavCounts | null }) {
               >
                 <Icon name={page.icon} className="size-4 shrink-0" />
                 <span className="min-w-0 flex-1 truncate">{t(`pages.${page.name}`)}</span>
-                {count !== undefined && count > 0 && (
+                {count > 0 && (
                   <NavCount
                     text={formatNumber(count, locale)}
                     spoken={t(`counts.${page.name === 'blockers' ? 'blockers' : 'listings'}`, { count })}

@@ -62,7 +62,7 @@ export function navCounts({ rows, counting }: Inventory): NavCounts | null {
   return { listings: all, blockers: off };
 }
 
-/** The count shown beside a page, if it has one. */
-export function countOf(counts: NavCounts | null | undefined, name: DeskPage['name']): number | undefined {
-  return name === 'listings' || name === 'blockers' ? counts?.[name] : undefined;
+/** The count shown beside a page; 0 if it has none. */
+export function countOf(counts: NavCounts | null | undefined, name: DeskPage['name']): number {
+  return name === 'listings' || name === 'blockers' ? (counts?.[name] ?? 0) : 0;
 }

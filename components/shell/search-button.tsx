@@ -1,18 +1,18 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Kbd } from '@/components/ui/kbd';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { usePalette } from './palette-provider';
+import { useHydrated } from './use-hydrated';
 
 /** Opens the command palette. */
 export function SearchButton({ compact = false }: { compact?: boolean }) {
   const t = useTranslations('shell');
   const common = useTranslations('common');
   const { open, prepare } = usePalette();
-  const shortcut = useSyncExternalStore(never, appleShortcut, plainShortcut);
+  const shortcut = useHydrated() && /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
   if (compact) {
     return (
@@ -36,14 +36,4 @@ export function SearchButton({ compact = false }: { compact?: boolean }) {
       <Kbd>{shortcut}</Kbd>
     </button>
   );
-}
-
-function never() {
-  return () => undefined;
-}
-function appleShortcut() {
-  return /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
-}
-function plainShortcut() {
-  return 'Ctrl K';
 }

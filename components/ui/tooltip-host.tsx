@@ -114,21 +114,13 @@ function place(popup: HTMLElement, target: HTMLElement): void {
   const middle = { left: at.left + (at.width - width) / 2, top: at.top + (at.height - height) / 2 };
   const above = at.top - height - gapPx;
   const below = at.bottom + gapPx;
-  const fitsAbove = above >= marginPx;
-  const fitsBelow = below + height + marginPx <= innerHeight;
-  const spot = {
-    left: side === 'left' ? at.left - width - gapPx : side === 'right' ? at.right + gapPx : middle.left,
-    top:
-      side === 'left' || side === 'right'
-        ? middle.top
-        : side === 'bottom'
-          ? fitsBelow || !fitsAbove
-            ? below
-            : above
-          : fitsAbove || !fitsBelow
-            ? above
-            : below,
+  const fits = { above: above >= marginPx, below: below + height + marginPx <= innerHeight };
+  const isBelow = fits.above === fits.below ? side === 'bottom' : fits.below;
+  const spots: Record<string, { left: number; top: number }> = {
+    left: { left: at.left - width - gapPx, top: middle.top },
+    right: { left: at.right + gapPx, top: middle.top },
   };
+  const spot = spots[side] ?? { left: middle.left, top: isBelow ? below : above };
   popup.style.left = `${Math.round(between(marginPx, spot.left, innerWidth - width - marginPx))}px`;
   popup.style.top = `${Math.round(between(marginPx, spot.top, innerHeight - height - marginPx))}px`;
 }

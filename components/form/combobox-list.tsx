@@ -39,9 +39,7 @@ export function ComboboxList() {
           ref={(popup) => {
             if (popup) nameDismissButtons(t('close'));
           }}
-          className={popupStyles({
-            className: 'w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden',
-          })}
+          className={popupStyles('w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden')}
         >
           <Base.Empty className="text-muted px-3.5 text-sm empty:hidden">
             <span className="block py-3">{t('noMatches')}</span>

@@ -46,9 +46,9 @@ export function SuggestInput(props: SuggestInputProps) {
       <Base.Portal>
         <Base.Positioner {...popupPlace} sideOffset={4} align="start" className="z-50 outline-none">
           <Base.Popup
-            className={popupStyles({
-              className: 'w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden data-empty:hidden',
-            })}
+            className={popupStyles(
+              'w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden data-empty:hidden',
+            )}
           >
             <Base.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none">
               {(item: string) => (

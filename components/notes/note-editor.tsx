@@ -125,7 +125,7 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
             id={mentions.listId}
             {...listbox}
             aria-label={t('suggestions')}
-            className={popupStyles({ className: 'absolute top-full left-0 z-30 mt-1 w-72 max-w-full p-1' })}
+            className={popupStyles('absolute top-full left-0 z-30 mt-1 w-72 max-w-full p-1')}
           >
             {proposed.map((member, index) => (
               <div

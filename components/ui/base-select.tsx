@@ -82,9 +82,7 @@ export function BaseSelect({
           className="z-50 outline-none select-none"
         >
           <Base.Popup
-            className={popupStyles({
-              className: 'max-h-(--available-height) max-w-(--available-width) min-w-(--anchor-width)',
-            })}
+            className={popupStyles('max-h-(--available-height) max-w-(--available-width) min-w-(--anchor-width)')}
           >
             <Base.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none">
               {items.map((item) => (

@@ -4,7 +4,6 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { Route } from 'next';
 import { PageLink } from './page-link';
 import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
-import { cx } from './class-variants';
 import { Icon } from './icon';
 import { popupItemStyles, popupPlace, popupStyles } from './popup-styles';
 
@@ -69,9 +68,10 @@ export function MenuContent({
         <Base.Popup
           finalFocus={finalFocus && (() => focusAfter(finalFocus.current))}
           aria-label={label}
-          className={popupStyles({
-            className: cx('max-h-(--available-height) min-w-48 overflow-y-auto overscroll-contain p-1', className),
-          })}
+          className={popupStyles(
+            'max-h-(--available-height) min-w-48 overflow-y-auto overscroll-contain p-1',
+            className,
+          )}
         >
           {children}
         </Base.Popup>

@@ -2,7 +2,6 @@
 
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import { cx } from './class-variants';
 import { popupPlace, popupStyles } from './popup-styles';
 
 interface PopoverProps {
@@ -41,12 +40,10 @@ export function Popover({
         <Base.Positioner anchor={anchor} {...popupPlace} side={side} align="end" sideOffset={6} className="z-50">
           <Base.Popup
             finalFocus={anchor}
-            className={popupStyles({
-              className: cx(
-                'max-h-(--available-height) w-72 max-w-(--available-width) overflow-y-auto overscroll-contain p-4',
-                className,
-              ),
-            })}
+            className={popupStyles(
+              'max-h-(--available-height) w-72 max-w-(--available-width) overflow-y-auto overscroll-contain p-4',
+              className,
+            )}
           >
             <Base.Title className="mb-2 text-sm font-semibold">{title}</Base.Title>
             {children}

@@ -1,11 +1,11 @@
 import { classVariants, cx } from './class-variants';
 
-/** The sheet that menus, lists and popovers open on. */
-export function popupStyles({ className }: { className?: string | undefined } = {}) {
+/** The sheet that menus, lists and popovers open on, with classes of its own. */
+export function popupStyles(...own: (string | undefined)[]) {
   return cx(
     'origin-(--transform-origin) rounded-lg bg-overlay text-sm text-foreground shadow-overlay outline-none forced-colors:border',
     'transition-[opacity,scale] duration-150 ease-out data-ending-style:scale-98 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:scale-98 data-starting-style:opacity-0',
-    className,
+    own,
   );
 }
 

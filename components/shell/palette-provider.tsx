@@ -19,33 +19,24 @@ export function usePalette(): PaletteControl {
 
 /** The command palette for everything inside, on Ctrl or Cmd and K; its code is fetched when it is first wanted. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
+  /** Null until it is opened for the first time. */
+  const [open, setOpen] = useState<boolean | null>(null);
 
   useEffect(() => {
     function toggle(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      setWanted(true);
       setOpen((before) => !before);
     }
     window.addEventListener('keydown', toggle);
     return () => window.removeEventListener('keydown', toggle);
   }, []);
 
-  const control = {
-    open: () => {
-      setWanted(true);
-      setOpen(true);
-    },
-    prepare: CommandPalette.prepare,
-  };
-
   return (
-    <PaletteContext value={control}>
+    <PaletteContext value={{ open: () => setOpen(true), prepare: CommandPalette.prepare }}>
       {children}
-      {wanted && <CommandPalette open={open} onOpenChange={setOpen} />}
+      {open !== null && <CommandPalette open={open} onOpenChange={setOpen} />}
     </PaletteContext>
   );
 }

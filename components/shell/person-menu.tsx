@@ -15,8 +15,8 @@ export function PersonMenu({ theme, compact = false }: { theme: ThemeChoice; com
   const t = useTranslations('shell');
   const staff = useStaff();
   const button = useRef<HTMLButtonElement>(null);
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
+  /** Null until it is opened for the first time. */
+  const [open, setOpen] = useState<boolean | null>(null);
   const [leaving, startLeaving] = useTransition();
   if (!staff) return null;
 
@@ -25,14 +25,11 @@ export function PersonMenu({ theme, compact = false }: { theme: ThemeChoice; com
     type: 'button',
     'aria-label': t('person.menu', { name: staff.name, role: t(`person.roles.${staff.role}`) }),
     'aria-haspopup': 'menu',
-    'aria-expanded': open,
+    'aria-expanded': open === true,
     'aria-busy': leaving || undefined,
     onPointerEnter: PersonMenuPopup.prepare,
     onFocus: PersonMenuPopup.prepare,
-    onClick: () => {
-      setWanted(true);
-      setOpen(!open);
-    },
+    onClick: () => setOpen(!open),
   };
   return (
     <>
@@ -53,7 +50,7 @@ export function PersonMenu({ theme, compact = false }: { theme: ThemeChoice; com
           <Icon name="chevrons-up-down" className="text-muted size-4 shrink-0" />
         </button>
       )}
-      {wanted && (
+      {open !== null && (
         <PersonMenuPopup
           anchor={button}
           side={compact ? 'bottom' : 'top'}

@@ -15,25 +15,24 @@ export function useShortcutsSheet(): () => void {
 
 /** The sheet of shortcuts for everything inside, on the question mark; its code is fetched when it is first wanted. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  /** Null until it is opened for the first time. */
+  const [open, setOpen] = useState<boolean | null>(null);
 
   useEffect(() => {
     function show(event: KeyboardEvent) {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!singleKeysAreOn() || !isForSingleKeys(event)) return;
       event.preventDefault();
-      setState('open');
+      setOpen(true);
     }
     window.addEventListener('keydown', show);
     return () => window.removeEventListener('keydown', show);
   }, []);
 
   return (
-    <ShortcutsContext value={() => setState('open')}>
+    <ShortcutsContext value={() => setOpen(true)}>
       {children}
-      {state !== 'never' && (
-        <ShortcutsSheet open={state === 'open'} onOpenChange={(open) => setState(open ? 'open' : 'closed')} />
-      )}
+      {open !== null && <ShortcutsSheet open={open} onOpenChange={setOpen} />}
     </ShortcutsContext>
   );
 }

@@ -77,7 +77,6 @@ export const ListingsRow = memo(function ListingsRow({
           <Checkbox
             aria-label={bulk('select', { address: row.reference ? `${address}, ${row.reference}` : address })}
             checked={selected}
-            onChange={() => undefined}
             onClick={(event) => onSelect(row.id, event.shiftKey)}
             className="relative z-1"
           />

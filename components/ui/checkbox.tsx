@@ -3,14 +3,14 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { cx } from './class-variants';
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref'> & {
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref' | 'onChange'> & {
   /** Some, but not all, of the items are selected. */
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;
 };
 
 /** The platform's own checkbox under a drawn box: light enough for every row of a table. */
-export function Checkbox({ indeterminate = false, onCheckedChange, onChange, className, ...props }: CheckboxProps) {
+export function Checkbox({ indeterminate = false, onCheckedChange, className, ...props }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = indeterminate;
@@ -22,10 +22,7 @@ export function Checkbox({ indeterminate = false, onCheckedChange, onChange, cla
         {...props}
         ref={input}
         type="checkbox"
-        onChange={(event) => {
-          onChange?.(event);
-          onCheckedChange?.(event.target.checked);
-        }}
+        onChange={(event) => onCheckedChange?.(event.target.checked)}
         className="peer absolute inset-0 z-10 size-6 cursor-pointer appearance-none opacity-0 disabled:cursor-not-allowed"
       />
       <span aria-hidden className="checkbox-box" />

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Route } from 'next';
-import type { RefObject, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, RefObject } from 'react';
 import {
   Menu,
   MenuCheckboxItem,
@@ -36,13 +36,11 @@ export type ActionMenuEntry =
   | { kind: 'group'; label: string; entries: readonly ActionMenuEntry[] }
   | { kind: 'separator' };
 
-export interface ActionMenuPopupProps {
+export interface ActionMenuPopupProps extends Pick<ComponentProps<typeof MenuContent>, 'side' | 'align'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   button: RefObject<HTMLElement | null>;
   entries: readonly ActionMenuEntry[];
-  side?: 'top' | 'right' | 'bottom' | 'left';
-  align?: 'start' | 'center' | 'end';
 }
 
 export function ActionMenuPopup({ open, onOpenChange, button, entries, side, align }: ActionMenuPopupProps) {

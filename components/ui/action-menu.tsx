@@ -2,18 +2,14 @@
 
 import { cloneElement, type ComponentType, type ReactElement, useRef, useState } from 'react';
 import type { ActionMenuPopupProps } from './action-menu-popup';
-import type { ActionMenuEntry } from './action-menu-popup';
 
-interface ActionMenuProps {
+interface ActionMenuProps extends Pick<ActionMenuPopupProps, 'entries' | 'side' | 'align'> {
   /** A Button or IconButton; its label names the menu. */
   trigger: ReactElement<Record<string, unknown>>;
-  entries: readonly ActionMenuEntry[];
-  side?: ActionMenuPopupProps['side'];
-  align?: ActionMenuPopupProps['align'];
 }
 
 /** A button with a menu whose code comes when the button is pointed at: for rows, tiles and page headers. */
-export function ActionMenu({ trigger, entries, side, align }: ActionMenuProps) {
+export function ActionMenu({ trigger, ...popup }: ActionMenuProps) {
   const [Popup, setPopup] = useState<ComponentType<ActionMenuPopupProps> | null>(null);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLElement>(null);
@@ -39,9 +35,7 @@ export function ActionMenu({ trigger, entries, side, align }: ActionMenuProps) {
           setOpen(!open);
         },
       })}
-      {Popup && (
-        <Popup open={open} onOpenChange={setOpen} button={button} entries={entries} side={side} align={align} />
-      )}
+      {Popup && <Popup {...popup} open={open} onOpenChange={setOpen} button={button} />}
     </>
   );
 }

@@ -25,6 +25,5 @@ export function Avatar({ name, size = 'md', className }: AvatarProps) {
 
 function initials(name: string): string {
   const words = (name.split('@')[0] ?? '').split(/[\s._-]+/u).filter(Boolean);
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return `${Array.from(first)[0] ?? ''}${Array.from(last)[0] ?? ''}`;
+  return [words[0], words.slice(1).at(-1)].map((word = '') => Array.from(word)[0]).join('');
 }

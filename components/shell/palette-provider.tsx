@@ -1,21 +1,16 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { Kbd } from '@/components/ui/kbd';
 import { partLater } from '@/components/ui/part-later';
+import { useTranslations } from '@/lib/i18n/use-translations';
+import { useHydrated } from './use-hydrated';
 
 const CommandPalette = partLater(() => import('./command-palette').then((module) => module.CommandPalette));
 
-interface PaletteControl {
-  open: () => void;
-  /** Preloads its code when the person is about to open it. */
-  prepare: () => void;
-}
-
-const PaletteContext = createContext<PaletteControl>({ open: () => undefined, prepare: () => undefined });
-
-export function usePalette(): PaletteControl {
-  return useContext(PaletteContext);
-}
+const OpenPalette = createContext<() => void>(() => undefined);
 
 /** The command palette for everything inside, on Ctrl or Cmd and K; its code is fetched when it is first wanted. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
@@ -34,9 +29,46 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   }, []);
 
   return (
-    <PaletteContext value={{ open: () => setOpen(true), prepare: CommandPalette.prepare }}>
+    <OpenPalette value={() => setOpen(true)}>
       {children}
       {open !== null && <CommandPalette open={open} onOpenChange={setOpen} />}
-    </PaletteContext>
+    </OpenPalette>
+  );
+}
+
+/** Opens the command palette, whose code is preloaded when the person is about to open it. */
+export function SearchButton({ compact = false }: { compact?: boolean }) {
+  const t = useTranslations('shell');
+  const common = useTranslations('common');
+  const open = useContext(OpenPalette);
+  const shortcut = useHydrated() && /Mac|iP(?:hone|ad|od)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+  if (compact) {
+    return (
+      <IconButton
+        label={t('openSearch')}
+        tooltip={false}
+        className="size-10"
+        onClick={open}
+        onPointerDown={CommandPalette.prepare}
+      >
+        <Icon name="search" className="size-4.5!" />
+      </IconButton>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-label={t('openSearch')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={open}
+      onPointerEnter={CommandPalette.prepare}
+      onFocus={CommandPalette.prepare}
+      className="border-border bg-surface text-muted shadow-card hover:border-field-border/60 hover:text-foreground flex h-8.5 w-full items-center gap-2 rounded-md border pr-1.5 pl-2.5 text-left text-sm transition-colors"
+    >
+      <Icon name="search" className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 truncate">{common('search')}</span>
+      <Kbd>{shortcut}</Kbd>
+    </button>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
-import type { Route } from 'next';
-import type { ComponentProps, ReactNode, RefObject } from 'react';
+import type { ComponentProps, RefObject } from 'react';
 import {
   Menu,
   MenuCheckboxItem,
@@ -13,26 +12,14 @@ import {
   MenuSeparator,
 } from './menu';
 
+type Labelled<Props> = Omit<Props, 'children'> & { label: string };
+
 /** One line of an ActionMenu, as data, so that the menu itself need not be loaded before it is opened. */
 export type ActionMenuEntry =
-  | {
-      kind?: 'action';
-      label: string;
-      icon?: ReactNode;
-      tone?: 'plain' | 'danger';
-      description?: string;
-      disabled?: boolean;
-      onSelect: () => void;
-    }
-  | { kind: 'link'; label: string; icon?: ReactNode; href: Route }
-  | { kind: 'check'; label: string; checked: boolean; disabled?: boolean; onCheckedChange: (checked: boolean) => void }
-  | {
-      kind: 'choice';
-      label: string;
-      value: string;
-      items: readonly { value: string; label: string }[];
-      onValueChange: (value: string) => void;
-    }
+  | ({ kind?: 'action' } & Labelled<ComponentProps<typeof MenuItem>>)
+  | ({ kind: 'link' } & Labelled<ComponentProps<typeof MenuLinkItem>>)
+  | ({ kind: 'check' } & Labelled<ComponentProps<typeof MenuCheckboxItem>>)
+  | ({ kind: 'choice' } & ComponentProps<typeof MenuRadioGroup<string>>)
   | { kind: 'group'; label: string; entries: readonly ActionMenuEntry[] }
   | { kind: 'separator' };
 
@@ -70,35 +57,18 @@ function Entry({ entry }: { entry: ActionMenuEntry }) {
     case 'separator':
       return <MenuSeparator />;
     case 'link':
-      return (
-        <MenuLinkItem icon={entry.icon} href={entry.href}>
-          {entry.label}
-        </MenuLinkItem>
-      );
+      return <MenuLinkItem {...entry}>{entry.label}</MenuLinkItem>;
     case 'check':
-      return (
-        <MenuCheckboxItem checked={entry.checked} onCheckedChange={entry.onCheckedChange} disabled={entry.disabled}>
-          {entry.label}
-        </MenuCheckboxItem>
-      );
+      return <MenuCheckboxItem {...entry}>{entry.label}</MenuCheckboxItem>;
     case 'choice':
-      return (
-        <MenuRadioGroup
-          label={entry.label}
-          value={entry.value}
-          onValueChange={entry.onValueChange}
-          items={entry.items}
-        />
-      );
+      return <MenuRadioGroup {...entry} />;
     case 'group':
       return (
         <MenuGroup label={entry.label}>
           <Entries entries={entry.entries} />
         </MenuGroup>
       );
-    default: {
-      const { label, kind: _kind, ...item } = entry;
-      return <MenuItem {...item}>{label}</MenuItem>;
-    }
+    default:
+      return <MenuItem {...entry}>{entry.label}</MenuItem>;
   }
 }

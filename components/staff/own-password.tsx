@@ -13,8 +13,6 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 
-const noFaults = { missing: false, wanted: null };
-
 /** Another password for oneself; it is asked for once, and can be looked at. */
 export function OwnPassword({ email }: { email: string }) {
   const t = useTranslations('staff');
@@ -24,18 +22,18 @@ export function OwnPassword({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const current = useRef<HTMLInputElement>(null);
   const wanted = useRef<HTMLInputElement>(null);
-  const [faults, setFaults] = useState<{ missing: boolean; wanted: FailureCode | null }>(noFaults);
+  const [missing, setMissing] = useState(false);
   const [failed, setFailed] = useState<FailureCode | null>(null);
   const [busy, startTransition] = useTransition();
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const input = { current: current.current?.value ?? '', wanted: wanted.current?.value ?? '' };
-    const found = { missing: input.current === '', wanted: passwordLengthFault(input.wanted) };
-    setFaults(found);
-    setFailed(null);
-    if (found.missing) return current.current?.focus();
-    if (found.wanted) return wanted.current?.focus();
+    const fault = passwordLengthFault(input.wanted);
+    setMissing(input.current === '');
+    setFailed(fault);
+    if (input.current === '') return current.current?.focus();
+    if (fault) return wanted.current?.focus();
     startTransition(async () => {
       const result = await callAction(changeOwnPassword, input);
       if (result.ok) {
@@ -50,7 +48,7 @@ export function OwnPassword({ email }: { email: string }) {
   }
 
   const ofCurrent = failed === 'WRONG_PASSWORD';
-  const ofWanted = faults.wanted ?? (failed?.startsWith('PASSWORD_') ? failed : null);
+  const ofWanted = failed?.startsWith('PASSWORD_') ? failed : null;
   return (
     <Card aria-labelledby="own-password">
       <CardHeader titleId="own-password" title={t('account.passwordTitle')} description={t('account.passwordText')} />
@@ -63,7 +61,7 @@ export function OwnPassword({ email }: { email: string }) {
             label={t('account.current')}
             autoComplete="current-password"
             ref={current}
-            error={faults.missing ? t('missingPassword') : ofCurrent && words(failed)}
+            error={missing ? t('missingPassword') : ofCurrent && words(failed)}
           />
           <PasswordField
             id="new-password"

@@ -66,7 +66,7 @@ export function DeskShell({
               <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
                 <header className="border-separator sticky top-0 hidden h-dvh flex-col border-r px-3 pt-4 pb-3 md:flex">
                   <div className="flex items-center justify-between gap-2 pr-1 pl-2">
-                    <Brand label={t('home')} />
+                    <Brand />
                     <EnvironmentBadge {...{ environment, demo, hint }} />
                   </div>
                   <div className="mt-5 mb-3">
@@ -81,7 +81,7 @@ export function DeskShell({
                 </header>
                 <div className="min-w-0">
                   <header className="border-separator bg-background/90 sticky top-0 z-30 flex h-14 items-center gap-3 border-b pr-2 pl-4 backdrop-blur-sm md:hidden">
-                    <Brand label={t('home')} />
+                    <Brand />
                     <EnvironmentBadge {...{ environment, demo, hint }} />
                     <div className="ml-auto flex items-center">
                       <SearchButton compact />
@@ -110,12 +110,12 @@ export function DeskShell({
   );
 }
 
-function Brand({ label }: { label: string }) {
-  const t = useTranslations('common');
+function Brand() {
+  const t = useTranslations();
   return (
-    <PageLink href="/" aria-label={label} className="flex items-center gap-2.5 rounded-md py-1">
+    <PageLink href="/" aria-label={t('shell.home')} className="flex items-center gap-2.5 rounded-md py-1">
       <BrandMark className="size-6.5" />
-      <span className="text-[0.9375rem] font-semibold tracking-tight">{t('appName')}</span>
+      <span className="text-[0.9375rem] font-semibold tracking-tight">{t('common.appName')}</span>
     </PageLink>
   );
 }

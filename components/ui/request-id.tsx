@@ -1,24 +1,16 @@
 'use client';
 'use no memo';
 
-import { useState } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { useAnnounce } from './announcer';
+import { useCopy } from './copy-button';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
 /** The request id to quote to the operator of the service, with a button that copies it. */
 export function RequestId({ id }: { id: string }) {
   const t = useTranslations('ui');
-  const announce = useAnnounce();
-  const [copied, setCopied] = useState(false);
-
-  async function copy() {
-    await navigator.clipboard.writeText(id);
-    setCopied(true);
-    announce(t('copied'));
-  }
-
+  const shell = useTranslations('shell');
+  const { copied, copy } = useCopy(id, { done: t('copied'), failed: shell('copyFailed') });
   return (
     <span className="text-muted inline-flex max-w-full items-center gap-1 text-xs">
       <span className="truncate select-all">{t('requestId', { id })}</span>

@@ -8,22 +8,21 @@ import { formatArea } from '@/lib/format/format-area';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import type { archiveConsequence, ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { archiveConsequence, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
 const shownMax = 8;
 
 interface ArchiveDialogProps {
   summary: ObjectSummary;
-  consequence: ReturnType<typeof archiveConsequence>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => Promise<void>;
 }
 
 /** Asks before a building is archived: what goes off the market with it, and what would have no way back. */
-export function ArchiveDialog({ summary, consequence, open, onOpenChange, onConfirm }: ArchiveDialogProps) {
+export function ArchiveDialog({ summary, open, onOpenChange, onConfirm }: ArchiveDialogProps) {
   const t = useTranslations('objects');
-  const { goesOff, withoutWayBack } = consequence;
+  const { goesOff, withoutWayBack } = archiveConsequence(summary.rows);
   const address = addressLine(summary.object);
   return (
     <ConfirmDialog

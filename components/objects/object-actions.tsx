@@ -13,7 +13,7 @@ import { useToast } from '@/components/ui/toast';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import { archiveConsequence, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
 const ArchiveDialog = partLater(() => import('./archive-dialog').then((module) => module.ArchiveDialog));
 const BringBackDialog = partLater(() =>
@@ -94,9 +94,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
       {loaded.has('edit') && externalRef !== null && (
         <EditAddressDialog {...dialogProps('edit')} reference={externalRef} />
       )}
-      {loaded.has('archive') && (
-        <ArchiveDialog {...dialogProps('archive')} consequence={archiveConsequence(rows)} onConfirm={doArchive} />
-      )}
+      {loaded.has('archive') && <ArchiveDialog {...dialogProps('archive')} onConfirm={doArchive} />}
       {loaded.has('bringBack') && (
         <BringBackDialog {...dialogProps('bringBack')} onConfirm={(ids) => bringBack(summary, ids)} />
       )}

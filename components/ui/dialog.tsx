@@ -52,7 +52,6 @@ export function Dialog({
   dismissible = true,
   children,
 }: DialogProps) {
-  const t = useTranslations('ui');
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!dismissible}>
       <Base.Portal>
@@ -65,13 +64,7 @@ export function Dialog({
                 <Base.Description className="text-muted mt-1 text-sm text-pretty">{description}</Base.Description>
               )}
             </div>
-            <Base.Close
-              render={
-                <IconButton label={t('close')} tooltip={false} className="-mr-1.5">
-                  <Icon name="x" />
-                </IconButton>
-              }
-            />
+            <DialogCross className="-mr-1.5" />
           </header>
           {children !== undefined && (
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
@@ -84,6 +77,18 @@ export function Dialog({
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** The cross in a corner that closes its dialog. */
+export function DialogCross({ className }: { className?: string }) {
+  const t = useTranslations('ui');
+  return (
+    <DialogClose>
+      <IconButton label={t('close')} tooltip={false} className={className}>
+        <Icon name="x" />
+      </IconButton>
+    </DialogClose>
   );
 }
 

@@ -2,10 +2,7 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { useTranslations } from '@/lib/i18n/use-translations';
-import { scrimStyles } from './dialog';
-import { Icon } from './icon';
-import { IconButton } from './icon-button';
+import { DialogCross, scrimStyles } from './dialog';
 
 interface DrawerProps {
   title: string;
@@ -15,7 +12,6 @@ interface DrawerProps {
 
 /** Details beside a page, at its right edge. */
 export function Drawer({ title, onClose, children }: DrawerProps) {
-  const t = useTranslations('ui');
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
@@ -23,13 +19,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
         <Base.Popup className="bg-overlay text-foreground shadow-overlay fixed inset-y-0 right-0 z-50 flex w-104 max-w-[calc(100vw-3rem)] flex-col pr-[env(safe-area-inset-right)] transition-[translate] duration-250 ease-out outline-none data-ending-style:translate-x-full data-ending-style:duration-200 data-starting-style:translate-x-full forced-colors:border">
           <header className="flex h-14 shrink-0 items-center justify-between gap-3 pr-2.5 pl-5">
             <Base.Title className="truncate text-sm font-semibold">{title}</Base.Title>
-            <Base.Close
-              render={
-                <IconButton label={t('close')} tooltip={false}>
-                  <Icon name="x" />
-                </IconButton>
-              }
-            />
+            <DialogCross />
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
         </Base.Popup>

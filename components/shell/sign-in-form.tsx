@@ -59,9 +59,8 @@ export function SignInForm({ next, demoPassword = '', children, directory }: Sig
     const empty = { email: credentials.email === '', password: credentials.password === '' };
     setMissing(empty);
     setFailed(null);
-    if (empty.email) email.current?.focus();
-    else if (empty.password) password.current?.focus();
-    if (empty.email || empty.password) return;
+    if (empty.email) return email.current?.focus();
+    if (empty.password) return password.current?.focus();
     setSentEmail(credentials.email);
     startTransition(async () => {
       const result = await callOpenAction(signIn, credentials);

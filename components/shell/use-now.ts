@@ -25,13 +25,11 @@ function makeClock(stepMs: number): Clock {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  function tick(): void {
-    for (const listener of listeners) listener();
-  }
-
   return {
     subscribe(changed) {
-      timer ??= setInterval(tick, stepMs);
+      timer ??= setInterval(() => {
+        for (const listener of listeners) listener();
+      }, stepMs);
       listeners.add(changed);
       return () => {
         listeners.delete(changed);

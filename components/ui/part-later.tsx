@@ -52,7 +52,7 @@ export function partLater<Props extends object>(
     for (const listener of listeners) listener();
   }
 
-  async function start(locale: Locale, needed: boolean): Promise<void> {
+  function start(locale: Locale, needed: boolean): void {
     isAwaited ||= needed;
     const withTexts = () => Promise.all([load(), loadMessages(locale)]);
     loading ??= loadAgain(withTexts).then(
@@ -64,7 +64,6 @@ export function partLater<Props extends object>(
         isAwaited = false;
       },
     );
-    return loading;
   }
 
   function subscribe(listener: () => void) {
@@ -85,7 +84,7 @@ export function partLater<Props extends object>(
     const locale = useLocale();
     const needed = isNeeded(props);
     useEffect(() => {
-      return (needed ? soon : whenIdle)(() => void start(locale, needed));
+      return (needed ? soon : whenIdle)(() => start(locale, needed));
     }, [needed, locale]);
     /** What had the focus when the fallback left. */
     const focused = useRef<Element>(null);
@@ -111,7 +110,7 @@ export function partLater<Props extends object>(
 
   function prepare() {
     const { lang } = document.documentElement;
-    if (isLocale(lang)) void start(lang, false);
+    if (isLocale(lang)) start(lang, false);
   }
 
   return Object.assign(PartLater, { prepare });

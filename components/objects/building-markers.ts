@@ -1,6 +1,5 @@
-import { divIcon, DomEvent, type Map as LeafletMap, marker, type Marker } from 'leaflet';
+import { divIcon, DomEvent, latLngBounds, type Map as LeafletMap, marker, type Marker } from 'leaflet';
 import Supercluster from 'supercluster';
-import { cx } from '@/components/ui/class-variants';
 import type { BuildingPoint } from '@/lib/rules/objects/building-need';
 import { needStyles } from './need-mark';
 import { drawnEvent, endZoom } from './open-map';
@@ -119,17 +118,12 @@ export class BuildingMarkers {
 
   #press(spot: Spot): void {
     const map = endZoom(this.map);
-    const bounds = spot.points.map(({ lat, lng }): Place => [lat, lng]);
+    const bounds = latLngBounds(spot.points.map(({ lat, lng }) => [lat, lng]));
     const closer = Math.min(map.getBoundsZoom(bounds, false, map.getSize().divideBy(4)), map.getMaxZoom());
-    const isApart = spot.points.some(({ lat, lng }) => lat !== bounds[0]![0] || lng !== bounds[0]![1]);
-    if (spot.points.length === 1 || !isApart || map.getZoom() >= map.getMaxZoom()) this.handlers.open(spot);
-    else map.setView(middleOf(bounds), Math.max(closer, Math.floor(map.getZoom()) + 1));
+    const isOnePlace = bounds.getSouthWest().equals(bounds.getNorthEast());
+    if (isOnePlace || map.getZoom() >= map.getMaxZoom()) this.handlers.open(spot);
+    else map.setView(bounds.getCenter(), Math.max(closer, Math.floor(map.getZoom()) + 1));
   }
-}
-
-function middleOf(places: Place[]): Place {
-  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
-  return [middle(places.map(([lat]) => lat)), middle(places.map(([, lng]) => lng))];
 }
 
 function shapeOf({ points }: Spot): HTMLElement {
@@ -138,20 +132,16 @@ function shapeOf({ points }: Spot): HTMLElement {
   shape.append(number);
   const [first] = points;
   if (points.length === 1) {
-    shape.className = cx(shapeStyles, 'size-6', needStyles[first!.need]) ?? '';
+    shape.className = `${shapeStyles} size-6 ${needStyles[first!.need]}`;
     number.textContent = first!.need === 'archived' ? '–' : String(first!.count);
     return shape;
   }
-  shape.className =
-    cx(
-      shapeStyles,
-      points.length > 99 ? 'size-11' : 'size-9',
-      'bg-primary text-primary-foreground relative rounded-full border-surface',
-    ) ?? '';
+  const size = points.length > 99 ? 'size-11' : 'size-9';
+  shape.className = `${shapeStyles} ${size} bg-primary text-primary-foreground relative rounded-full border-surface`;
   number.textContent = String(points.length);
   if (points.some(({ need }) => need === 'blocked')) {
     const mark = document.createElement('span');
-    mark.className = cx('absolute -top-0.5 -right-0.5 size-2.5 border', needStyles.blocked) ?? '';
+    mark.className = `absolute -top-0.5 -right-0.5 size-2.5 border ${needStyles.blocked}`;
     shape.append(mark);
   }
   return shape;

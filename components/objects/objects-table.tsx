@@ -23,25 +23,22 @@ interface ObjectsTableProps {
 export function ObjectsTable({ summaries, isSimilar }: ObjectsTableProps) {
   const t = useTranslations('objects');
   const common = useTranslations('common');
+  const heads = [
+    { label: t('columns.address') },
+    { label: t('columns.city'), className: 'hidden w-32 xl:table-cell' },
+    { label: common('listings'), className: 'hidden w-64 lg:table-cell min-[90rem]:w-78' },
+    { label: t('columns.location'), className: 'hidden w-28 xl:table-cell' },
+    { label: t('columns.changed'), className: 'hidden w-36 text-right lg:table-cell' },
+  ];
   return (
     <table className="border-separator w-full table-fixed border-t text-sm">
       <thead className="sr-only lg:not-sr-only lg:table-header-group">
         <tr className="border-separator border-b">
-          <th scope="col" className={headStyles}>
-            {t('columns.address')}
-          </th>
-          <th scope="col" className={cx(headStyles, 'hidden w-32 xl:table-cell')}>
-            {t('columns.city')}
-          </th>
-          <th scope="col" className={cx(headStyles, 'hidden w-64 lg:table-cell min-[90rem]:w-78')}>
-            {common('listings')}
-          </th>
-          <th scope="col" className={cx(headStyles, 'hidden w-28 xl:table-cell')}>
-            {t('columns.location')}
-          </th>
-          <th scope="col" className={cx(headStyles, 'hidden w-36 text-right lg:table-cell')}>
-            {t('columns.changed')}
-          </th>
+          {heads.map(({ label, className }) => (
+            <th key={label} scope="col" className={cx(headStyles, className)}>
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="divide-separator divide-y">

@@ -11,12 +11,8 @@ interface ToastOptions {
 
 type Show = (title: string, options?: ToastOptions) => void;
 
-interface Toasts {
-  success: Show;
-  info: Show;
-  /** Stays until it is dismissed. */
-  error: Show;
-}
+/** An error stays until it is dismissed. */
+type Toasts = Record<ToastVariant, Show>;
 
 export type ToastRequest = ToastOptions & { variant: ToastVariant; title: string };
 

@@ -71,9 +71,7 @@ export function TooltipHost() {
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip][aria-disabled]') : null;
       if (pressed) change(pressed);
     });
-    on('focusout', () => change(null));
-    on('pointerdown', () => change(null));
-    on('scroll', () => change(null));
+    for (const type of ['focusout', 'pointerdown', 'scroll'] as const) on(type, () => change(null));
     on('keydown', (event) => {
       if (event.key === 'Escape' || event.key === 'Enter' || event.key === ' ') change(null);
     });

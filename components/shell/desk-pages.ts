@@ -63,6 +63,6 @@ export function navCounts({ rows, counting }: Inventory): NavCounts | null {
 }
 
 /** The count shown beside a page; 0 if it has none. */
-export function countOf(counts: NavCounts | null | undefined, name: DeskPage['name']): number {
+export function countOf(counts: NavCounts | null, name: DeskPage['name']): number {
   return name === 'listings' || name === 'blockers' ? (counts?.[name] ?? 0) : 0;
 }

@@ -34,7 +34,7 @@ export function DateInput({ value, onValueChange, onInvalidChange, onBlur, onKey
 
   return (
     <Input
-      placeholder={t('dateExample')}
+      placeholder={t('datePattern')}
       {...props}
       type="text"
       autoComplete="off"

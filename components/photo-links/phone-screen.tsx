@@ -228,7 +228,7 @@ function ChoosePhotos({ lead, onFiles }: { lead: string; onFiles: (files: readon
   const t = useTranslations('phone');
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const common = { type: 'file', accept: acceptedFiles, hidden: true, tabIndex: -1 } as const;
+  const fileInput = { type: 'file', accept: acceptedFiles, hidden: true, tabIndex: -1 } as const;
 
   function take(input: HTMLInputElement) {
     onFiles([...(input.files ?? [])]);
@@ -249,13 +249,13 @@ function ChoosePhotos({ lead, onFiles }: { lead: string; onFiles: (files: readon
         </Button>
       </div>
       <input
-        {...common}
+        {...fileInput}
         ref={camera}
         capture="environment"
         aria-label={t('take')}
         onChange={({ target }) => take(target)}
       />
-      <input {...common} ref={chooser} multiple aria-label={t('choose')} onChange={({ target }) => take(target)} />
+      <input {...fileInput} ref={chooser} multiple aria-label={t('choose')} onChange={({ target }) => take(target)} />
     </section>
   );
 }

@@ -45,8 +45,9 @@ async function widthsOf(
   members: readonly Member[],
 ): Promise<Record<SortKey, number>> {
   const locale = await getLocale();
+  const t = await getTranslations('listings');
   const reasons = await getTranslations('listings.off');
-  const words = columnWords(await getTranslations('listings'), {
+  const words = columnWords(t, {
     off: (off) => offWords(off, reasons, locale),
     person: (email) => personName(members, email),
   });

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales, localeFromHeader } from './locales';
 import { messages } from './messages';
+import { textsUsedIn } from './texts-of-app';
 
 function sentences(tree: object, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]: [string, unknown]) => {
@@ -41,6 +44,24 @@ describe.each(locales)('the texts in %s', (locale) => {
     const bad = [...own].filter(([, text]) => text.trim() === '' || text !== text.trim());
     expect(bad).toEqual([]);
   });
+});
+
+// The server names a namespace as the client does. The page of a crash and mails read theirs in other ways.
+const onServer = /await getTranslations\((?:\{ locale, namespace: )?('[\w.]+')?(?: \})?\)/g;
+const readOtherwise = ['crash', 'mail'];
+
+it('every text is used, by itself or with all of its group', () => {
+  const sources = ['app', 'components', 'lib/desk'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll(onServer, 'useTranslations($1)')),
+  );
+  const used = new Set([...sources.flatMap(textsUsedIn), ...readOtherwise]);
+  // A title is given to its page by its whole path.
+  const given = new Set(sources.flatMap((source) => source.match(/(?<=')\w+\.[\w.]+(?=')/g) ?? []));
+  const withGroups = (path: string) => path.split('.').map((_, index, names) => names.slice(0, index + 1).join('.'));
+  const unused = [...sv.keys()].filter((path) => !given.has(path) && !withGroups(path).some((each) => used.has(each)));
+  expect(unused).toEqual([]);
 });
 
 /** Words of the software, or of another text of ours for the same thing. */

@@ -110,12 +110,11 @@ const tileTemplate = z
   .string()
   .refine((value) => /^https:\/\/[a-z\d.-]+(?::\d+)?\/[^\s{}]*(?:\{[zxy]\}[^\s{}]*){3}$/i.test(value))
   .refine((value) => ['{z}', '{x}', '{y}'].every((place) => value.includes(place)) && URL.canParse(value));
-const formerSecrets = z
-  .string()
-  .transform((value) => value.split(',').map((entry) => entry.trim()))
-  .refine((entries) => entries.every((entry) => entry.length >= 32));
+const listed = z.string().transform((value) => value.split(',').map((entry) => entry.trim()));
+const formerSecrets = listed.pipe(z.array(z.string().min(32)));
+/** The host names of this machine in an address. */
+export const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 // Compared exactly with the issuer that the directory reports, so it is not normalised.
-const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 const issuerUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((value) => value.startsWith('https:') || thisMachine.includes(new URL(value).hostname));
@@ -132,15 +131,11 @@ const mailAddress = z
     return { name: name.trim(), address };
   })
   .refine(({ address }) => z.email().safeParse(address).success);
-const listed = z.string().transform((value) => value.split(',').map((entry) => entry.trim()));
 const groupRoles = listed
   .transform((entries) => entries.map((entry) => [entry.replace(/=[^=]*$/, ''), entry.split('=').at(-1)] as const))
   .pipe(z.array(z.tuple([z.string().min(1), z.enum(staffRoles)])))
   .transform((pairs): Record<string, StaffRole> => Object.fromEntries(pairs));
-const addressRanges = z
-  .string()
-  .transform((value) => value.split(',').map((entry) => entry.trim()))
-  .refine((entries) => entries.every(isAddressRange));
+const addressRanges = listed.pipe(z.array(z.string().refine(isAddressRange)));
 
 /** `says`: what a value must be. `unset`: what applies without one. `about`: the line in lib/front/README.md. */
 export const settings = {
@@ -402,29 +397,7 @@ export function readEnv(source: Source = process.env): Env {
     else mistakes.push(`${name} must be ${says}.`);
   }
   const given = values as Settings;
-  if (Boolean(source.PARTNER_API_URL) !== Boolean(source.PARTNER_API_KEY)) {
-    mistakes.push(
-      'PARTNER_API_URL and PARTNER_API_KEY belong together: set both, or neither for the embedded service.',
-    );
-  }
-  if (given.PARTNER_API_URL && !given.PARTNER_API_URL.endsWith(apiBasePath)) {
-    mistakes.push(`PARTNER_API_URL must end in ${apiBasePath}.`);
-  }
-  if (given.SERVICE === 'off' && !source.PARTNER_API_URL) {
-    mistakes.push(
-      'SERVICE is off and there is no PARTNER_API_URL, so the dashboard would have no service to work against.',
-    );
-  }
-  if (Boolean(source.MAP_TILES_URL) !== Boolean(source.MAP_TILES_ATTRIBUTION)) {
-    mistakes.push(
-      'MAP_TILES_URL and MAP_TILES_ATTRIBUTION belong together: set both, or neither for the outline that is built in.',
-    );
-  }
-  if (Boolean(source.SMTP_URL) !== Boolean(source.MAIL_FROM)) {
-    mistakes.push('SMTP_URL and MAIL_FROM belong together: set both, or neither for no mail.');
-  }
-  mistakes.push(...directoryMistakes(source));
-  mistakes.push(...storageMistakes(source), ...providerMistakes(source));
+  mistakes.push(...mistakesTogether(source, given));
   if (mistakes.length > 0) throw new EnvError(mistakes);
   return assemble(given);
 }
@@ -447,40 +420,44 @@ function isAddressRange(entry: string): boolean {
 
 type Source = Record<string, string | undefined>;
 
-function directoryMistakes(source: Source): string[] {
-  const mistakes: string[] = [];
-  const together = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
-  const all = [...together, 'OIDC_NAME', 'OIDC_HOSTS', 'OIDC_ROLE_CLAIM', 'OIDC_ROLES'];
-  const missing = together.filter((name) => !source[name]);
-  if (missing.length > 0 && all.some((name) => source[name])) {
-    mistakes.push(`Signing in through a directory wants ${missing.join(' and ')} too.`);
-  }
-  if (Boolean(source.OIDC_ROLE_CLAIM) !== Boolean(source.OIDC_ROLES)) {
-    mistakes.push('OIDC_ROLE_CLAIM and OIDC_ROLES belong together: set both, or neither to give roles here.');
-  }
-  return mistakes;
-}
+type Rule = [isBroken: unknown, sentence: string];
 
-function storageMistakes(source: Source): string[] {
-  const together = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-  const anySet = [...together, 'S3_ENDPOINT', 'S3_REGION'].some((name) => source[name]);
-  const missing = together.filter((name) => !source[name]);
-  return anySet && missing.length > 0 ? [`Uploads on S3 want ${missing.join(' and ')} too.`] : [];
-}
-
-function providerMistakes(source: Source): string[] {
-  const mistakes: string[] = [];
+/** What is wrong with settings together, each of which is right by itself. */
+function mistakesTogether(source: Source, given: Settings): string[] {
   const { GEOCODER = 'offline', TRANSLATOR = 'none' } = source;
-  if (GEOCODER === 'nominatim' && !source.GEOCODER_URL) mistakes.push('GEOCODER nominatim wants GEOCODER_URL.');
-  if (GEOCODER === 'offline' && source.GEOCODER_URL) mistakes.push('GEOCODER_URL means nothing to GEOCODER offline.');
-  if (TRANSLATOR === 'deepl' && !source.TRANSLATOR_KEY) mistakes.push('TRANSLATOR deepl wants TRANSLATOR_KEY.');
-  if (TRANSLATOR === 'libretranslate' && !source.TRANSLATOR_URL) {
-    mistakes.push('TRANSLATOR libretranslate wants TRANSLATOR_URL.');
-  }
-  if (TRANSLATOR === 'none' && (source.TRANSLATOR_URL || source.TRANSLATOR_KEY)) {
-    mistakes.push('TRANSLATOR_URL and TRANSLATOR_KEY mean nothing without TRANSLATOR.');
-  }
-  return mistakes;
+  const missing = (needed: (keyof Settings)[], others: (keyof Settings)[]) =>
+    [...needed, ...others].some((name) => source[name]) ? needed.filter((name) => !source[name]) : [];
+  const ofDirectory = missing(
+    ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    ['OIDC_NAME', 'OIDC_HOSTS', 'OIDC_ROLE_CLAIM', 'OIDC_ROLES'],
+  );
+  const ofBucket = missing(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['S3_ENDPOINT', 'S3_REGION']);
+  const pair = (one: keyof Settings, other: keyof Settings, otherwise: string): Rule => [
+    Boolean(source[one]) !== Boolean(source[other]),
+    `${one} and ${other} belong together: set both, or neither ${otherwise}.`,
+  ];
+  const rules: Rule[] = [
+    pair('PARTNER_API_URL', 'PARTNER_API_KEY', 'for the embedded service'),
+    [given.PARTNER_API_URL?.endsWith(apiBasePath) === false, `PARTNER_API_URL must end in ${apiBasePath}.`],
+    [
+      given.SERVICE === 'off' && !source.PARTNER_API_URL,
+      'SERVICE is off and there is no PARTNER_API_URL, so the dashboard would have no service to work against.',
+    ],
+    pair('MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION', 'for the outline that is built in'),
+    pair('SMTP_URL', 'MAIL_FROM', 'for no mail'),
+    [ofDirectory.length > 0, `Signing in through a directory wants ${ofDirectory.join(' and ')} too.`],
+    pair('OIDC_ROLE_CLAIM', 'OIDC_ROLES', 'to give roles here'),
+    [ofBucket.length > 0, `Uploads on S3 want ${ofBucket.join(' and ')} too.`],
+    [GEOCODER === 'nominatim' && !source.GEOCODER_URL, 'GEOCODER nominatim wants GEOCODER_URL.'],
+    [GEOCODER === 'offline' && source.GEOCODER_URL, 'GEOCODER_URL means nothing to GEOCODER offline.'],
+    [TRANSLATOR === 'deepl' && !source.TRANSLATOR_KEY, 'TRANSLATOR deepl wants TRANSLATOR_KEY.'],
+    [TRANSLATOR === 'libretranslate' && !source.TRANSLATOR_URL, 'TRANSLATOR libretranslate wants TRANSLATOR_URL.'],
+    [
+      TRANSLATOR === 'none' && (source.TRANSLATOR_URL || source.TRANSLATOR_KEY),
+      'TRANSLATOR_URL and TRANSLATOR_KEY mean nothing without TRANSLATOR.',
+    ],
+  ];
+  return rules.flatMap(([isBroken, sentence]) => (isBroken ? sentence : []));
 }
 
 function assemble(given: Settings): Env {
@@ -538,12 +515,11 @@ function mailFrom({ SMTP_URL, MAIL_FROM }: Settings): MailSettings | null {
   if (!SMTP_URL || !MAIL_FROM) return null;
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
   const secure = protocol === 'smtps:';
-  const isHere = thisMachine.includes(hostname);
   return {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    requireTls: !secure && username !== '' && !isHere,
+    requireTls: !secure && username !== '' && !thisMachine.includes(hostname),
     user: decodeURIComponent(username) || null,
     password: decodeURIComponent(password) || null,
     from: MAIL_FROM,

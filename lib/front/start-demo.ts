@@ -2,7 +2,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { findDemoAccount } from '@/lib/desk/staff/demo-account';
 import { findStaffByPassword } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import type { Env } from '@/lib/env';
+import { thisMachine, type Env } from '@/lib/env';
 import { disableDemoStaff, findDemoSetting, putDemoStaff, type DemoAccount } from './demo-staff';
 import type { EmbeddedService } from './embedded-service';
 
@@ -43,7 +43,7 @@ async function findOrPutAccount(desk: DeskStore, { mayPut }: { mayPut: boolean }
 }
 
 async function mayBeginByItself(env: Env, embedded: EmbeddedService | null): Promise<boolean> {
-  if (env.remote) return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(env.appUrl).hostname);
+  if (env.remote) return thisMachine.includes(new URL(env.appUrl).hostname);
   if (!embedded || env.databaseUrl) return false;
   return (await embedded.store.db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) === undefined;
 }

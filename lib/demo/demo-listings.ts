@@ -35,8 +35,8 @@ const oddReferences: Record<string, string> = {
 /** Every listing of the demo; those on `archived` buildings are given the outcomes that go with them. */
 export function makeListings(archivedRefs: readonly string[]): DemoListing[] {
   const random = seededRandom(20_240_501);
-  const active = random.shuffle(outcomesOnActive).values();
-  const archived = random.shuffle(outcomesOnArchived).values();
+  const active = random.shuffle(spreadOut(onActive)).values();
+  const archived = random.shuffle(spreadOut(onArchived)).values();
   const pictures = new PictureBook();
   let seed = 0;
   return demoBuildings.flatMap((building) => {
@@ -151,6 +151,3 @@ const onArchived: readonly (readonly [count: number, outcome: DemoOutcome])[] = 
 function spreadOut(counts: typeof onActive): DemoOutcome[] {
   return counts.flatMap(([count, outcome]) => Array.from({ length: count }, () => outcome));
 }
-
-const outcomesOnActive = spreadOut(onActive);
-const outcomesOnArchived = spreadOut(onArchived);

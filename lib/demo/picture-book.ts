@@ -63,14 +63,8 @@ export class PictureBook {
 }
 
 function kindsFor(random: Random, unit: DemoUnit): InteriorKind[] {
-  const kinds =
-    unit.type === 'coworking'
-      ? sharedKinds
-      : unit.type === 'part_of_office'
-        ? smallKinds
-        : unit.furnished === true
-          ? furnishedKinds
-          : emptyKinds;
+  const officeKinds = unit.furnished === true ? furnishedKinds : emptyKinds;
+  const kinds = { coworking: sharedKinds, part_of_office: smallKinds, office: officeKinds }[unit.type];
   const [first, ...rest] = kinds as [InteriorKind, ...InteriorKind[]];
   return random.chance(0.5) ? [first, ...random.shuffle(rest)] : random.shuffle(kinds);
 }

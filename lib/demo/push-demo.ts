@@ -22,9 +22,8 @@ type Progress = {
 /** Pushes the demo's data through the API, as real data is. What exists is pushed again. */
 export async function pushDemo(connection: Connection, { onUploaded, onProgress, signal }: Progress): Promise<void> {
   const listings = demoListings.map(withOwnCopy);
-  const [archived, active] = [true, false].map((wanted) =>
-    listings.filter(({ objectRef }) => demoArchive.includes(objectRef) === wanted),
-  ) as [DemoListing[], DemoListing[]];
+  const archived = listings.filter((listing) => demoArchive.includes(listing.objectRef));
+  const active = listings.filter((listing) => !archived.includes(listing));
   for (const { ref, body } of demoObjects) {
     signal?.throwIfAborted();
     await putObject(connection, objectRef(ref), ObjectInput.parse(body), null);
@@ -74,10 +73,10 @@ async function push(connection: Connection, ref: string | null, body: ListingInp
 }
 
 /** Waits for all started work, also after a failure. */
-async function inParallel<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = new PQueue({ concurrency: pushesAtOnce });
   try {
-    return await queue.addAll(items.map((item) => () => work(item)));
+    await queue.addAll(items.map((item) => () => work(item)));
   } finally {
     await queue.onIdle();
   }

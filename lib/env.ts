@@ -3,94 +3,8 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { apiBasePath } from '@/lib/contract';
 
-/** The parsed settings; the only place that reads the process's environment. */
-export type Env = {
-  port: number;
-  host: string;
-  /** The public address: an origin in lower case, without a slash at the end. */
-  appUrl: string;
-  dataDir: string;
-  /** Null if not set: then the first start of an embedded store decides. */
-  demo: boolean | null;
-  /** The remote service this dashboard works against; null for the embedded one. */
-  remote: { baseUrl: string; key: string } | null;
-  environment: 'embedded' | 'production' | 'preview';
-  serveApi: boolean;
-  /** A Postgres server in place of the embedded engine. */
-  databaseUrl: string | null;
-  /** The store of uploads; null for the folder in DATA_DIR. Each kind of store belongs here, so that backups refuse it. */
-  fileStore: S3Settings | null;
-  geocoder: { provider: 'offline' } | { provider: 'nominatim'; url: string };
-  translator: TranslatorSettings | null;
-  docsOrigin: string | null;
-  /** The address of the map tiles; null for the built-in outline. */
-  mapTiles: MapTiles | null;
-  /** Whether /metrics is served. */
-  metrics: boolean;
-  requestsPerMinute: number;
-  uploadsPerMinute: number;
-  rateLimitEnforced: boolean;
-  /** Whether the service sends ETags of listings and checks If-Match. */
-  conditionalWrites: boolean;
-  authSecret: string | null;
-  /** Former secrets that sealed values may still be opened with. */
-  authSecretsPrevious: string[];
-  /** The organization's own directory that people may sign in through. */
-  directory: DirectorySettings | null;
-  /** How mail is sent; null for no mail. */
-  mail: MailSettings | null;
-  /** Where the organization's digest is posted. */
-  notifyWebhookUrl: string | null;
-  /** Who must sign in with a code besides the password. */
-  requireSecondFactor: 'none' | 'admin' | 'all';
-  /** Addresses and ranges of trusted proxies, whose `X-Forwarded-For` is used. */
-  trustedProxies: string[];
-  /** What backups are encrypted with. */
-  backupPassphrase: string | null;
-  /** Null if not set: then a terminal decides. */
-  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent' | null;
-};
-
-type S3Settings = {
-  bucket: string;
-  /** Null for the provider's own address of the region. */
-  endpoint: string | null;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
-export type MailSettings = {
-  host: string;
-  port: number;
-  /** TLS from the first byte. */
-  secure: boolean;
-  /** Refuses to go on without STARTTLS, so that no password leaves in the clear. */
-  requireTls: boolean;
-  user: string | null;
-  password: string | null;
-  from: { name: string; address: string };
-};
-
-export type DirectorySettings = {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** Its name on screen; null for the default. */
-  name: string | null;
-  /** Hosts that it answers on besides its issuer's. */
-  hosts: string[];
-  /** The claim with a person's groups, and the roles of these; null if roles are assigned here. */
-  roles: { claim: string; byGroup: Record<string, StaffRole> } | null;
-};
-
 const staffRoles = ['viewer', 'editor', 'publisher', 'admin'] as const;
 type StaffRole = (typeof staffRoles)[number];
-
-type TranslatorSettings = { provider: 'deepl' | 'libretranslate'; url: string; key: string | null };
-
-/** `url` holds `{z}`, `{x}` and `{y}`; `origin` is the one a page must be allowed to load from. */
-type MapTiles = { url: string; origin: string; attribution: string };
 
 /** Thrown at start, with one plain sentence per mistake. */
 export class EnvError extends Error {
@@ -385,7 +299,12 @@ export const settings = {
 
 type Settings = { [Name in keyof typeof settings]?: z.output<(typeof settings)[Name]['schema']> };
 
-/** Reads the settings. Throws EnvError with a sentence for each that is wrong, half set or not supported. */
+/** The parsed settings. */
+export type Env = ReturnType<typeof assemble>;
+export type DirectorySettings = NonNullable<Env['directory']>;
+export type MailSettings = NonNullable<Env['mail']>;
+
+/** Reads the settings; only this reads the process's environment. Throws EnvError with a sentence for each that is wrong, half set or not supported. */
 export function readEnv(source: Source = process.env): Env {
   const mistakes: string[] = [];
   const values: Record<string, unknown> = {};
@@ -460,7 +379,7 @@ function mistakesTogether(source: Source, given: Settings): string[] {
   return rules.flatMap(([isBroken, sentence]) => (isBroken ? sentence : []));
 }
 
-function assemble(given: Settings): Env {
+function assemble(given: Settings) {
   const port = given.PORT ?? 3000;
   const remote =
     given.PARTNER_API_URL && given.PARTNER_API_KEY
@@ -469,56 +388,79 @@ function assemble(given: Settings): Env {
   return {
     port,
     host: given.HOST ?? '127.0.0.1',
+    /** The public address: an origin in lower case, without a slash at the end. */
     appUrl: given.APP_URL ?? `http://localhost:${port}`,
     dataDir: resolve(/* turbopackIgnore: true */ given.DATA_DIR ?? '.data'),
+    /** Null if not set: then the first start of an embedded store decides. */
     demo: given.DEMO ? given.DEMO === 'on' : null,
+    /** The remote service this dashboard works against; null for the embedded one. */
     remote,
     environment: given.PARTNER_ENVIRONMENT ?? (remote ? 'production' : 'embedded'),
     serveApi: given.SERVICE !== 'off',
+    /** A Postgres server in place of the embedded engine. */
     databaseUrl: given.DATABASE_URL ?? null,
+    /** The store of uploads; null for the folder in DATA_DIR. Each kind of store belongs here, so that backups refuse it. */
     fileStore: s3From(given),
     geocoder:
-      given.GEOCODER === 'nominatim' ? { provider: 'nominatim', url: given.GEOCODER_URL! } : { provider: 'offline' },
+      given.GEOCODER === 'nominatim'
+        ? { provider: given.GEOCODER, url: given.GEOCODER_URL! }
+        : { provider: 'offline' as const },
     translator: translatorFrom(given),
     docsOrigin: given.DOCS_ORIGIN ?? null,
+    /** The address of the map tiles; null for the built-in outline. */
     mapTiles: mapTilesFrom(given),
+    /** Whether /metrics is served. */
     metrics: given.METRICS === 'on',
     requestsPerMinute: given.REQUESTS_PER_MINUTE ?? 600,
     uploadsPerMinute: given.UPLOADS_PER_MINUTE ?? 60,
     rateLimitEnforced: given.RATE_LIMIT === 'on',
+    /** Whether the service sends ETags of listings and checks If-Match. */
     conditionalWrites: given.CONDITIONAL_WRITES === 'on',
     authSecret: given.AUTH_SECRET ?? null,
+    /** Former secrets that sealed values may still be opened with. */
     authSecretsPrevious: given.AUTH_SECRET_PREVIOUS ?? [],
+    /** The organization's own directory that people may sign in through. */
     directory: directoryFrom(given),
+    /** How mail is sent; null for no mail. */
     mail: mailFrom(given),
+    /** Where the organization's digest is posted. */
     notifyWebhookUrl: given.NOTIFY_WEBHOOK_URL ?? null,
+    /** Who must sign in with a code besides the password. */
     requireSecondFactor: given.REQUIRE_SECOND_FACTOR ?? 'none',
+    /** Addresses and ranges of trusted proxies, whose `X-Forwarded-For` is used. */
     trustedProxies: given.TRUSTED_PROXIES ?? [],
+    /** What backups are encrypted with. */
     backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
+    /** Null if not set: then a terminal decides. */
     logLevel: given.LOG_LEVEL ?? null,
   };
 }
 
-function directoryFrom(given: Settings): DirectorySettings | null {
+function directoryFrom(given: Settings) {
   if (!given.OIDC_ISSUER) return null;
   return {
     issuer: given.OIDC_ISSUER,
     clientId: given.OIDC_CLIENT_ID!,
     clientSecret: given.OIDC_CLIENT_SECRET!,
+    /** Its name on screen; null for the default. */
     name: given.OIDC_NAME ?? null,
+    /** Hosts that it answers on besides its issuer's. */
     hosts: given.OIDC_HOSTS ?? [],
+    /** The claim with a person's groups, and the roles of these; null if roles are assigned here. */
     roles: given.OIDC_ROLE_CLAIM ? { claim: given.OIDC_ROLE_CLAIM, byGroup: given.OIDC_ROLES! } : null,
   };
 }
 
-function mailFrom({ SMTP_URL, MAIL_FROM }: Settings): MailSettings | null {
+function mailFrom({ SMTP_URL, MAIL_FROM }: Settings) {
   if (!SMTP_URL || !MAIL_FROM) return null;
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
   const secure = protocol === 'smtps:';
   return {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port) || (secure ? 465 : 587),
+    /** TLS from the first byte. */
     secure,
+    /** Refuses to go on without STARTTLS, so that no password leaves in the clear. */
     requireTls: !secure && username !== '' && !thisMachine.includes(hostname),
     user: decodeURIComponent(username) || null,
     password: decodeURIComponent(password) || null,
@@ -526,10 +468,11 @@ function mailFrom({ SMTP_URL, MAIL_FROM }: Settings): MailSettings | null {
   };
 }
 
-function s3From(given: Settings): S3Settings | null {
+function s3From(given: Settings) {
   if (!given.S3_BUCKET) return null;
   return {
     bucket: given.S3_BUCKET,
+    /** Null for the provider's own address of the region. */
     endpoint: given.S3_ENDPOINT ?? null,
     region: given.S3_REGION ?? 'us-east-1',
     accessKeyId: given.S3_ACCESS_KEY_ID!,
@@ -537,11 +480,12 @@ function s3From(given: Settings): S3Settings | null {
   };
 }
 
-function mapTilesFrom({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Settings): MapTiles | null {
+/** `url` holds `{z}`, `{x}` and `{y}`; `origin` is the one a page must be allowed to load from. */
+function mapTilesFrom({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Settings) {
   return url && attribution ? { url, origin: new URL(url).origin, attribution } : null;
 }
 
-function translatorFrom({ TRANSLATOR, TRANSLATOR_URL, TRANSLATOR_KEY }: Settings): TranslatorSettings | null {
+function translatorFrom({ TRANSLATOR, TRANSLATOR_URL, TRANSLATOR_KEY }: Settings) {
   if (!TRANSLATOR || TRANSLATOR === 'none') return null;
   // DeepL marks the keys of its free plan, which has a host of its own.
   const deepl = TRANSLATOR_KEY?.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com';

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { storeKey } from '@/lib/desk/connection/stored-key';
 import { DeskError } from '@/lib/desk/desk-error';
+import { openDeskStore } from '@/lib/desk/desk-store';
 import { webhookSecret } from '@/lib/desk/mail/post-webhook';
 import { PersonEmail, PersonName, PersonRole } from '@/lib/desk/staff/staff-fields';
 import { putStaff } from '@/lib/desk/staff/staff-store';
@@ -22,8 +23,9 @@ import {
   type ServiceLog,
 } from '@/lib/service';
 import type { ServiceStore } from '@/lib/service/tables/service-tables';
-import { backupCommands, type DataCommand } from './backup/backup-commands';
-import { serviceContext } from './embedded-service';
+import { backupCommands, type Command } from './backup/backup-commands';
+import { refuseHalfRestored } from './backup/refuse-half-restored';
+import { openServiceStore, serviceContext } from './embedded-service';
 
 const faultLog: ServiceLog = {
   info: () => undefined,
@@ -33,74 +35,83 @@ const faultLog: ServiceLog = {
   },
 };
 
-type Stores = { env: Env; service: ServiceStore; desk: DeskStore };
 type Values = Record<string, string>;
-type StoreCommand = {
-  needs: string[];
-  optional?: string[];
-  done: string;
-  run: (stores: Stores, values: Values) => Promise<unknown>;
-};
-export type Command = { onStores: StoreCommand } | { onData: DataCommand };
+type Stores = { env: Env; service: ServiceStore; desk: DeskStore };
 
-/** The operator's commands by their two words; `needs` are the required options, `optional` the others, `pending` is a switch. */
-const storeCommands: Record<string, StoreCommand> = {
+/** Runs a command on the open stores. `done` is what it says to a person when it has succeeded. */
+function onStores(done: string, work: (stores: Stores, values: Values) => Promise<unknown>): Command['run'] {
+  return async (env, values) => {
+    refuseHalfRestored(env.dataDir);
+    const service = await openServiceStore(env);
+    const desk = await openDeskStore(env);
+    try {
+      return { result: await work({ env, service, desk }, values), words: [done] };
+    } finally {
+      await desk.close();
+      await service.close();
+    }
+  };
+}
+
+const commands: Record<string, Command> = {
   'org create': {
     needs: ['name', 'org-number', 'type'],
-    done: 'The organization is made. Add an owner with: member add --org ID --email E --role owner',
-    run: ({ service }, { name, 'org-number': number, type }) =>
-      createOrganization(service, { name: name!, orgNumber: number!, orgType: type! }),
+    run: onStores(
+      'The organization is made. Add an owner with: member add --org ID --email E --role owner',
+      ({ service }, { name, 'org-number': number, type }) =>
+        createOrganization(service, { name: name!, orgNumber: number!, orgType: type! }),
+    ),
   },
-  'org list': { needs: [], done: 'These are all.', run: ({ service }) => listOrganizations(service) },
+  'org list': { needs: [], run: onStores('These are all.', ({ service }) => listOrganizations(service)) },
   'member add': {
     needs: ['org', 'email', 'role'],
     optional: ['pending'],
-    done: 'The member is added.',
-    run: ({ service }, { org, email, role, pending }) =>
+    run: onStores('The member is added.', ({ service }, { org, email, role, pending }) =>
       addMember(service, { organizationId: org!, email: email!, role: role!, pending: pending !== undefined }),
+    ),
   },
   'member accept': {
     needs: ['org', 'email'],
-    done: 'The member has accepted.',
-    run: ({ service }, { org, email }) => acceptMember(service, { organizationId: org!, email: email! }),
+    run: onStores('The member has accepted.', ({ service }, { org, email }) =>
+      acceptMember(service, { organizationId: org!, email: email! }),
+    ),
   },
   'key issue': {
     needs: ['org', 'name'],
     optional: ['expires'],
-    done: 'Keep the key now: it is not shown again.',
-    run: ({ service, env }, { org, name, expires }) =>
+    run: onStores('Keep the key now: it is not shown again.', ({ service, env }, { org, name, expires }) =>
       issueKey(service, {
         organizationId: org!,
         name: name!,
         environment: env.environment,
         expiresAt: expires ?? null,
       }),
+    ),
   },
   'key list': {
     needs: ['org'],
-    done: 'These are all keys; the secrets themselves are not stored.',
-    run: ({ service }, { org }) => listKeys(service, { organizationId: org! }),
+    run: onStores('These are all keys; the secrets themselves are not stored.', ({ service }, { org }) =>
+      listKeys(service, { organizationId: org! }),
+    ),
   },
   'key revoke': {
     needs: ['id'],
-    done: 'The key does not work from now on.',
-    run: ({ service }, { id }) => revokeKey(service, { id: id! }),
+    run: onStores('The key does not work from now on.', ({ service }, { id }) => revokeKey(service, { id: id! })),
   },
   'jobs list': {
     needs: [],
     optional: ['state'],
-    done: 'These are all translations that wait or have failed.',
-    run: ({ service }, { state }) => listJobs(service, { state }),
+    run: onStores('These are all translations that wait or have failed.', ({ service }, { state }) =>
+      listJobs(service, { state }),
+    ),
   },
   'jobs retry': {
     needs: ['id'],
-    done: 'The job is due again.',
-    run: ({ service }, { id }) => retryJob(service, { id: id! }),
+    run: onStores('The job is due again.', ({ service }, { id }) => retryJob(service, { id: id! })),
   },
   'desk connect': {
     needs: ['org'],
-    done: 'The dashboard works for this organization from now on.',
-    run: async ({ service, desk, env }, { org }) => {
+    run: onStores('The dashboard works for this organization from now on.', async ({ service, desk, env }, { org }) => {
       if (env.remote)
         throw new OperatorError(
           'This dashboard works against a remote service: PARTNER_API_KEY says for which organization there.',
@@ -112,26 +123,25 @@ const storeCommands: Record<string, StoreCommand> = {
       });
       await storeKey(desk, key, authSecret(env));
       return record;
-    },
+    }),
   },
   'demo reset': {
     needs: [],
-    done: 'The demo is as it was on the first day.',
-    run: async ({ service, desk, env }) => {
+    run: onStores('The demo is as it was on the first day.', async ({ service, desk, env }) => {
       const { resetDemo } = await import('./fill-demo');
       return resetDemo({ env, desk, context: await serviceContext(env, service, faultLog) });
-    },
+    }),
   },
   'webhook secret': {
     needs: [],
-    done: 'With this secret the receiver of NOTIFY_WEBHOOK_URL checks signatures.',
-    run: ({ env }) => Promise.resolve({ secret: webhookSecret(env) }),
+    run: onStores('With this secret the receiver of NOTIFY_WEBHOOK_URL checks signatures.', ({ env }) =>
+      Promise.resolve({ secret: webhookSecret(env) }),
+    ),
   },
   'staff add': {
     needs: ['email', 'name'],
     optional: ['role'],
-    done: 'Hand the password over safely: it is not shown again.',
-    run: async ({ desk }, given) => {
+    run: onStores('Hand the password over safely: it is not shown again.', async ({ desk }, given) => {
       const password = randomBytes(12).toString('base64url');
       const person = readPerson(given);
       try {
@@ -140,29 +150,24 @@ const storeCommands: Record<string, StoreCommand> = {
         if (!(error instanceof DeskError && error.code === 'LAST_ADMIN')) throw error;
         throw new OperatorError(`${person.email} is the last administrator. Add another one first.`);
       }
-    },
+    }),
   },
+  ...backupCommands,
 };
 
 /** The command and options in a command line. Throws OperatorError, with an empty message where the words name no command. */
 export function parseCommand(args: string[]): { command: Command; values: Values } {
-  const [name, command] = findCommand(args);
-  const { needs, optional = [] } = 'onStores' in command ? command.onStores : command.onData;
-  const parsed = readOptions(args.slice(name.split(' ').length), [...needs, ...optional]);
-  const missing = needs.filter((option) => parsed[option] === undefined);
+  const [one = '', two = ''] = args;
+  const name = [`${one} ${two}`, one].find((words) => Object.hasOwn(commands, words));
+  if (name === undefined) throw new OperatorError('');
+  const command = commands[name]!;
+  const { needs, optional = [] } = command;
+  const values = readOptions(args.slice(name.split(' ').length), [...needs, ...optional]);
+  const missing = needs.filter((option) => values[option] === undefined);
   if (missing.length > 0) {
     throw new OperatorError(`"${name}" needs ${missing.map((option) => `--${option}`).join(' and ')}.`);
   }
-  return { command, values: parsed };
-}
-
-function findCommand(args: string[]): [name: string, command: Command] {
-  const [one = '', two = ''] = args;
-  const onStores = storeCommands[`${one} ${two}`];
-  if (onStores) return [`${one} ${two}`, { onStores }];
-  const onData = Object.hasOwn(backupCommands, one) ? backupCommands[one] : undefined;
-  if (!onData) throw new OperatorError('');
-  return [one, { onData }];
+  return { command, values };
 }
 
 function readOptions(args: string[], options: string[]): Values {
@@ -193,7 +198,7 @@ function readPerson({ email, name, role }: Values) {
 }
 
 export function usage(): string {
-  const lines = Object.entries({ ...storeCommands, ...backupCommands }).map(([name, { needs, optional = [] }]) =>
+  const lines = Object.entries(commands).map(([name, { needs, optional = [] }]) =>
     ['  npm run -s operator --', name, ...needs.map((o) => `--${o} ...`), ...optional.map((o) => `[--${o}]`)].join(' '),
   );
   return ['Commands:', ...lines].join('\n');

@@ -1,8 +1,5 @@
-import { openDeskStore } from '@/lib/desk/desk-store';
 import { readEnv } from '@/lib/env';
 import { OperatorError } from '@/lib/service';
-import { refuseHalfRestored } from './backup/refuse-half-restored';
-import { openServiceStore } from './embedded-service';
 import { parseCommand, usage } from './operator-commands';
 import { makeDataPrivate } from './private-data';
 import { startFault } from './start-fault';
@@ -12,26 +9,10 @@ async function main(args: string[]): Promise<void> {
   const { command, values } = parseCommand(args);
   const env = readEnv();
   makeDataPrivate(env.dataDir, (line) => void process.stderr.write(`${line}\n`));
-  if ('onData' in command) {
-    const { result, words: lines, failed = false } = await command.onData.run(env, values);
-    report(result, lines);
-    if (failed) process.exitCode = 1;
-    return;
-  }
-  refuseHalfRestored(env.dataDir);
-  const service = await openServiceStore(env);
-  const desk = await openDeskStore(env);
-  try {
-    report(await command.onStores.run({ env, service, desk }, values), [command.onStores.done]);
-  } finally {
-    await desk.close();
-    await service.close();
-  }
-}
-
-function report(result: unknown, lines: string[]): void {
+  const { result, words: lines, failed = false } = await command.run(env, values);
   process.stdout.write(`${JSON.stringify(result)}\n`);
   for (const line of lines) process.stderr.write(`${line}\n`);
+  if (failed) process.exitCode = 1;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

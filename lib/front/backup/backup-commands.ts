@@ -8,14 +8,17 @@ import { restoreBackup, type RestoreReport } from './restore-backup';
 
 type Values = Record<string, string>;
 
-/** A command that opens the stores by itself. `failed`: the exit code is 1 although there is a result. */
-export type DataCommand = {
+/**
+ * A command of the operator. `needs` are its required options, `optional` the others; `pending` is a switch. `failed`: the exit code is
+ * 1 although there is a result.
+ */
+export type Command = {
   needs: string[];
   optional?: string[];
   run: (env: Env, values: Values) => Promise<{ result: unknown; words: string[]; failed?: boolean }>;
 };
 
-export const backupCommands: Record<string, DataCommand> = {
+export const backupCommands: Record<string, Command> = {
   backup: {
     needs: ['to'],
     optional: ['passphrase-file'],

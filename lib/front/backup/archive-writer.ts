@@ -67,7 +67,7 @@ class ArchiveWriter implements BackupWriter {
     const bytes = this.cipher ? Readable.from(this.cipher.encrypt(this.#archive)) : this.#archive;
     this.#written = pipeline(bytes, createWriteStream(this.#partial, { flush: true }));
     this.#written.catch(() => undefined);
-    await this.#add(noteName, noteText());
+    await this.#add(noteName, noteText);
   }
 
   async has(): Promise<boolean> {

@@ -20,9 +20,7 @@ export type BackupWriter = {
 export const noteName = 'vakant-backup.txt';
 
 /** The first file of a backup, for people who find it. */
-export function noteText(): string {
-  return 'A backup of Vakant. It is restored with: npm run -s operator -- restore --from PATH\n';
-}
+export const noteText = 'A backup of Vakant. It is restored with: npm run -s operator -- restore --from PATH\n';
 
 /** An error of the place that a backup is written to, as a sentence. */
 export function targetFault(error: unknown, to: string): unknown {

@@ -29,7 +29,6 @@ export type CheckReport = {
 };
 
 type Settings = Pick<Env, 'dataDir' | 'databaseUrl' | 'fileStore' | 'remote'>;
-type Faults = Pick<CheckReport['photos'], 'missing' | 'damaged' | 'orphans'>;
 
 // Later than the dashboard itself deletes them.
 const orphanAfterMs = 24 * 3_600_000;
@@ -153,6 +152,6 @@ function originalOf(path: string): string {
   return path.replace(/(\.\w+)\.\d+\.\w+$/, '$1');
 }
 
-function count({ missing, damaged, orphans }: Faults): number {
+function count({ missing, damaged, orphans }: CheckReport['photos']): number {
   return missing.length + damaged.length + orphans.length;
 }

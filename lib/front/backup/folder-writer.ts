@@ -60,7 +60,7 @@ class FolderWriter implements BackupWriter {
   async begin(): Promise<void> {
     if (!this.isNew) return;
     try {
-      await this.#write(noteName, bytesOf(noteText()));
+      await this.#write(noteName, bytesOf(noteText));
     } catch (error) {
       await this.abandon();
       throw targetFault(error, this.folder);

@@ -90,7 +90,7 @@ class BackupRun {
     const createdAt = new Date().toISOString();
     const photos = [...snapshot.photos].flatMap((path) => this.#files.get(path) ?? []);
     const stores = await this.#copyStores(snapshot);
-    const secret = await this.#copySecret();
+    const secret = await this.#copy(join(this.env.dataDir, secretName), secretName);
     // The one that is set encrypts, whatever an earlier start has left in the folder.
     const authSecret = secret && !this.env.authSecret ? 'included' : 'environment';
     await this.writer.finish({
@@ -175,10 +175,6 @@ class BackupRun {
     const files: BackupFile[] = [];
     for (const name of names) files.push((await this.#copy(join(this.temporary, name), name))!);
     return files;
-  }
-
-  #copySecret(): Promise<BackupFile | null> {
-    return this.#copy(join(this.env.dataDir, secretName), secretName);
   }
 
   /** Null if the file does not exist. */

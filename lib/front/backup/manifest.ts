@@ -8,7 +8,9 @@ import { isPhotoPath, isStorePath } from './data-places';
 export const manifestName = 'vakant-backup.json';
 
 /** Raised when older programs could no longer read a backup. */
-const currentFormat = 1;
+export const manifestFormat = 1;
+
+const storesFolder = /^stores-[\dTZ]+-[\da-f]{24}$/;
 
 const File = z.object({
   /** Below the data folder. */
@@ -19,9 +21,9 @@ const File = z.object({
 export type BackupFile = z.output<typeof File>;
 
 const Manifest = z.object({
-  format: z.literal(currentFormat),
+  format: z.literal(manifestFormat),
   /** The folder of the stores inside the backup: each run has its own, so that the earlier one is whole until the new one is. */
-  id: z.string().regex(/^stores-[\dTZ]+-[\da-f]{24}$/),
+  id: z.string().regex(storesFolder),
   /** The program that made it. */
   version: z.string(),
   createdAt: z.iso.datetime(),
@@ -35,12 +37,10 @@ const Manifest = z.object({
 });
 export type Manifest = z.output<typeof Manifest>;
 
-export const manifestFormat = currentFormat;
-
 /** The manifest in these bytes. Throws OperatorError if it is damaged, or of a newer version. */
 export function parseManifest(text: string): Manifest {
   const json = readJson(text) as { format?: unknown; version?: unknown } | null;
-  if (typeof json?.format === 'number' && json.format > currentFormat) throw newer(String(json.version));
+  if (typeof json?.format === 'number' && json.format > manifestFormat) throw newer(String(json.version));
   const parsed = Manifest.safeParse(json);
   if (!parsed.success) throw new OperatorError('The list of files in the backup is damaged; use another backup.');
   const unknown = [deskMigrations, serviceMigrations].flatMap((own) => newerMigrations(own, parsed.data.migrations));
@@ -60,7 +60,7 @@ export function totalOf(files: BackupFile[]): { count: number; bytes: number } {
 /** Whether a path inside a backup is one that a backup can have. */
 export function isBackupPlace(place: string): boolean {
   const [folder = '', ...rest] = place.split('/');
-  return isPhotoPath(place) || (/^stores-[\dTZ]+-[\da-f]{24}$/.test(folder) && isStorePath(rest.join('/')));
+  return isPhotoPath(place) || (storesFolder.test(folder) && isStorePath(rest.join('/')));
 }
 
 function newer(version: string): OperatorError {

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { OperatorError } from '@/lib/service';
 import { beginningOf, isBackupFile } from './archive-writer';
 import { noteName } from './backup-writer';
@@ -43,8 +45,8 @@ export async function readFolderManifest(
   if (plain) return { manifest: parseManifest(plain.toString('utf8')), encrypted: false, beginning: plain };
   const sealed = await ifPresent(readFile(join(folder, `${manifestName}.enc`)));
   if (!sealed) return null;
-  const decrypted = decrypt(once(sealed), manifestName);
-  return { manifest: parseManifest((await gathered(decrypted)).toString('utf8')), encrypted: true, beginning: sealed };
+  const decrypted = decrypt(Readable.from(sealed), manifestName);
+  return { manifest: parseManifest(await text(decrypted)), encrypted: true, beginning: sealed };
 }
 
 async function readFolder(folder: string, passphrase: string | null, receive: Receive): Promise<Manifest> {
@@ -70,8 +72,8 @@ async function readArchive(file: string, passphrase: string | null, receive: Rec
   const archive = isEncrypted(beginning) ? createDecipher(passphrase)(content, file) : content;
   let manifest: Manifest | null = null;
   for await (const entry of readTar(archive)) {
-    if (entry.name === manifestName) manifest = parseManifest((await gathered(entry.content)).toString('utf8'));
-    else if (entry.name === noteName) await gathered(entry.content);
+    if (entry.name === manifestName) manifest = parseManifest(await text(entry.content));
+    else if (entry.name === noteName) await text(entry.content);
     else if (isBackupPlace(entry.name)) await receive(entry.name, entry.content);
     else throw noBackup(file);
   }
@@ -91,14 +93,4 @@ function verify(manifest: Manifest, measures: Measures): void {
 
 function noBackup(path: string): OperatorError {
   return new OperatorError(`${path} is not a backup of Vakant.`);
-}
-
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
-}
-
-async function gathered(content: Bytes): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { prepareStaticFiles } from './prepare-static-files.mjs';
 
@@ -104,38 +104,21 @@ function addressOfTheSource(folder) {
 
 function sourcesHash() {
   const hash = createHash('sha256');
-  for (const source of sources) hashPath(hash, source);
+  for (const file of sources.filter((source) => existsSync(source)).flatMap(filesOf)) {
+    hash.update(file).update(readFileSync(file));
+  }
   return hash.digest('hex');
 }
 
 /**
- * @param {import('node:crypto').Hash} hash
- * @param {string} path
+ * A file, or the files in a folder without tests and documents, which are never built.
+ * @param {string} source
  */
-function hashPath(hash, path) {
-  if (!existsSync(path)) return;
-  const entries = isFolder(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : null;
-  if (!entries) {
-    hash.update(path).update(readFileSync(path));
-    return;
-  }
-  const files = entries
+function filesOf(source) {
+  if (!statSync(source).isDirectory()) return [source];
+  return readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !isNeverBuilt(file))
+    .filter((file) => !/\.test\.tsx?$|\.md$/.test(file) && !file.startsWith(join('lib', 'testing')))
     .sort();
-  for (const file of files) hash.update(file).update(readFileSync(file));
-}
-
-/**
- * Tests and documents.
- * @param {string} file
- */
-function isNeverBuilt(file) {
-  return /\.test\.tsx?$|\.md$/.test(file) || file.startsWith(join('lib', 'testing'));
-}
-
-/** @param {string} path */
-function isFolder(path) {
-  return !/\.[a-z]+$/.test(path);
 }

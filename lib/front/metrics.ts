@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { METHODS } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { apiBasePath, matchEndpoint } from '@/lib/contract';
+import { inTime } from './in-time';
 
 /** The metrics of this process, in the Prometheus text format. No label names an organization, a key or a record. */
 export type Metrics = {
@@ -19,8 +20,6 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 
 type Counts = Record<string, number>;
 type Count = (() => Promise<Counts>) | null;
-
-const countPatienceMs = 2_000;
 
 /**
  * Both are read at each call: `countJobs` gives the translation jobs by state, null if this process serves no API, and `countMails`
@@ -64,7 +63,9 @@ export function createMetrics({ countJobs, countMails }: { countJobs: Count; cou
       registers: [],
       async collect() {
         this.reset();
-        for (const [value, found] of Object.entries(await countInTime(count))) this.set({ [label]: value }, found);
+        // Nothing if the store cannot be read, or not in time: the other figures matter most then.
+        const counts = count().catch((): Counts => ({}));
+        for (const [value, found] of Object.entries(await inTime(counts, {}))) this.set({ [label]: value }, found);
       },
     });
     registry.registerMetric(made);
@@ -97,21 +98,6 @@ export function createMetrics({ countJobs, countMails }: { countJobs: Count; cou
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
-}
-
-/** Nothing if the store cannot be read, or not in time: the other figures matter most then. */
-async function countInTime(count: () => Promise<Counts>): Promise<Counts> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Counts>((resolve) => {
-    timer = setTimeout(resolve, countPatienceMs, {});
-  });
-  try {
-    return await Promise.race([count(), late]);
-  } catch {
-    return {};
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 // An endpoint by its name, everything else by its handler: the number of labels must not grow with the paths of callers.

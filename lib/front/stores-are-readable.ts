@@ -1,13 +1,12 @@
 import { access } from 'node:fs/promises';
 import { sql, type Kysely } from 'kysely';
-
-const patienceMs = 2_000;
+import { inTime } from './in-time';
 
 type Readable = { db: Pick<Kysely<never>, 'getExecutor'> };
 
 /**
- * Whether the data folder exists and each store answers in time, for `/readyz`. An open file
- * can be read after it was deleted, so the folder is looked at too. Never rejects.
+ * Whether the data folder exists and each store answers in time, for `/readyz`. An open file can be read after it was deleted, so the
+ * folder is looked at too. Never rejects.
  */
 export async function storesAreReadable(stores: Readable[], dataDir: string): Promise<boolean> {
   const answers = [access(dataDir), ...stores.map(({ db }) => sql`select name from migrations limit 1`.execute(db))];
@@ -15,13 +14,5 @@ export async function storesAreReadable(stores: Readable[], dataDir: string): Pr
     () => true,
     () => false,
   );
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
-  });
-  try {
-    return await Promise.race([readable, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return inTime(readable, false);
 }

@@ -44,6 +44,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   setCurrentEnv(env);
   const log = openLog(env);
+  const report = (error: unknown, message: string) => log.error({ error }, message);
   log.info({ version, node: process.versions.node }, 'starting');
   refuseHalfRestored(env.dataDir);
   makeDataPrivate(env.dataDir, (line) => log.warn(line));
@@ -72,7 +73,7 @@ async function main(): Promise<void> {
   const metrics = env.metrics
     ? createMetrics({
         countJobs: embedded && (() => countTranslationJobs(embedded.store)),
-        countMails: async () => countMails(await deskStore()),
+        countMails: () => countMails(desk),
       })
     : null;
   const server = createFrontServer({
@@ -102,16 +103,16 @@ async function main(): Promise<void> {
     },
   });
   const demo = await startDemo({ env, embedded });
-  startSweepingPhotos(await deskStore(), (error, message) => log.error({ error }, message));
-  runner = await startRunner((error, message) => log.error({ error }, message));
+  startSweepingPhotos(desk, report);
+  runner = await startRunner(report);
   filled = demo?.fill?.({
     onProgress: (done, total) => announcer.filling(done, total, env.appUrl),
     signal: stopping.signal,
   });
   await filled;
-  inventory = startInventory((error, message) => log.error({ error }, message));
+  inventory = startInventory(report);
   mail = await startMailIfSet(env, {
-    report: (error, message) => log.error({ error }, message),
+    report,
     note: (event) => {
       metrics?.countMail(event);
       log[event.reason === null ? 'info' : 'warn'](event, 'mail');
@@ -119,7 +120,7 @@ async function main(): Promise<void> {
   });
   ready = true;
   if (embedded) say(`The Partner Inventory API: ${env.appUrl}/partner/v1`);
-  const firstLink = await firstAdminLink(await deskStore(), env.appUrl);
+  const firstLink = await firstAdminLink(desk, env.appUrl);
   if (firstLink)
     say(`Nobody can sign in yet. Who opens this link first, within a day, is the administrator: ${firstLink}`);
   announcer.ready(env.appUrl, demo?.account ?? null);

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installFromDebian } from '@/lib/testing/install-from-debian';
 
 // The same engine without the windows of a desktop: a journey costs a sixth less than in a whole browser.
 const headlessShell = 'chromium-headless-shell';
@@ -28,30 +29,14 @@ function installed(): string | null {
 }
 
 function downloaded(): string | null {
-  return attempt('npx', ['--no-install', 'playwright', 'install', 'chromium']) ? installed() : null;
+  const args = ['--no-install', 'playwright', 'install', 'chromium'];
+  process.stdout.write(`No browser found: npx ${args.join(' ')}\n`);
+  return spawnSync('npx', args, { stdio: 'ignore', timeout: 300_000 }).status === 0 ? installed() : null;
 }
 
 function fromDebian(): string | null {
-  const possible = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!possible) return null;
-  const install = (name: string) => attempt('apt-get', ['install', '-y', '--no-install-recommends', name]);
   // Older releases have the whole browser alone.
-  const done = attempt('apt-get', ['update']) && (install(headlessShell) || install('chromium'));
-  return done ? installed() : null;
-}
-
-function attempt(program: string, args: string[]): boolean {
-  process.stdout.write(`No browser found: ${program} ${args.join(' ')}\n`);
-  try {
-    execFileSync(program, args, {
-      stdio: 'ignore',
-      timeout: 300_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    return true;
-  } catch {
-    return false;
-  }
+  return installFromDebian(headlessShell) || installFromDebian('chromium') ? installed() : null;
 }
 
 function giveUp(): never {

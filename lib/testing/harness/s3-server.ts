@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,12 +9,12 @@ import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '@/lib/service/uploads/s3-file-store';
 import { freePort } from './free-port';
+import { installFromDebian } from '@/lib/testing/install-from-debian';
 
 export type S3Server = { settings: S3Settings; stop(): Promise<void> };
 
 const run = promisify(execFile);
 const programs = ['ceph', 'ceph-authtool', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'];
-const packages = ['ceph-mon', 'ceph-osd', 'radosgw'];
 const readyWithinMs = 60_000;
 
 /**
@@ -22,7 +22,7 @@ const readyWithinMs = 60_000;
  * is no Ceph and none can be brought.
  */
 export async function startS3Server(): Promise<S3Server | null> {
-  if (!isInstalled() && !broughtByApt()) return null;
+  if (!isInstalled() && !fromDebian()) return null;
   const folder = await mkdtemp(join(tmpdir(), 'vakant-s3-'));
   const daemons: ChildProcess[] = [];
   const stop = async () => {
@@ -52,19 +52,8 @@ function isInstalled(): boolean {
   return programs.every((program) => existsSync(join('/usr/bin', program)));
 }
 
-function broughtByApt(): boolean {
-  const possible = process.env.CI === 'true' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!possible) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { stdio: 'ignore', timeout: 600_000, env });
-  try {
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', ...packages);
-  } catch {
-    return false;
-  }
-  return isInstalled();
+function fromDebian(): boolean {
+  return process.env.CI === 'true' && installFromDebian('ceph-mon', 'ceph-osd', 'radosgw') && isInstalled();
 }
 
 async function startCluster(folder: string, daemons: ChildProcess[]): Promise<S3Settings> {

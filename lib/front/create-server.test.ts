@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { readEnv } from '@/lib/env';
+import { listenHere } from '@/lib/testing/harness/free-port';
 import { openSocket, parseAnswer, readToEnd } from '@/lib/testing/harness/raw-exchange';
 import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
 import { createFrontServer } from './create-server';
@@ -117,9 +118,7 @@ describe('the front server', () => {
       dashboard: async (_, response) => void response.end(),
       isReady: () => true,
     });
-    secure.listen(0, '127.0.0.1');
-    await once(secure, 'listening');
-    const { headers } = await fetch(`http://127.0.0.1:${(secure.address() as AddressInfo).port}${path}`);
+    const { headers } = await fetch((await listenHere(secure)) + path);
     secure.closeAllConnections();
     secure.close();
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -184,9 +183,7 @@ describe('the front server', () => {
       dashboard: async (request, response) => void response.end(`dashboard ${request.url}`),
       isReady: () => false,
     });
-    remote.listen(0, '127.0.0.1');
-    await once(remote, 'listening');
-    const base = `http://127.0.0.1:${(remote.address() as AddressInfo).port}`;
+    const base = await listenHere(remote);
     for (const path of ['/docs', '/docs/openapi.json']) {
       expect(await (await fetch(base + path)).text()).toBe(`dashboard ${path}`);
     }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readEnv } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
+import { listenHere } from '@/lib/testing/harness/free-port';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import {
@@ -29,9 +29,7 @@ describe('metrics', () => {
       isReady: () => true,
       metrics,
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    url = await listenHere(server);
   };
   beforeEach(async () => {
     test = await createTestService();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { errorStatuses, type ErrorCode } from '@/lib/contract';
+import { listenHere } from '@/lib/testing/harness/free-port';
 
 /** The fault of a push: rejected before the service sees it, or its answer lost after the service applied it. */
 export type PushFault = { refused: ErrorCode; retryAfter?: number } | 'answerLost' | null;
@@ -49,10 +49,8 @@ export async function startAnswerFaults(target: string) {
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listenHere(server),
     writes,
     faults,
     spoilWith(plan: PushPlan): void {

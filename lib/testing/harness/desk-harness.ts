@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -12,6 +11,7 @@ import { saveListing } from '@/lib/desk/listings/actions';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
+import { listenHere } from './free-port';
 import { deskRequest } from './next-headers';
 import { fileParts, multipartBody, multipartType } from './multipart';
 import { quarters } from './sample-images';
@@ -26,8 +26,7 @@ export async function createDeskHarness(options: { desk?: string; conditionalWri
   const state = { intervene: ((_, serve) => serve()) as Intervene, fetched: [] as string[] };
   let listener: ReturnType<typeof getRequestListener>;
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = await listenHere(server);
   const { conditionalWrites = false } = options;
   const settings = { publicUrl: origin, requestsPerMinute: 1_000_000, conditionalWrites };
   const test = await createTestService({ settings });

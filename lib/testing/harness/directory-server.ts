@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
+import { listenHere } from './free-port';
 
 /** The claims of the directory about the person who signs in. */
 export type DirectoryAccount = { subject: string; email: string; verified: boolean; groups?: string[] };
@@ -30,8 +30,7 @@ const clientSecret = 'a secret that the directory shares';
 export async function startDirectory(redirectAddress: string): Promise<DirectoryServer> {
   let listener: (request: IncomingMessage, response: ServerResponse) => void;
   const server = createServer((request, response) => listener(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = await listenHere(server);
   const directory: DirectoryServer = {
     issuer,
     clientId,

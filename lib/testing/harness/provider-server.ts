@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenHere } from './free-port';
 
 /** A question as it arrived. */
 export type ProviderRequest = {
@@ -58,9 +58,8 @@ export async function startProviderServer(answer: (request: ProviderRequest) => 
       response.end(given.text ?? JSON.stringify(given.json ?? {}));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listenHere(server),
     requests,
     /** Changes the answer from now on. */
     answerWith(next: (request: ProviderRequest) => ProviderAnswer): void {

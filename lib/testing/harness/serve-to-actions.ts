@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { vi } from 'vitest';
 import type { Store } from '@/lib/database/store';
 import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import { listenHere } from './free-port';
 
 /** Where the service is reached while it is served. */
 export type ServedToActions = { baseUrl: string; close: () => void };
@@ -15,8 +15,7 @@ type Served = { serve: (request: Request) => Promise<Response>; key: string; sto
 export async function serveToActions({ serve, key, store }: Served): Promise<ServedToActions> {
   const listener = getRequestListener(serve, { overrideGlobalObjects: false });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/partner/v1`;
+  const baseUrl = `${await listenHere(server)}/partner/v1`;
   vi.stubEnv('PARTNER_API_URL', baseUrl);
   vi.stubEnv('PARTNER_API_KEY', key);
   giveDeskStore(store);

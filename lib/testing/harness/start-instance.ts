@@ -23,9 +23,7 @@ export async function startInstance(dataDir: string, settings: Record<string, st
     stdio: ['ignore', output, output],
   });
   if (typeof output === 'number') closeSync(output);
-  const url = `http://localhost:${port}`;
-  await untilReady(url, child);
-  return { url, dataDir, process: child };
+  return untilReady({ url: `http://localhost:${port}`, dataDir, process: child });
 }
 
 /** Starts a built app by the line of `npm start`, with its limits of memory, and waits until it is ready. Its log goes to `logFile`. */
@@ -47,17 +45,16 @@ export async function startProduction(
     stdio: ['ignore', output, 'inherit'],
   });
   if (typeof output === 'number') closeSync(output);
-  const url = `http://localhost:${port}`;
-  await untilReady(url, child);
-  return { url, dataDir, process: child };
+  return untilReady({ url: `http://localhost:${port}`, dataDir, process: child });
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
+async function untilReady(instance: Instance): Promise<Instance> {
+  const { url, process: child } = instance;
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`${url} stopped before it was ready.`);
     const response = await fetch(`${url}/readyz`).catch(() => null);
-    if (response?.ok) return;
+    if (response?.ok) return instance;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(`${url} was not ready in time.`);

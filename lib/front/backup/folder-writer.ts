@@ -76,7 +76,7 @@ class FolderWriter implements BackupWriter {
   async put(place: string, { content }: { content: AsyncIterable<Buffer> }): Promise<void> {
     try {
       this.#written.add(place);
-      await this.#write(place + this.#ending, this.cipher?.encrypt(content) ?? content);
+      await this.#write(place + this.#ending, this.#plainOrEncrypted(content));
     } catch (error) {
       throw targetFault(error, this.folder);
     }
@@ -86,7 +86,7 @@ class FolderWriter implements BackupWriter {
     try {
       // Once for each folder: for each file it would take as long as copying it.
       for (const folder of this.#unsynced) await syncFolder(folder);
-      await this.#write(manifestName + this.#ending, this.#plainOrEncrypted(JSON.stringify(manifest)));
+      await this.#write(manifestName + this.#ending, this.#plainOrEncrypted(bytesOf(JSON.stringify(manifest))));
       await syncFolder(this.folder);
     } catch (error) {
       throw targetFault(error, this.folder);
@@ -97,24 +97,23 @@ class FolderWriter implements BackupWriter {
 
   async abandon(): Promise<void> {
     const own = [...this.#written].filter((place) => !this.#earlierPlaces.has(place));
+    const remove = (name: string) => rm(join(this.folder, name), { force: true }).catch(() => undefined);
     for (const place of own) {
-      const file = join(this.folder, place + this.#ending);
-      await rm(file, { force: true }).catch(() => undefined);
-      await rm(file + partialEnding, { force: true }).catch(() => undefined);
+      await remove(place + this.#ending);
+      await remove(place + this.#ending + partialEnding);
     }
-    await rm(join(this.folder, manifestName + this.#ending + partialEnding), { force: true }).catch(() => undefined);
+    await remove(manifestName + this.#ending + partialEnding);
     for (const folder of new Set(own.flatMap((place) => [dirname(place), dirname(dirname(place))]))) {
       if (folder !== '.') await rmdir(join(this.folder, folder)).catch(() => undefined);
     }
     if (!this.isNew) return;
-    for (const name of [noteName, noteName + partialEnding]) {
-      await rm(join(this.folder, name), { force: true }).catch(() => undefined);
-    }
+    await remove(noteName);
+    await remove(noteName + partialEnding);
     await rmdir(this.folder).catch(() => undefined);
   }
 
-  #plainOrEncrypted(text: string): AsyncIterable<Buffer> {
-    return this.cipher?.encrypt(bytesOf(text)) ?? bytesOf(text);
+  #plainOrEncrypted(content: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+    return this.cipher?.encrypt(content) ?? content;
   }
 
   async #write(name: string, content: AsyncIterable<Buffer>): Promise<void> {

@@ -44,24 +44,21 @@ export async function* readTar(
     if (header.toString('latin1', 257, 262) !== 'ustar' || sum !== checksum(header)) throw damaged();
     const size = Number.parseInt(header.toString('latin1', 124, 136), 8);
     if (!Number.isSafeInteger(size)) throw damaged();
-    const content = reader.take.bind(reader);
+    let left = size;
+    const content = (async function* () {
+      while (left > 0) {
+        const piece = await reader.take(Math.min(left, 64 * 1024));
+        left -= piece.length;
+        yield piece;
+      }
+    })();
     // Archives that other programs have packed again have folders and notes.
-    if (header.toString('latin1', 156, 157).replace('\0', '0') === '0') {
-      const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '').replace(/^\.\//, '');
-      let left = size;
-      yield {
-        name,
-        content: (async function* () {
-          while (left > 0) {
-            const piece = await content(Math.min(left, 64 * 1024));
-            left -= piece.length;
-            yield piece;
-          }
-        })(),
-      };
-      if (left > 0) throw damaged();
-    } else for (let left = size; left > 0; left -= 64 * 1024) await content(Math.min(left, 64 * 1024));
-    await content(tarPadding(size).length);
+    const isFile = header.toString('latin1', 156, 157).replace('\0', '0') === '0';
+    const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '').replace(/^\.\//, '');
+    if (isFile) yield { name, content };
+    else while (!(await content.next()).done);
+    if (left > 0) throw damaged();
+    await reader.take(tarPadding(size).length);
   }
 }
 

@@ -8,18 +8,12 @@ import {
   createGeocoder,
   createService,
   createTranslator,
-  type Service,
   type ServiceContext,
   type ServiceLog,
 } from '@/lib/service';
 import { serviceMigrations, type ServiceStore, type ServiceTables } from '@/lib/service/tables/service-tables';
 
-export type EmbeddedService = {
-  service: Service;
-  context: ServiceContext;
-  store: ServiceStore;
-  stop: () => Promise<void>;
-};
+export type EmbeddedService = Awaited<ReturnType<typeof openEmbeddedService>>;
 
 /** Opens the service's store, on the server or in the data folder; the operator's commands use it beside a running server. */
 export async function openServiceStore(
@@ -55,7 +49,7 @@ export async function serviceContext(env: Env, store: ServiceStore, log: Service
 }
 
 /** The Partner Inventory API by the settings: its store, its files and its providers. */
-export async function openEmbeddedService(env: Env, log: Logger): Promise<EmbeddedService> {
+export async function openEmbeddedService(env: Env, log: Logger) {
   const store = await openServiceStore(env, ({ message }) =>
     log.error({ reason: message }, 'A database connection broke while it was not in use; it is replaced.'),
   );

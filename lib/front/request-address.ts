@@ -9,9 +9,7 @@ export function requestAddress(request: IncomingMessage, trustedProxies: string[
   let address = plainAddress(request.socket.remoteAddress ?? 'unknown');
   if (trustedProxies.length === 0) return address;
   const trusted = listOf(trustedProxies);
-  const named = [request.headers['x-forwarded-for'] ?? []]
-    .flat()
-    .join(',')
+  const named = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((entry) => entry.trim());
   while (isIP(address) !== 0 && trusted.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')) {

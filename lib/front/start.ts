@@ -9,7 +9,6 @@ import { setCurrentEnv } from '@/lib/desk/current-env';
 import { deskStore } from '@/lib/desk/desk-store';
 import { firstAdminLink } from '@/lib/desk/invitations/first-admin-link';
 import { countMails } from '@/lib/desk/mail-queue/mail-queue';
-import type { startMail } from '@/lib/desk/mail/start-mail';
 import { startSweepingPhotos } from '@/lib/desk/photo-copies/photo-copies';
 import { listenToRefusals } from '@/lib/desk/staff/refusals';
 import { startInventory } from '@/lib/desk/start-inventory';
@@ -111,13 +110,16 @@ async function main(): Promise<void> {
   });
   await filled;
   inventory = startInventory(report);
-  mail = await startMailIfSet(env, {
-    report,
-    note: (event) => {
-      metrics?.countMail(event);
-      log[event.reason === null ? 'info' : 'warn'](event, 'mail');
-    },
-  });
+  if (env.mail || env.notifyWebhookUrl) {
+    const { startMail } = await import('@/lib/desk/mail/start-mail');
+    mail = startMail({
+      report,
+      note: (event) => {
+        metrics?.countMail(event);
+        log[event.reason === null ? 'info' : 'warn'](event, 'mail');
+      },
+    });
+  }
   ready = true;
   if (embedded) say(`The Partner Inventory API: ${env.appUrl}/partner/v1`);
   const firstLink = await firstAdminLink(desk, env.appUrl);
@@ -125,10 +127,6 @@ async function main(): Promise<void> {
     say(`Nobody can sign in yet. Who opens this link first, within a day, is the administrator: ${firstLink}`);
   announcer.ready(env.appUrl, demo?.account ?? null);
   if (!dev) await loadFirstPages(pages).catch((error: unknown) => log.warn({ error }, 'no page is loaded ahead'));
-}
-
-async function startMailIfSet(env: Env, parts: Parameters<typeof startMail>[0]) {
-  return env.mail || env.notifyWebhookUrl ? (await import('@/lib/desk/mail/start-mail')).startMail(parts) : null;
 }
 
 function listen(server: Server, env: Env): Promise<void> {

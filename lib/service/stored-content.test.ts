@@ -6,13 +6,13 @@ import { anyListing } from '@/lib/testing/model/any-listing';
 import { createContentReader, storedContent } from './stored-content';
 
 const anyStored = anyListing.map((listing) => JSON.stringify(listingContent(listing)));
-const later = { ceilingHeight: z.number().nullable().default(null), heating: z.string().default('district') };
+const later = { unknownNumber: z.number().nullable().default(null), unknownText: z.string().default('district') };
 
 const grown: [string, z.ZodObject, (content: ListingContent) => object][] = [
   [
     'fields of its own',
     ListingContent.extend(later),
-    (content) => ({ ...content, ceilingHeight: null, heating: 'district' }),
+    (content) => ({ ...content, unknownNumber: null, unknownText: 'district' }),
   ],
   [
     'a field inside another one',
@@ -56,9 +56,9 @@ describe.each(grown)('content that was stored before the contract had %s', (_nam
 it('finds a field regardless of what texts contain', () => {
   const reader = createContentReader(ListingContent.extend(later));
   const [stored] = fc.sample(anyStored, { numRuns: 1, seed: 1 });
-  const description = '"ceilingHeight":4,\\"heating\\":"x"';
+  const description = '"unknownNumber":4,\\"unknownText\\":"x"';
   const text = JSON.stringify({ ...storedContent.contentOf(stored!), description });
-  expect(JSON.parse(reader.textOf(text))).toMatchObject({ description, ceilingHeight: null, heating: 'district' });
+  expect(JSON.parse(reader.textOf(text))).toMatchObject({ description, unknownNumber: null, unknownText: 'district' });
 });
 
 it('content as this version writes it is passed on untouched', () => {

@@ -24,7 +24,7 @@ const amenity = {
   icon: 'sun',
   translations: { sv: 'Balkong', en: 'Balcony' },
 };
-const beyond = { ceilingHeight: 3.2, indexed: true, notes: { [amenity.id]: 'Mot gården' } };
+const beyond = { unknownNumber: 3.2, indexed: true, notes: { [amenity.id]: 'Mot gården' } };
 
 beforeAll(async () => {
   desk = await createDeskHarness();
@@ -106,9 +106,9 @@ it('an import sends back what a newer service knows, also what changed after the
   const listing = await arrange();
   const body = JSON.stringify({ title: 'hyror.csv', rows: [{ id: listing.id, patch: { amount: 99 } }] });
   const page = await previewImport(new Request('http://localhost:3000/api/runs', { method: 'POST', body }));
-  newer.stored.set(listing.id, { ...beyond, ceilingHeight: 4 });
+  newer.stored.set(listing.id, { ...beyond, unknownNumber: 4 });
   await carryOut((await page.json()) as RunPage);
-  expect(newer.stored.get(listing.id)).toEqual({ ...beyond, ceilingHeight: 4 });
+  expect(newer.stored.get(listing.id)).toEqual({ ...beyond, unknownNumber: 4 });
 });
 
 it('a duplicate and a listing that is given a reference have what the original has', async () => {

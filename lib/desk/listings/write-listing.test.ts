@@ -178,13 +178,13 @@ it('sends back the unknown fields that were read last', async () => {
   const sent: unknown[] = [];
   desk.interveneWith(async (request, serve) => {
     if (request.method === 'PUT') {
-      sent.push(((await request.clone().json()) as { ceilingHeight?: number }).ceilingHeight);
+      sent.push(((await request.clone().json()) as { unknownNumber?: number }).unknownNumber);
       if (sent.length === 1) return overtaken();
     }
     const response = await serve();
     if (request.method !== 'GET') return response;
     readings += 1;
-    const body = { ...((await response.json()) as Listing), ceilingHeight: readings };
+    const body = { ...((await response.json()) as Listing), unknownNumber: readings };
     return Response.json(body, { headers: response.headers });
   });
   expect([await resultOf(put(7)), sent]).toEqual(['updated', [1, 2]]);

@@ -1,18 +1,18 @@
 import type { CustomAmenity, Listing, ListingReceipt } from '@/lib/contract';
 
 type Newer = {
-  ceilingHeight: number | null;
+  unknownNumber: number | null;
   /** Inside a field that this version knows. */
   indexed: boolean;
   /** By the id of an amenity of the landlord's own. */
   notes: Record<string, string>;
 };
 
-type NewerBody = { ceilingHeight?: number | null; price?: { indexed?: boolean }; customAmenities?: NewerAmenity[] };
+type NewerBody = { unknownNumber?: number | null; price?: { indexed?: boolean }; customAmenities?: NewerAmenity[] };
 type NewerAmenity = Pick<CustomAmenity, 'id'> & { note?: string };
 
 /**
- * The service as a later version of the contract has it: listings with a ceiling height, a rent that may follow an index and notes on
+ * The service as a later version of the contract has it: listings with a number of its own, a rent that may follow an index and notes on
  * amenities, which a PUT without them empties, as section 4.8 has it, and a count of readings that only answers have.
  */
 export function createNewerService() {
@@ -21,11 +21,11 @@ export function createNewerService() {
   let readings = 0;
 
   function shown<Answer extends Listing | ListingReceipt>(listing: Answer) {
-    const newer = current.get(listing.id) ?? { ceilingHeight: null, indexed: false, notes: {} };
+    const newer = current.get(listing.id) ?? { unknownNumber: null, indexed: false, notes: {} };
     readings += 1;
     return {
       ...listing,
-      ceilingHeight: newer.ceilingHeight,
+      unknownNumber: newer.unknownNumber,
       readings,
       price: { ...listing.price, indexed: newer.indexed },
       customAmenities: listing.customAmenities.map((item) => ({ ...item, note: newer.notes[item.id] ?? '' })),
@@ -45,8 +45,8 @@ export function createNewerService() {
       if (body && 'id' in answer) {
         bodies.push(body);
         const notes = body.customAmenities?.flatMap(({ id, note }) => (note ? [[id, note] as const] : [])) ?? [];
-        const { ceilingHeight = null, price } = body;
-        current.set(answer.id, { ceilingHeight, indexed: price?.indexed ?? false, notes: Object.fromEntries(notes) });
+        const { unknownNumber = null, price } = body;
+        current.set(answer.id, { unknownNumber, indexed: price?.indexed ?? false, notes: Object.fromEntries(notes) });
       }
       const json = 'id' in answer ? shown(answer) : { ...answer, data: answer.data.map(shown) };
       return Response.json(json, { status: response.status, headers: { 'X-Request-Id': 'req-newer' } });

@@ -3,6 +3,7 @@
 import type { Route } from 'next';
 import { PageLink } from '@/components/ui/page-link';
 import { useRef, useState, type DragEvent } from 'react';
+import { fieldId } from '@/components/form/field-id';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { BlurImage } from '@/components/photos/blur-image';
 import { TileFailure } from '@/components/photos/tile-upload';
@@ -15,6 +16,7 @@ import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { fieldOfBlocker } from '@/lib/rules/listings/listing-choices';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { useCurrentRow } from './pinned-rows';
 import { OffSince, useOffSince } from './off-since';
@@ -22,14 +24,6 @@ import { PremisesCell } from './premises-cell';
 import { missingImages } from './row-fix';
 import { RowFixFields } from './row-fix-fields';
 import { useRowFix, type RowFixing } from './use-row-fix';
-
-/** The place in the editor where a blocker is fixed. */
-const anchors: Record<PublishBlocker, string> = {
-  images: 'photos',
-  price: 'rent',
-  noticePeriod: 'notice-period',
-  object: 'building',
-};
 
 /** A listing with everything that keeps it off the market, fixed right here where that is possible. */
 export function BlockedRow({ row: placed, inBuilding = false }: { row: InventoryRow; inBuilding?: boolean }) {
@@ -97,7 +91,7 @@ function ReasonChip({ row, blocker }: { row: InventoryRow; blocker: PublishBlock
   if (row.reference === null) return <StatusChip tone="neutral">{words}</StatusChip>;
   return (
     <PageLink
-      href={`/listings/${row.id}#${anchors[blocker]}` as Route}
+      href={`/listings/${row.id}#${fieldId(fieldOfBlocker[blocker])}` as Route}
       aria-label={t('fixLabel', { reason: words, address: addressLine(row) })}
       className="group bg-warning-soft text-warning-text inline-flex h-7 items-center gap-1.5 rounded-full border border-transparent pr-2 pl-2.5 text-xs font-medium whitespace-nowrap transition-[filter] hover:brightness-96 dark:hover:brightness-125"
     >

@@ -10,7 +10,7 @@ import { StatusChip, type Tone } from '@/components/ui/status-chip';
 import type { Listing, ListingStatus, PublishBlocker } from '@/lib/contract';
 import { limits } from '@/lib/contract/limits';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { blockerNames } from '@/lib/rules/listings/listing-choices';
+import { blockerNames, fieldOfBlocker } from '@/lib/rules/listings/listing-choices';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import type { SaveOutlook } from '@/lib/rules/listings/save-effect';
@@ -158,11 +158,7 @@ function isPlaced({ building, objectId, address }: ListingFormValues): boolean {
 }
 
 function targetOfBlocker(blocker: PublishBlocker, { building, unit }: ListingFormValues): string {
-  const targets: Record<PublishBlocker, string> = {
-    images: 'images',
-    price: 'amount',
-    noticePeriod: unit === 'day' ? 'unit' : 'noticePeriod',
-    object: building === 'existing' ? 'objectId' : 'address.streetAddress',
-  };
-  return targets[blocker];
+  if (blocker === 'noticePeriod' && unit === 'day') return 'unit';
+  if (blocker === 'object' && building === 'new') return 'address.streetAddress';
+  return fieldOfBlocker[blocker];
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
+import { fieldId } from '@/components/form/field-id';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
@@ -58,7 +59,7 @@ export function LivePhotoLinks({ listingId, inEditor }: LivePhotoLinksProps) {
       {!inEditor && data.waiting.length > 0 && (
         <p aria-live="polite" className="bg-accent-soft mt-2 rounded-lg px-3 py-2 text-sm text-pretty">
           {t('arrived', { count: data.waiting.length })}. {t('saveThere')}{' '}
-          <TextLink href={`/listings/${listingId}#photos` as Route}>{common('openListing')}</TextLink>
+          <TextLink href={`/listings/${listingId}#${fieldId('images')}` as Route}>{common('openListing')}</TextLink>
         </p>
       )}
       {failure && <FailureNote failure={failure} className="mt-2" />}

@@ -6,6 +6,7 @@ import type {
   PublishBlocker,
   RequestedStatus,
 } from '@/lib/contract';
+import type { ListingFormValues } from './listing-form';
 
 // The contract's own lists come with its parser, which pages without a form do not load.
 
@@ -20,7 +21,15 @@ export const priceUnits = keysOf<PriceUnit>({ month: true, day: true });
 
 export const listingLocales = keysOf<ListingLocale>({ sv: true, en: true });
 
-export const blockerNames = keysOf<PublishBlocker>({ images: true, price: true, noticePeriod: true, object: true });
+/** The field of the editor where each blocker is removed. */
+export const fieldOfBlocker = {
+  images: 'images',
+  price: 'amount',
+  noticePeriod: 'noticePeriod',
+  object: 'objectId',
+} as const satisfies Record<PublishBlocker, keyof ListingFormValues>;
+
+export const blockerNames = Object.keys(fieldOfBlocker) as readonly PublishBlocker[];
 
 /** Every member of a union, in the order of the table: without one of them the table does not compile. */
 export function keysOf<Key extends string>(table: Record<Key, true>): readonly Key[] {

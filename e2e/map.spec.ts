@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { crawlListings, putListing, putObject } from '@/lib/client';
-import { type Listing, ListingInput, listingRef, ObjectInput, objectRef } from '@/lib/contract';
+import { type Listing, ListingInput, listingRef, ObjectInput, objectRef, PublishBlocker } from '@/lib/contract';
 import { exampleListingBody } from '@/lib/contract/examples';
 import { arrangeListing, partnerApi } from './arrange';
 import { signIn, watchConsole } from './staff';
@@ -99,7 +99,7 @@ test("the overview's charts have tables with the figures of the service", async 
   );
 
   const blocked = listings.filter(({ publishBlockers }) => publishBlockers.length > 0);
-  const reasons = (['images', 'price', 'noticePeriod', 'object'] as const).map(
+  const reasons = PublishBlocker.options.map(
     (reason) => blocked.filter(({ publishBlockers }) => publishBlockers.includes(reason)).length,
   );
   const days = await tableOf('Blockeringar över tid');

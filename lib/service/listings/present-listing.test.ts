@@ -40,6 +40,7 @@ const drawn = fc
     ...rest,
     externalRef: reference as Listing['externalRef'],
     object: { ...listing.object, city, location },
+    publishBlockers: publishBlockers({ ...listing, ...rest, objectStatus: listing.object.status }),
     lastPushedAt: pushedLast ? rest.updatedAt : rest.lastPushedAt,
     images: listing.images.map(shown),
     floorPlan: listing.floorPlan && shown(listing.floorPlan),

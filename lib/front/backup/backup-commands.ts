@@ -57,7 +57,7 @@ function refuseServers({ databaseUrl, fileStore }: Pick<Env, 'databaseUrl' | 'fi
   }
   if (fileStore !== null) {
     throw new OperatorError(
-      `The photos are in a bucket. ${verb} them with the bucket's own tools, as lib/front/backup/README.md says.`,
+      `The photos are outside DATA_DIR. ${verb} their store with its own tools, as lib/front/backup/README.md says.`,
     );
   }
 }

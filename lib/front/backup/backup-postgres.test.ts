@@ -154,7 +154,7 @@ describe.runIf(bucket)('stores on Postgres and photos in a bucket', { timeout: 1
     expect(words).toContain(sentence);
     const { DATABASE_URL: _, ...bucketOnly } = settings;
     expect((await runOperator(join(folder, 'none'), [command, option, folder], bucketOnly)).words).toContain(
-      'The photos are in a bucket.',
+      'The photos are outside DATA_DIR.',
     );
   });
 });

@@ -254,6 +254,12 @@ describe('settings', () => {
     expect(mistakes({ TRANSLATOR: 'libretranslate' })).toEqual(['TRANSLATOR libretranslate wants TRANSLATOR_URL.']);
   });
 
+  it.each(
+    Object.keys(settings).filter((name) => /_(?:KEY|KEY_ID|ACCESS_KEY|CLIENT_SECRET|USER|PASSWORD|TOKEN)$/.test(name)),
+  )('the credential %s alone is refused', (name) => {
+    expect(mistakes({ [name]: 'x' })).toHaveLength(1);
+  });
+
   it('a server engine, a bucket and providers', () => {
     const env = readEnv({
       DATABASE_URL: 'postgres://vakant:secret@localhost:5432/vakant',

@@ -11,7 +11,7 @@ function read(text: string, locale: Locale, quantity?: Quantity) {
   return parsed.kind === 'number' ? parsed.value : parsed.kind;
 }
 
-describe('in both languages', () => {
+describe('in every language', () => {
   it.each([
     ['', 'empty'],
     [' \u00a0\u202f\t\n', 'empty'],
@@ -94,7 +94,7 @@ describe('in both languages', () => {
     ['0,1234567890123456', 'invalid'],
     ['1' + '0'.repeat(20), 1e20],
   ])('%j', (text, expected) => {
-    expect(locales.map((locale) => read(text, locale))).toEqual([expected, expected]);
+    expect(locales.map((locale) => read(text, locale))).toEqual(locales.map(() => expected));
   });
 });
 
@@ -187,7 +187,7 @@ describe('never a guess', () => {
     );
   });
 
-  it('both languages agree wherever a single mark cannot be a grouping', () => {
+  it('all languages agree wherever a single mark cannot be a grouping', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 0, max: 99 }), (whole, part) => {
         const decimals = String(part).padStart(2, '0');

@@ -50,6 +50,13 @@ describe('a saved draft', () => {
     expect(read.kind === 'draft' && read.draft.values).toEqual({ ...current, amount: 1, description: 'Ny' });
   });
 
+  it('from before a field came is whole, and has the field as it is now', () => {
+    const { workplaces: _base, ...base } = good.base;
+    const { workplaces: _values, ...values } = good.values;
+    const read = readDraft({ ...good, base, values }, { ...current, workplaces: 77 }, now);
+    expect(read).toMatchObject({ partly: false, draft: { base: { workplaces: 77 }, values: { workplaces: 77 } } });
+  });
+
   it('belongs to one person and one listing', () => {
     const keys = [
       listingDraftKeys('a', 'x'),

@@ -61,7 +61,9 @@ export function readDraft(saved: unknown, current: ListingFormValues, now: numbe
   const { editedAt, base, values, files } = parsed.data;
   if (now - editedAt > draftAgeMaxMs) return { kind: 'tooOld' };
   const draft: ListingDraft = { editedAt, base: { ...current }, values: { ...current }, files };
-  const fields = Object.keys(FormValues.shape) as (keyof typeof FormValues.shape)[];
+  // A field that came after the draft is in neither form, and nothing of it is lost.
+  const names = Object.keys(FormValues.shape) as (keyof typeof FormValues.shape)[];
+  const fields = names.filter((name) => name in base || name in values);
   const understood = fields.filter((field) => {
     const [before, after] = [base, values].map((form) => FormValues.shape[field].safeParse(form[field]));
     if (!before?.success || !after?.success) return false;

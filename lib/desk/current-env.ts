@@ -1,8 +1,8 @@
 import 'server-only';
 import { readEnv, type Env } from '@/lib/env';
-import { processSingleton, type Slot } from './process-singleton';
+import { processSlot } from './process-singleton';
 
-const slot = () => processSingleton<Slot<Env>>('env', () => ({ current: null }));
+const slot = () => processSlot<Env>('env');
 
 /** The settings of the app, as `setCurrentEnv` got them at its start; where no app was started, they are read each time. */
 export function currentEnv(): Env {

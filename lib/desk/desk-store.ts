@@ -5,13 +5,13 @@ import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
 import { deskMigrations, type DeskStore, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Env } from '@/lib/env';
 import { currentEnv } from './current-env';
-import { processSingleton, type Slot } from './process-singleton';
+import { processSlot } from './process-singleton';
 
 type OnBrokenConnection = Parameters<typeof openDatabase>[2];
 
 /** The dashboard's store, opened once per process; the first call says where broken connections are reported. */
 export function deskStore(onBrokenConnection?: OnBrokenConnection): Promise<DeskStore> {
-  const slot = processSingleton<Slot<Promise<DeskStore>>>('deskStore', () => ({ current: null }));
+  const slot = processSlot<Promise<DeskStore>>('deskStore');
   slot.current ??= openDeskStore(currentEnv(), onBrokenConnection).catch((error: unknown) => {
     slot.current = null;
     throw error;

@@ -12,5 +12,9 @@ export function processSingleton<Value>(name: string, make: () => Value): Value 
   return singletons.get(name) as Value;
 }
 
+type Slot<Value> = { current: Value | null };
+
 /** A singleton that may be missing or replaced. */
-export type Slot<Value> = { current: Value | null };
+export function processSlot<Value>(name: string): Slot<Value> {
+  return processSingleton(name, () => ({ current: null }));
+}

@@ -3,7 +3,7 @@ import { createConnection, getMe, type Connection } from '@/lib/client';
 import { requestIdHeader, retryAfterMs } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
+import { processSlot } from '@/lib/desk/process-singleton';
 import { currentEnv } from '@/lib/desk/current-env';
 import { loopbackBaseUrl } from '@/lib/env';
 import { CallMeter, type CallUse } from '@/lib/rules/connection/call-meter';
@@ -46,9 +46,7 @@ export function callUse(connection: Connection): CallUse {
 type Counts = { budget: RequestBudget; meter: CallMeter };
 
 function countsOf(plain: Connection): Counts {
-  const slot = processSingleton<Slot<Counts & { baseUrl: string; key: string }>>('requestBudget', () => ({
-    current: null,
-  }));
+  const slot = processSlot<Counts & { baseUrl: string; key: string }>('requestBudget');
   const { baseUrl } = plain;
   const key = plain.key();
   if (slot.current?.baseUrl !== baseUrl || slot.current.key !== key) {

@@ -8,7 +8,7 @@ import { inventoryIndex, newestRecords } from '@/lib/desk/inventory/current-inve
 import { amenitiesOf } from '@/lib/desk/listings/amenities-of';
 import { listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
 import { mapTiles, type MapTiles } from '@/lib/desk/objects/map-tiles';
-import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
+import { processSlot } from '@/lib/desk/process-singleton';
 import { mayRead } from '@/lib/desk/staff/guard';
 import { countUse, requireLink } from '@/lib/desk/staff/link-guesses';
 import type { Brand, BrandContact } from '@/lib/rules/fact-sheet/brand';
@@ -95,7 +95,7 @@ const validMs = 3_600_000;
 
 /** `readAt`: by the time since the start of the process, because the clock may be set back. */
 type Known = { key: string; readAt: number; name: string };
-const knownSlot = () => processSingleton<Slot<Known>>('organizationName', () => ({ current: null }));
+const knownSlot = () => processSlot<Known>('organizationName');
 
 /** The name of the organization, read every hour; null if the service does not answer and it was never read. */
 async function organizationName(connection: Connection): Promise<string | null> {

@@ -6,7 +6,7 @@ import { budgetedConnection } from '@/lib/desk/connection/open-connection';
 import { nullIfExpected } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
-import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
+import { processSlot } from '@/lib/desk/process-singleton';
 import { currentEnv } from '@/lib/desk/current-env';
 import { findChangedFacts } from './desk-facts';
 import { InventoryIndex } from './inventory-index';
@@ -28,11 +28,8 @@ export type CurrentInventory = {
 
 type Report = (error: unknown, message: string) => void;
 
-const inventorySlot = () =>
-  processSingleton<Slot<{ baseUrl: string; key: string; current: CurrentInventory }>>('inventory', () => ({
-    current: null,
-  }));
-const reportSlot = () => processSingleton<Slot<Report>>('inventoryReport', () => ({ current: null }));
+const inventorySlot = () => processSlot<{ baseUrl: string; key: string; current: CurrentInventory }>('inventory');
+const reportSlot = () => processSlot<Report>('inventoryReport');
 
 /** The one index of this process and its state; a new key or address starts a new one. */
 export function currentInventory(connection: Connection): CurrentInventory {

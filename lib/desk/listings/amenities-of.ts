@@ -2,14 +2,14 @@ import 'server-only';
 import { listAmenities } from '@/lib/client';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { failureFromError } from '@/lib/desk/desk-error';
-import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
+import { processSlot } from '@/lib/desk/process-singleton';
 import type { Amenity, Listing } from '@/lib/contract';
 
 const validMs = 600_000;
 
 /** `readAt`: by the time since the start of the process, because the clock may be set back. */
 type Catalogue = { baseUrl: string; readAt: number; amenities: Promise<Amenity[]> };
-const catalogueSlot = () => processSingleton<Slot<Catalogue>>('amenities', () => ({ current: null }));
+const catalogueSlot = () => processSlot<Catalogue>('amenities');
 
 /** The catalogue's amenities of a listing; none if the service does not answer. The catalogue is read every ten minutes. */
 export async function amenitiesOf({ amenityIds }: Pick<Listing, 'amenityIds'>): Promise<Amenity[]> {

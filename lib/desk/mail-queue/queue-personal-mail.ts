@@ -1,12 +1,12 @@
 import 'server-only';
-import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
+import { processSlot } from '@/lib/desk/process-singleton';
 import type { Report } from '@/lib/desk/repeat-job';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ActTarget } from '@/lib/rules/activity/act';
 import type { MailOrder, PersonalItem } from '@/lib/rules/mail/mail-order';
 import { isMailOn, putMail } from './mail-queue';
 
-const reportSlot = () => processSingleton<Slot<Report>>('mailReport', () => ({ current: null }));
+const reportSlot = () => processSlot<Report>('mailReport');
 
 /** Where faults of the queue are logged from now on. */
 export function reportMail(report: Report): void {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
+import { processSlot } from '@/lib/desk/process-singleton';
 import type { FailureCode } from '@/lib/rules/failure';
 
 export type Refusal = {
@@ -11,7 +11,7 @@ export type Refusal = {
   address: string;
 };
 
-const listener = () => processSingleton<Slot<(refusal: Refusal) => void>>('refusals', () => ({ current: null }));
+const listener = () => processSlot<(refusal: Refusal) => void>('refusals');
 
 export function listenToRefusals(listen: (refusal: Refusal) => void): void {
   listener().current = listen;

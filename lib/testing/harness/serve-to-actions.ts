@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { vi } from 'vitest';
 import type { Store } from '@/lib/database/store';
-import { processSingleton, type Slot } from '@/lib/desk/process-singleton';
+import { processSlot } from '@/lib/desk/process-singleton';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { listenHere } from './free-port';
 
@@ -29,6 +29,5 @@ export async function serveToActions({ serve, key, store }: Served): Promise<Ser
 
 /** Makes `deskStore` return this store; null lets it open the one of the settings. */
 export function giveDeskStore(store: Store<DeskTables> | null): void {
-  processSingleton<Slot<Promise<Store<DeskTables>>>>('deskStore', () => ({ current: null })).current =
-    store && Promise.resolve(store);
+  processSlot<Promise<Store<DeskTables>>>('deskStore').current = store && Promise.resolve(store);
 }

@@ -1,13 +1,15 @@
 import 'server-only';
+import { reportFault } from './faults';
 
-export type Report = (error: unknown, message: string) => void;
-
-/** Begins `work` every so many milliseconds, never while it is still running; `begin` does so at once. `stop` waits for its end. */
-export function repeatJob(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void) {
+/**
+ * Begins `work` every so many milliseconds, never while it is still running; `begin` does so at once. `stop` waits for its end.
+ * `failed` is the sentence with which an error is reported.
+ */
+export function repeatJob(everyMs: number, work: () => Promise<void>, failed: string) {
   let running: Promise<void> | null = null;
   const begin = () => {
     running ??= work()
-      .catch(onError)
+      .catch((error: unknown) => reportFault(error, failed))
       .finally(() => (running = null));
   };
   const timer = setInterval(begin, everyMs).unref();

@@ -1,34 +1,28 @@
 import 'server-only';
 import { openConnection } from '@/lib/desk/connection/open-connection';
-import {
-  currentInventory,
-  flushInventory,
-  inventoryIndex,
-  reportInventory,
-} from '@/lib/desk/inventory/current-inventory';
+import { currentInventory, flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { startBackOnJob } from '@/lib/desk/off-reasons/back-on-job';
 import { startPatrol, stopPatrol } from '@/lib/desk/photos/current-patrol';
 import { timeZone } from '@/lib/i18n/locales';
 import { nullIfExpected } from './desk-error';
-import type { Report } from './repeat-job';
+import { reportFault } from './faults';
 
 /** Loads the saved inventory for the first page, and watches for listings that come back to the market. Each night crawls everything, saves the day's figures and checks all photos. */
-export function startInventory(report: Report) {
-  reportInventory(report);
+export function startInventory() {
   let timer: NodeJS.Timeout;
   const plan = () => {
     const now = Date.now();
     timer = setTimeout(
       () => {
         plan();
-        void tonight().catch((error: unknown) => report(error, 'The nightly crawl of the inventory failed.'));
+        void tonight().catch((error: unknown) => reportFault(error, 'The nightly crawl of the inventory failed.'));
       },
       nextNight(now, Math.random()) - now,
     ).unref();
   };
   plan();
-  const backOn = startBackOnJob(report);
-  void openSaved().catch((error: unknown) => report(error, 'The saved inventory could not be read.'));
+  const backOn = startBackOnJob();
+  void openSaved().catch((error: unknown) => reportFault(error, 'The saved inventory could not be read.'));
   return {
     stop: async () => {
       clearTimeout(timer);

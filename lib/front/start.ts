@@ -7,6 +7,7 @@ import { authSecrets } from '@/lib/desk/connection/auth-secret';
 import { resealedWords, resealSecrets } from '@/lib/desk/connection/reseal-secrets';
 import { setCurrentEnv } from '@/lib/desk/current-env';
 import { deskStore } from '@/lib/desk/desk-store';
+import { listenToFaults } from '@/lib/desk/faults';
 import { firstAdminLink } from '@/lib/desk/invitations/first-admin-link';
 import { countMails } from '@/lib/desk/mail-queue/mail-queue';
 import { startSweepingPhotos } from '@/lib/desk/photo-copies/photo-copies';
@@ -43,10 +44,10 @@ async function main(): Promise<void> {
   const env = readEnv();
   setCurrentEnv(env);
   const log = openLog(env);
-  const report = (error: unknown, message: string) => log.error({ error }, message);
   log.info({ version, node: process.versions.node }, 'starting');
   refuseHalfRestored(env.dataDir);
   makeDataPrivate(env.dataDir, (line) => log.warn(line));
+  listenToFaults((error, message) => log.error({ error }, message));
   listenToRefusals((refusal) => log.warn(refusal, 'refused'));
   const embedded = env.serveApi ? await openEmbeddedService(env, log) : null;
   process.env.NEXT_TELEMETRY_DISABLED = '1';
@@ -102,22 +103,19 @@ async function main(): Promise<void> {
     },
   });
   const demo = await startDemo({ env, embedded });
-  startSweepingPhotos(desk, report);
-  runner = await startRunner(report);
+  startSweepingPhotos(desk);
+  runner = await startRunner();
   filled = demo?.fill?.({
     onProgress: (done, total) => announcer.filling(done, total, env.appUrl),
     signal: stopping.signal,
   });
   await filled;
-  inventory = startInventory(report);
+  inventory = startInventory();
   if (env.mail || env.notifyWebhookUrl) {
     const { startMail } = await import('@/lib/desk/mail/start-mail');
-    mail = startMail({
-      report,
-      note: (event) => {
-        metrics?.countMail(event);
-        log[event.reason === null ? 'info' : 'warn'](event, 'mail');
-      },
+    mail = startMail((event) => {
+      metrics?.countMail(event);
+      log[event.reason === null ? 'info' : 'warn'](event, 'mail');
     });
   }
   ready = true;

@@ -1,18 +1,19 @@
 import 'server-only';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { deskStore } from '@/lib/desk/desk-store';
+import { reportFault } from '@/lib/desk/faults';
 import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
-import { BulkRunner, type RunnerParts } from './bulk-runner';
+import { BulkRunner } from './bulk-runner';
 
 /** Begins to work on the runs of the dashboard's store, in the process that also serves its pages. */
-export async function startRunner(report: RunnerParts['report']): Promise<BulkRunner> {
+export async function startRunner(): Promise<BulkRunner> {
   const runner = new BulkRunner({
     store: await deskStore(),
     connect: openConnection,
     note: async (connection, listing) => inventoryIndex(connection).note(listing),
     others: newestListings,
     expire: (connection) => inventoryIndex(connection).expireEverywhere('listing'),
-    report,
+    report: reportFault,
   });
   runner.start();
   return runner;

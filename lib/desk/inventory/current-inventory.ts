@@ -5,6 +5,7 @@ import type { Listing } from '@/lib/contract';
 import { budgetedConnection } from '@/lib/desk/connection/open-connection';
 import { nullIfExpected } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import { reportFault } from '@/lib/desk/faults';
 import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { processSlot } from '@/lib/desk/process-singleton';
 import { currentEnv } from '@/lib/desk/current-env';
@@ -26,10 +27,7 @@ export type CurrentInventory = {
   rows: RowCache;
 };
 
-type Report = (error: unknown, message: string) => void;
-
 const inventorySlot = () => processSlot<{ baseUrl: string; key: string; current: CurrentInventory }>('inventory');
-const reportSlot = () => processSlot<Report>('inventoryReport');
 
 /** The one index of this process and its state; a new key or address starts a new one. */
 export function currentInventory(connection: Connection): CurrentInventory {
@@ -64,31 +62,26 @@ export async function flushInventory(): Promise<void> {
   await inventorySlot().current?.current.saver?.flush();
 }
 
-/** Sets what is called when the index cannot be saved or loaded; the index works without a store. */
-export function reportInventory(report: Report): void {
-  reportSlot().current = report;
-}
-
+/** An index that works without a store too: what cannot be saved or loaded is reported. */
 function newInventory(): CurrentInventory {
-  const report: Report = (error, message) => reportSlot().current?.(error, message);
   const index: InventoryIndex = new InventoryIndex({
     background: (connection) => budgetedConnection(connection, 'background'),
     changed: () => (current.saver ? current.saver.schedule() : void saveFromNowOn()),
     findTouched: async (since) =>
       findChangedFacts(await deskStore(), since).catch((error: unknown) => {
-        report(error, 'What the dashboard knows of listings could not be read.');
+        reportFault(error, 'What the dashboard knows of listings could not be read.');
         return new Map();
       }),
     // The write is done all the same: other processes see it within seconds.
     putWriteMark: async (kind) =>
       putWriteMark(await deskStore(), kind).catch((error: unknown) =>
-        report(error, 'The mark of a write could not be saved.'),
+        reportFault(error, 'The mark of a write could not be saved.'),
       ),
     findWriteMarks: async () => findWriteMarks(await deskStore()).catch(() => null),
     load: (connection) =>
       loadSaved(connection).catch((error: unknown) => {
         if (error instanceof ApiError) throw error;
-        report(error, 'The saved inventory could not be read.');
+        reportFault(error, 'The saved inventory could not be read.');
         if (!current.saver) unsaved = connection;
         return null;
       }),
@@ -124,7 +117,7 @@ function newInventory(): CurrentInventory {
       store,
       scope,
       index,
-      (error) => report(error, 'The inventory could not be saved.'),
+      (error) => reportFault(error, 'The inventory could not be saved.'),
       (sightings) => {
         const work = () => keepSightedPhotos({ store, connection: background, others: index.listings }, sightings);
         keeping = keeping.then(work);

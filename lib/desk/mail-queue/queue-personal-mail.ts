@@ -1,17 +1,9 @@
 import 'server-only';
-import { processSlot } from '@/lib/desk/process-singleton';
-import type { Report } from '@/lib/desk/repeat-job';
+import { reportFault } from '@/lib/desk/faults';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ActTarget } from '@/lib/rules/activity/act';
 import type { MailOrder, PersonalItem } from '@/lib/rules/mail/mail-order';
 import { isMailOn, putMail } from './mail-queue';
-
-const reportSlot = () => processSlot<Report>('mailReport');
-
-/** Where faults of the queue are logged from now on. */
-export function reportMail(report: Report): void {
-  reportSlot().current = report;
-}
 
 /** What a colleague, by their name, did with a listing or building that concerns others; `path` is its page. */
 type Notice = Omit<PersonalItem, 'about'> & { target: ActTarget };
@@ -36,7 +28,7 @@ export async function queueMail(store: DeskStore, order: MailOrder, personId: st
     await putMail(store.db, { order, personId });
     return true;
   } catch (error) {
-    reportSlot().current?.(error, 'A mail could not be queued.');
+    reportFault(error, 'A mail could not be queued.');
     return false;
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenToFaults } from '@/lib/desk/faults';
 import { listMailFailures, saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { findDueMails, putMail } from '@/lib/desk/mail-queue/mail-queue';
-import { queuePersonalMail, reportMail } from '@/lib/desk/mail-queue/queue-personal-mail';
+import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { addNote, removeNoteFromStore } from '@/lib/desk/notes/write-note';
 import { changeStaff } from '@/lib/desk/staff/staff-changes';
 import type { PersonalItem } from '@/lib/rules/mail/mail-order';
@@ -236,14 +237,16 @@ describe('the mail queue', () => {
 
   it('fails no save when the store cannot take it, and queues nothing without mail', async () => {
     const reported: string[] = [];
-    reportMail((_, message) => void reported.push(message));
+    listenToFaults((_, message) => void reported.push(message));
+    // The process may have other work in the background.
+    const notQueued = () => reported.filter((message) => message === 'A mail could not be queued.').length;
     await desk.store.db.schema.dropTable('mail_queue').execute();
     await queuePersonalMail(desk.store, [personId], { ...mention, target });
-    expect(reported).toEqual(['A mail could not be queued.']);
+    expect(notQueued()).toBe(1);
     vi.stubEnv('SMTP_URL', '');
     vi.stubEnv('MAIL_FROM', '');
     await queuePersonalMail(desk.store, [personId], { ...mention, target });
-    expect(reported).toHaveLength(1);
+    expect(notQueued()).toBe(1);
     giveDeskStore(desk.store);
     expect(await findDueMails(desk.store, [], start)).toEqual([]);
   });

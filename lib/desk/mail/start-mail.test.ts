@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '@/lib/database/open-database';
+import { listenToFaults } from '@/lib/desk/faults';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
 import { startMail } from './start-mail';
@@ -11,8 +12,9 @@ it.each([-3_600_000, 365 * 24 * 3_600_000, -365 * 24 * 3_600_000])(
     giveDeskStore(store);
     vi.stubEnv('NOTIFY_WEBHOOK_URL', 'http://127.0.0.1:9/digest');
     vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
-    const reported: unknown[] = [];
-    const mail = startMail({ report: (error) => void reported.push(error), note: () => undefined });
+    const reported: string[] = [];
+    listenToFaults((_, message) => void reported.push(message));
+    const mail = startMail(() => undefined);
     const looks = async () => {
       await vi.advanceTimersByTimeAsync(2_000);
       return (await store.db.deleteFrom('desk_settings').returning('name').execute()).length;
@@ -26,6 +28,7 @@ it.each([-3_600_000, 365 * 24 * 3_600_000, -365 * 24 * 3_600_000])(
     vi.useRealTimers();
     vi.unstubAllEnvs();
     await store.close();
-    expect(reported).toEqual([]);
+    // The process may have other work in the background.
+    expect(reported).not.toContain('The mail queue could not be worked on.');
   },
 );

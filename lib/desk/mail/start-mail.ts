@@ -3,8 +3,7 @@ import { openConnection } from '@/lib/desk/connection/open-connection';
 import { nullIfExpected } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { dropOldMails } from '@/lib/desk/mail-queue/mail-queue';
-import { reportMail } from '@/lib/desk/mail-queue/queue-personal-mail';
-import { repeatJob, type Report } from '@/lib/desk/repeat-job';
+import { repeatJob } from '@/lib/desk/repeat-job';
 import { currentEnv } from '@/lib/desk/current-env';
 import { deliverMails, type MailNote } from './deliver-mails';
 import { openDigestSource, type DigestSource } from './digest-source';
@@ -18,9 +17,8 @@ const digestsAgainMs = 5_000;
 const keyEveryMs = 3_600_000;
 
 /** Sends what waits in the queue, and puts digests and warnings into it, as far as mail and the webhook are set. */
-export function startMail({ report, note }: { report: Report; note: MailNote }) {
+export function startMail(note: MailNote) {
   const { mail, notifyWebhookUrl } = currentEnv();
-  reportMail(report);
   const stopping = new AbortController();
   // By the time since the start of the process, because the clock may be set back.
   let [digestsAt, keyAt] = [-Infinity, -Infinity];
@@ -48,7 +46,7 @@ export function startMail({ report, note }: { report: Report; note: MailNote }) 
     await deliverMails({ store, note, signal: stopping.signal });
   }
 
-  const job = repeatJob(everyMs, look, (error) => report(error, 'The mail queue could not be worked on.'));
+  const job = repeatJob(everyMs, look, 'The mail queue could not be worked on.');
   return {
     stop: async () => {
       stopping.abort();

@@ -14,7 +14,7 @@ import {
 } from '@/lib/desk/inventory/off-reason-store';
 import { actorOf } from '@/lib/desk/journal/act-store';
 import { personWriter, writeListing, type WriteDecision } from '@/lib/desk/listings/write-listing';
-import { repeatJob, type Report } from '@/lib/desk/repeat-job';
+import { repeatJob } from '@/lib/desk/repeat-job';
 import { findStaffById, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { roleMay } from '@/lib/rules/staff/permissions';
@@ -23,13 +23,10 @@ const everyMs = 20_000;
 /** A publication that failed is tried again after this time, by any process. */
 const leaseMs = 5 * 60_000;
 
-export function startBackOnJob(report: Report) {
+export function startBackOnJob() {
   const marked = new Set<string>();
-  const job = repeatJob(
-    everyMs,
-    () => bringBack(marked),
-    (error) => report(error, 'Listings that are due could not be brought back to the market.'),
-  );
+  const failed = 'Listings that are due could not be brought back to the market.';
+  const job = repeatJob(everyMs, () => bringBack(marked), failed);
   job.begin();
   return job;
 }

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
-import { repeatJob, type Report } from '@/lib/desk/repeat-job';
+import { repeatJob } from '@/lib/desk/repeat-job';
 import { currentEnv } from '@/lib/desk/current-env';
 
 export type PhotoCopyRow = Selectable<DeskTables['kept_photos']>;
@@ -83,9 +83,8 @@ export async function sweepPhotoCopies(store: DeskStore, now = Date.now()): Prom
   }
 }
 
-export function startSweepingPhotos(store: DeskStore, report: Report): void {
-  const onError = (error: unknown) => report(error, 'Expired photo copies could not be deleted.');
-  repeatJob(sweepEveryMs, () => sweepPhotoCopies(store), onError).begin();
+export function startSweepingPhotos(store: DeskStore): void {
+  repeatJob(sweepEveryMs, () => sweepPhotoCopies(store), 'Expired photo copies could not be deleted.').begin();
 }
 
 const sweepEveryMs = 6 * 3_600_000;

@@ -24,5 +24,5 @@ it('returns since when a listing is off: the last time it was seen to leave the 
     expect(Date.parse(at)).toBeGreaterThanOrEqual(start);
     expect(person).toBe('publisher');
   }
-  expect(await listOffSince(desk.store, [taken.id])).toEqual({ [taken.id]: since[taken.id] });
+  expect(await listOffSince(desk.store, [taken])).toEqual({ [taken.id]: since[taken.id] });
 });

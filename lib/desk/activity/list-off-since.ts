@@ -2,19 +2,16 @@ import 'server-only';
 import type { ListingStatus } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { ofListings } from '@/lib/desk/tables/of-listings';
 import { currentEnv } from '@/lib/desk/current-env';
 import type { Departures } from '@/lib/rules/inventory/ready-groups';
-
-const idsPerQuery = 500;
 
 /** When these listings last left the market, with the time now; empty where none of them is off it. */
 export async function readDepartures(
   rows: readonly { id: string; status: ListingStatus }[],
 ): Promise<{ departures: Departures; now: number }> {
-  const off = rows.flatMap(({ id, status }) => (status === 'unpublished' ? [id] : []));
-  const store = await deskStore();
-  const ids = off.length <= idsPerQuery ? off : undefined;
-  return { departures: off.length === 0 ? {} : await listOffSince(store, ids), now: Date.now() };
+  const off = rows.filter(({ status }) => status === 'unpublished');
+  return { departures: off.length === 0 ? {} : await listOffSince(await deskStore(), off), now: Date.now() };
 }
 
 /** The acts by which listings left the market: taken off, pushed off, or found to be off. */
@@ -30,8 +27,11 @@ export function departuresIn(store: DeskStore) {
 }
 
 /** When each listing, or each of these, last left the market and who did it. */
-export async function listOffSince(store: DeskStore, ids?: readonly string[]): Promise<Departures> {
-  const departures = departuresIn(store).$if(ids !== undefined, (query) => query.where('acts.target_id', 'in', ids!));
+export async function listOffSince(
+  store: DeskStore,
+  listings: readonly { id: string }[] | null = null,
+): Promise<Departures> {
+  const departures = departuresIn(store).where(ofListings('acts.target_id', listings));
   const last = departures.select(({ fn }) => ['acts.target_id', fn.max('acts.at').as('at')]).groupBy('acts.target_id');
   const rows = await departures
     .innerJoin(last.as('last'), (join) =>

@@ -1,9 +1,9 @@
 import 'server-only';
 import { listMembers } from '@/lib/desk/staff/list-members';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { ofListings } from '@/lib/desk/tables/of-listings';
 import { typedText } from '@/lib/rules/notes/note';
 
-const idsPerStatement = 250;
 const removedForMs = 24 * 3_600_000;
 
 /** How many notes these listings have, and their words for searching, by their ids; listings without one are missing. */
@@ -11,16 +11,13 @@ export async function findListingNotes(
   store: DeskStore,
   listings: readonly { id: string }[],
 ): Promise<Map<string, { count: number; text: string }>> {
-  let query = store.db
+  const rows = await store.db
     .selectFrom('notes')
     .select(['target_id', 'text', 'mentions'])
     .where('target_kind', '=', 'listing')
-    .where('removed', '=', 0);
-  if (listings.length <= idsPerStatement) {
-    const ids = listings.map(({ id }) => id);
-    query = query.where('target_id', 'in', ids.length > 0 ? ids : ['']);
-  }
-  const rows = await query.execute();
+    .where('removed', '=', 0)
+    .where(ofListings('target_id', listings))
+    .execute();
   const members = rows.some(({ mentions }) => mentions !== '[]') ? await listMembers(store) : [];
   const found = new Map<string, { count: number; text: string }>();
   for (const { target_id: id, text, mentions } of rows) {

@@ -3,6 +3,7 @@ import type { Listing } from '@/lib/contract';
 import { hasPassed } from '@/lib/database/has-passed';
 import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { ofListings } from '@/lib/desk/tables/of-listings';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { isDue, type OffReason, type OffReasonChoice, type RowOff } from '@/lib/rules/off-reasons/off-reason';
 
@@ -38,18 +39,16 @@ export async function findOffReasons(
   listings: readonly { id: string }[] | null = null,
   now = Date.now(),
 ): Promise<Map<string, RowOff>> {
-  let query = store.db
+  const rows = await store.db
     .selectFrom('off_reasons')
     .innerJoin('acts', 'acts.id', 'off_reasons.act_id')
     .leftJoin('act_people', 'act_people.id', 'acts.person_id')
     .select(['listing_id', 'reason', 'back_on', 'publishes', 'acts.at', 'act_people.name'])
-    .where('reason', 'is not', null);
-  if (listings && listings.length <= idsPerStatement) {
-    const ids = listings.map(({ id }) => id);
-    query = query.where('listing_id', 'in', ids.length > 0 ? ids : ['']);
-  }
+    .where('reason', 'is not', null)
+    .where(ofListings('listing_id', listings))
+    .execute();
   return new Map(
-    (await query.execute()).map(({ listing_id: id, reason, back_on: backOn, publishes, at, name }) => [
+    rows.map(({ listing_id: id, reason, back_on: backOn, publishes, at, name }) => [
       id,
       {
         reason: reason as OffReason,

@@ -2,21 +2,18 @@ import 'server-only';
 import type { Listing } from '@/lib/contract';
 import { insertAct, insertEnd, targetOfListing } from '@/lib/desk/journal/act-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { ofListings } from '@/lib/desk/tables/of-listings';
 import { byDue, isBlockedFor, type Task, type TaskKind } from '@/lib/rules/tasks/task';
 
-const idsPerStatement = 250;
 const endedForMs = 24 * 3_600_000;
 
 /** The open tasks on these listings by their ids, those that are due first in front; listings without one are missing. */
 export async function findTasks(store: DeskStore, listings: readonly { id: string }[]): Promise<Map<string, Task[]>> {
-  let query = store.db
+  const query = store.db
     .selectFrom('tasks')
     .select(['id', 'listing_id', 'kind', 'staff_id', 'due', 'text', 'version'])
-    .where('state', '=', 'open');
-  if (listings.length <= idsPerStatement) {
-    const ids = listings.map(({ id }) => id);
-    query = query.where('listing_id', 'in', ids.length > 0 ? ids : ['']);
-  }
+    .where('state', '=', 'open')
+    .where(ofListings('listing_id', listings));
   const found = new Map<string, Task[]>();
   for (const { listing_id: listingId, kind, staff_id: assigneeId, ...task } of await query.execute()) {
     found.set(listingId, [...(found.get(listingId) ?? []), { ...task, kind: kind as TaskKind, assigneeId }]);

@@ -2,7 +2,9 @@ import 'server-only';
 import { sql, type Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { bodyOfListing, Listing, type ListingInput, type ListingStatus } from '@/lib/contract';
+import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
+import { ofListings } from '@/lib/desk/tables/of-listings';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { insertAct, insertEnd, markListing, targetOfListing, unnamedTarget } from './act-store';
 import { contentHash } from './content-hash';
@@ -74,12 +76,8 @@ type Change = Sighting & { at: number };
 const idsPerQuery = 500;
 
 async function findMarks(store: DeskStore, listings: readonly Listing[]): Promise<Map<string, Mark>> {
-  let query = store.db.selectFrom('listing_marks').selectAll();
-  if (listings.length <= idsPerQuery) {
-    const ids = listings.map(({ id }) => id);
-    query = query.where('listing_id', 'in', ids.length > 0 ? ids : ['']);
-  }
-  return new Map((await query.execute()).map((mark) => [mark.listing_id, mark]));
+  const marks = store.db.selectFrom('listing_marks').selectAll().where(ofListings('listing_id', listings));
+  return new Map((await marks.execute()).map((mark) => [mark.listing_id, mark]));
 }
 
 async function compareWithMark(store: DeskStore, listing: Listing, mark: Mark): Promise<Change | null> {
@@ -110,8 +108,8 @@ function changedAt({ lastPushedAt, updatedAt }: Listing, pushedBefore: string | 
 /** The earlier states of these listings in the stored inventory, where it has one. */
 async function findStoredBefore(store: DeskStore, listings: readonly Listing[]): Promise<[Listing, Listing][]> {
   const found: [Listing, Listing][] = [];
-  for (let start = 0; start < listings.length; start += idsPerQuery) {
-    const part = new Map<string, Listing>(listings.slice(start, start + idsPerQuery).map((each) => [each.id, each]));
+  for (const some of groupsOf(listings, idsPerQuery)) {
+    const part = new Map<string, Listing>(some.map((each) => [each.id, each]));
     const known = await storedListings(store, [...part.keys()])
       .select(['id', 'updated_at'])
       .execute();

@@ -91,7 +91,13 @@ describe.each(back)('what was noted before the clock was set back by %s', (_, ms
   });
 
   it('keeps no listing off the market whose publication failed then for longer than an hour', async () => {
-    const row = { listing_id: 'a listing', act_id: 'act', reason: 'renovation', back_on: '2026-11-18', given_for: '' };
+    const row = {
+      listing_id: 'a listing',
+      act_id: 'act',
+      reason: 'renovation' as const,
+      back_on: '2026-11-18',
+      given_for: '',
+    };
     const values = { ...row, publishes: 1, changed_at: start, lease_until: 0 };
     await desk.store.db.insertInto('off_reasons').values(values).execute();
     const due = { listingId: row.listing_id, actId: row.act_id };

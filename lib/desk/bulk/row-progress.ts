@@ -17,15 +17,12 @@ const sentColumns = [
   'wanted_fingerprint',
 ] as const satisfies (keyof DeskTables['bulk_rows'])[];
 
-export type RowToSend = Pick<Selectable<DeskTables['bulk_rows']>, (typeof sentColumns)[number]>;
+type RowRecord = Selectable<DeskTables['bulk_rows']>;
 
-export type RowEnd = {
+export type RowToSend = Pick<RowRecord, (typeof sentColumns)[number]>;
+
+export type RowEnd = Partial<Pick<RowRecord, 'outcome' | 'status_after' | 'blockers' | 'error_code' | 'issues'>> & {
   state: Extract<RowState, 'done' | 'skipped' | 'stopped' | 'failed'>;
-  outcome?: string;
-  status_after?: string;
-  blockers?: string;
-  error_code?: string;
-  issues?: string;
   request_id: string | null;
 };
 

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Listing } from '@/lib/contract';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { planRun } from '@/lib/desk/bulk/plan-run';
-import { endRow, takeRows } from '@/lib/desk/bulk/row-progress';
+import { endRow, takeRows, type RowEnd } from '@/lib/desk/bulk/row-progress';
 import { actorOf, beforeOfListing, targetOfListing } from '@/lib/desk/journal/act-store';
 import type { StoryRun } from './story';
 import { writeAct, type StoryScene } from './story-scene';
@@ -50,9 +50,9 @@ export async function writeStoryRun(scene: StoryScene, story: StoryRun): Promise
       .where('id', '=', row.id)
       .execute();
     const { status, publishBlockers } = current;
-    const result = isDone
-      ? { state: 'done' as const, outcome: 'updated', status_after: status, blockers: JSON.stringify(publishBlockers) }
-      : { state: 'failed' as const, error_code: 'NETWORK' };
+    const result: Omit<RowEnd, 'request_id'> = isDone
+      ? { state: 'done', outcome: 'updated', status_after: status, blockers: JSON.stringify(publishBlockers) }
+      : { state: 'failed', error_code: 'NETWORK' };
     await endRow(store, row.id, { ...result, request_id: null }, at);
   }
 }

@@ -5,7 +5,7 @@ import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';
 import { swedishDay } from '@/lib/format/format-date-time';
-import { isDue, type OffReason, type OffReasonChoice, type RowOff } from '@/lib/rules/off-reasons/off-reason';
+import { isDue, type OffReasonChoice, type RowOff } from '@/lib/rules/off-reasons/off-reason';
 
 type OffListing = Pick<Listing, 'id' | 'updatedAt'>;
 
@@ -51,7 +51,7 @@ export async function findOffReasons(
     rows.map(({ listing_id: id, reason, back_on: backOn, publishes, at, name }) => [
       id,
       {
-        reason: reason as OffReason,
+        reason: reason!,
         backOn,
         publishes: publishes === 1,
         person: name ?? '',

@@ -191,7 +191,7 @@ async function stateAfter(store: DeskStore, mark: Mark): Promise<Sighting['befor
     .where('known', '=', 1)
     .executeTakeFirst();
   if (!end?.held_body) return null;
-  return { body: JSON.parse(end.held_body) as ListingInput, status: mark.status as ListingStatus };
+  return { body: JSON.parse(end.held_body) as ListingInput, status: mark.status };
 }
 
 /** How long changes of other systems are remembered, in milliseconds, and how many of them. */

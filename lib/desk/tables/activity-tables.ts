@@ -1,5 +1,6 @@
 import 'server-only';
 import { PostgresAdapter, sql, type Transaction } from 'kysely';
+import type { ListingStatus } from '@/lib/contract';
 import type { Migration } from '@/lib/database/migrate';
 import type { Act, ActKind, ActOutcome, ActTarget } from '@/lib/rules/activity/act';
 import type { FailureCode } from '@/lib/rules/failure';
@@ -60,7 +61,7 @@ export type ActivityTables = {
     act_id: string;
     at: number;
     content_hash: string;
-    status: string;
+    status: ListingStatus;
     updated_at: string;
     last_pushed_at: string | null;
   };

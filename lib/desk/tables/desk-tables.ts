@@ -1,7 +1,10 @@
 import 'server-only';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ListingStatus, Outcome } from '@/lib/contract';
 import { migrationOf, type Migrations } from '@/lib/database/migrate';
 import type { Store } from '@/lib/database/store';
+import type { BulkRow, RowEffect, RowState, RunSource, RunState } from '@/lib/rules/bulk/bulk-run';
+import type { FailureCode } from '@/lib/rules/failure';
 import { addActivity, letSightingsGo, type ActivityTables } from './activity-tables';
 import { addDailyFigures, addInventory, type InventoryTables } from './inventory-tables';
 import { addMail, type MailTables } from './mail-tables';
@@ -31,15 +34,15 @@ export type DeskTables = ActivityTables &
     desk_settings: { name: string; value: string };
     bulk_runs: {
       id: string;
-      source: 'bulk' | 'import' | 'delivery' | 'undo';
+      source: RunSource;
       /** The change as JSON; null for an import, a delivery, and an undo of anything but an exchanged photo: their rows have one each. */
       change: string | null;
       title: string | null;
       staff_id: string;
       staff_name: string;
       undoes: string | null;
-      state: 'planned' | 'running' | 'paused' | 'cancelled' | 'finished';
-      pause_code: string | null;
+      state: RunState;
+      pause_code: FailureCode | null;
       pause_request_id: string | null;
       /** The process that works on it, and until when that is sure. */
       lease_owner: string | null;
@@ -56,25 +59,25 @@ export type DeskTables = ActivityTables &
       reference: string | null;
       address: string;
       city: string;
-      effect: string;
-      reason: string | null;
+      effect: RowEffect;
+      reason: BulkRow['reason'];
       /** These four are JSON. */
       blockers: string;
       changes: string;
       issues: string;
       warnings: string;
-      status_before: string | null;
+      status_before: ListingStatus | null;
       fingerprint_before: string | null;
       /** The body to push, as JSON; null if the listing is only taken off, or nothing is sent. */
       wanted_body: string | null;
-      wanted_status: string | null;
+      wanted_status: ListingStatus | null;
       wanted_fingerprint: string | null;
       /** The body that restores the listing as it was just before the row was sent, as JSON. */
       before_body: string | null;
-      state: 'waiting' | 'sending' | 'done' | 'skipped' | 'stopped' | 'failed' | 'cancelled';
-      outcome: string | null;
-      status_after: string | null;
-      error_code: string | null;
+      state: RowState;
+      outcome: Outcome | null;
+      status_after: ListingStatus | null;
+      error_code: FailureCode | null;
       request_id: string | null;
       attempts: number;
       changed_at: number;

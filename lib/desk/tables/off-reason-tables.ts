@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { migrationOf } from '@/lib/database/migrate';
+import type { OffReason } from '@/lib/rules/off-reasons/off-reason';
 
 /** Why listings are off the market on purpose. Times are milliseconds since 1970. */
 export type OffReasonTables = {
@@ -9,7 +10,7 @@ export type OffReasonTables = {
     /** The act that names the person and the time. */
     act_id: string;
     /** Null where it was removed: other processes find out by `changed_at`. */
-    reason: string | null;
+    reason: OffReason | null;
     /** A Swedish calendar day. */
     back_on: string | null;
     publishes: number;

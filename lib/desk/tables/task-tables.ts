@@ -1,13 +1,14 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { migrationOf } from '@/lib/database/migrate';
+import type { TaskKind } from '@/lib/rules/tasks/task';
 
 /** What colleagues are asked to do with listings. Times are milliseconds since 1970. */
 export type TaskTables = {
   tasks: {
     id: string;
     listing_id: string;
-    kind: string;
+    kind: TaskKind;
     /** Null if the colleague was removed. */
     staff_id: string | null;
     /** A Swedish calendar day. */

@@ -9,10 +9,10 @@ import {
   rowStates,
   type BulkRow,
   type BulkRun,
-  type RowEffect,
   type RunCounts,
   type RunPage,
 } from '@/lib/rules/bulk/bulk-run';
+import { groupedBy } from '@/lib/rules/grouped-by';
 
 type RunRecord = Selectable<DeskTables['bulk_runs']>;
 type RowRecord = Selectable<DeskTables['bulk_rows']>;
@@ -128,13 +128,13 @@ async function withCounts(store: DeskStore, records: readonly RunRecord[]): Prom
     .where('started_at', 'is not', null)
     .execute();
   const undoneBy = new Map(undone.map(({ id, undoes }) => [undoes, id]));
+  const countedByRun = groupedBy(counted, (row) => row.run_id);
   return records.map((record) => {
     const counts = emptyCounts();
-    for (const row of counted) {
-      if (row.run_id !== record.id) continue;
+    for (const row of countedByRun.get(record.id) ?? []) {
       counts.total += row.count;
       counts.byState[row.state] += row.count;
-      counts.byEffect[row.effect as RowEffect] += row.count;
+      counts.byEffect[row.effect] += row.count;
       if (row.state === 'failed' && refusals.has(row.error_code ?? '')) counts.refused += row.count;
       if (row.reason === 'unknownAssignee') counts.unknownAssignee += row.count;
     }
@@ -161,7 +161,7 @@ function runOf(record: RunRecord, counts: RunCounts, undoneBy: string | null): B
     title: record.title,
     createdBy: { id: record.staff_id, name: record.staff_name },
     state: record.state,
-    pausedBy: code === null ? null : { code: code as NonNullable<BulkRun['pausedBy']>['code'], requestId },
+    pausedBy: code === null ? null : { code, requestId },
     undoes: record.undoes,
     undoneBy,
     counts,

@@ -2,6 +2,7 @@ import 'server-only';
 import { listMembers } from '@/lib/desk/staff/list-members';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';
+import { groupedBy } from '@/lib/rules/grouped-by';
 import { typedText } from '@/lib/rules/notes/note';
 
 const removedForMs = 24 * 3_600_000;
@@ -19,13 +20,10 @@ export async function findListingNotes(
     .where(ofListings('target_id', listings))
     .execute();
   const members = rows.some(({ mentions }) => mentions !== '[]') ? await listMembers(store) : [];
-  const found = new Map<string, { count: number; text: string }>();
-  for (const { target_id: id, text, mentions } of rows) {
-    const { count, text: before } = found.get(id) ?? { count: 0, text: '' };
-    const words = typedText({ text, mentions: JSON.parse(mentions) as string[] }, members, '');
-    found.set(id, { count: count + 1, text: `${before}\n${words}` });
-  }
-  return found;
+  const lineOf = ({ text, mentions }: (typeof rows)[number]) =>
+    `\n${typedText({ text, mentions: JSON.parse(mentions) as string[] }, members, '')}`;
+  const byListing = groupedBy(rows, (row) => row.target_id);
+  return new Map(Array.from(byListing, ([id, own]) => [id, { count: own.length, text: own.map(lineOf).join('') }]));
 }
 
 /** Forgets notes that were removed long enough ago that every process knows. */

@@ -3,23 +3,21 @@ import type { Listing } from '@/lib/contract';
 import { insertAct, insertEnd, targetOfListing } from '@/lib/desk/journal/act-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';
-import { byDue, isBlockedFor, type Task, type TaskKind } from '@/lib/rules/tasks/task';
+import { groupedBy } from '@/lib/rules/grouped-by';
+import { byDue, isBlockedFor, type Task } from '@/lib/rules/tasks/task';
 
 const endedForMs = 24 * 3_600_000;
 
 /** The open tasks on these listings by their ids, those that are due first in front; listings without one are missing. */
 export async function findTasks(store: DeskStore, listings: readonly { id: string }[]): Promise<Map<string, Task[]>> {
-  const query = store.db
+  const rows = await store.db
     .selectFrom('tasks')
-    .select(['id', 'listing_id', 'kind', 'staff_id', 'due', 'text', 'version'])
+    .select(['id', 'listing_id', 'kind', 'staff_id as assigneeId', 'due', 'text', 'version'])
     .where('state', '=', 'open')
-    .where(ofListings('listing_id', listings));
-  const found = new Map<string, Task[]>();
-  for (const { listing_id: listingId, kind, staff_id: assigneeId, ...task } of await query.execute()) {
-    found.set(listingId, [...(found.get(listingId) ?? []), { ...task, kind: kind as TaskKind, assigneeId }]);
-  }
-  for (const tasks of found.values()) tasks.sort(byDue);
-  return found;
+    .where(ofListings('listing_id', listings))
+    .execute();
+  const byListing = groupedBy(rows.sort(byDue), (row) => row.listing_id);
+  return new Map(Array.from(byListing, ([id, own]) => [id, own.map(({ listing_id: _id, ...task }) => task)]));
 }
 
 /** The ids of a person's open tasks that were given or changed in this time, in milliseconds since 1970. */
@@ -56,7 +54,7 @@ export async function finishTasks(store: DeskStore, listings: readonly Listing[]
   for (const task of open) {
     const listing = byId.get(task.listing_id);
     if (!listing || listing.updatedAt <= task.given_for) continue;
-    const isBlocked = isBlockedFor(task.kind as TaskKind, listing.publishBlockers);
+    const isBlocked = isBlockedFor(task.kind, listing.publishBlockers);
     if (isBlocked && task.was_blocked === 0) await noteBlocked(store, task.id, listing);
     else if (!isBlocked && task.was_blocked === 1 && (await finish(store, task.id, listing))) {
       finished.push(listing.id);

@@ -1,21 +1,21 @@
 import 'server-only';
 import type { ListingInput } from '@/lib/contract';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { groupedBy } from '@/lib/rules/grouped-by';
 
 /** For each photo with the content of an earlier one of these, that earlier one. A photo that is uploaded again has a new address. */
 export async function samePhotos(store: DeskStore, urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const order = [...new Set(urls)];
   if (order.length < 2) return new Map();
   const rows = await store.db.selectFrom('photo_hashes').select(['hash', 'url']).where('url', 'in', order).execute();
-  const hashesOf = new Map<string, string[]>();
-  for (const { url, hash } of rows) hashesOf.set(url, [...(hashesOf.get(url) ?? []), hash]);
+  const rowsOf = groupedBy(rows, ({ url }) => url);
   const firstOf = new Map<string, string>();
   const same = new Map<string, string>();
   for (const url of order) {
-    const hashes = hashesOf.get(url) ?? [];
-    const first = hashes.map((hash) => firstOf.get(hash)).find((found) => found !== undefined) ?? url;
+    const own = rowsOf.get(url) ?? [];
+    const first = own.map(({ hash }) => firstOf.get(hash)).find((found) => found !== undefined) ?? url;
     if (first !== url) same.set(url, first);
-    for (const hash of hashes) firstOf.set(hash, firstOf.get(hash) ?? first);
+    for (const { hash } of own) firstOf.set(hash, firstOf.get(hash) ?? first);
   }
   return same;
 }

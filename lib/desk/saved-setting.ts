@@ -1,5 +1,6 @@
 import 'server-only';
 import type { DeskDb, DeskStore } from '@/lib/desk/tables/desk-tables';
+import { putRow } from '@/lib/desk/tables/put-row';
 
 export async function findSetting({ db }: DeskStore, name: string): Promise<string | null> {
   const row = await db.selectFrom('desk_settings').select('value').where('name', '=', name).executeTakeFirst();
@@ -7,11 +8,7 @@ export async function findSetting({ db }: DeskStore, name: string): Promise<stri
 }
 
 export async function saveSetting({ db }: DeskStore, name: string, value: string): Promise<void> {
-  await db
-    .insertInto('desk_settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await putRow(db, 'desk_settings', { name }, { value });
 }
 
 /** Saves a setting unless it is saved already; returns whether it was new. */

@@ -1,17 +1,14 @@
 import 'server-only';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { putRow } from '@/lib/desk/tables/put-row';
 import { seal, unseal } from './secret-box';
 
 const rowId = 'current';
 
 /** Stores the key that the dashboard calls the embedded service with, encrypted. */
 export async function storeKey(store: DeskStore, key: string, secret: string): Promise<void> {
-  const row = { id: rowId, sealed_key: seal(key, 'held key', secret), created_at: Date.now() };
-  await store.db
-    .insertInto('held_keys')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
-    .execute();
+  const row = { sealed_key: seal(key, 'held key', secret), created_at: Date.now() };
+  await putRow(store.db, 'held_keys', { id: rowId }, row);
 }
 
 /** The stored key, or null if there is none or none of these secrets opens it. */

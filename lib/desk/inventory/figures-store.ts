@@ -1,5 +1,6 @@
 import 'server-only';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { putRow } from '@/lib/desk/tables/put-row';
 import { swedishDay } from '@/lib/format/format-date-time';
 import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 
@@ -10,11 +11,7 @@ const daysMax = 400;
 export async function keepFigures(store: DeskStore, scopeId: string, figures: DailyFigures, now: number) {
   const { day, noticePeriod, areaSqm, ...counts } = figures;
   const row = { ...counts, notice_period: noticePeriod, area_sqm: areaSqm, noted_at: now };
-  await store.db
-    .insertInto('daily_figures')
-    .values({ scope_id: scopeId, day, ...row })
-    .onConflict((conflict) => conflict.columns(['scope_id', 'day']).doUpdateSet(row))
-    .execute();
+  await putRow(store.db, 'daily_figures', { scope_id: scopeId, day }, row);
   await store.db
     .deleteFrom('daily_figures')
     .where('day', '<', swedishDay(now - daysMax * dayMs))

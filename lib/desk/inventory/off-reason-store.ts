@@ -4,6 +4,7 @@ import { hasPassed } from '@/lib/database/has-passed';
 import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';
+import { putRow } from '@/lib/desk/tables/put-row';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { isDue, type OffReasonChoice, type RowOff } from '@/lib/rules/off-reasons/off-reason';
 
@@ -24,13 +25,7 @@ export async function saveOffReason(
     changed_at: now,
     lease_until: 0,
   };
-  await store.write((transaction) =>
-    transaction
-      .insertInto('off_reasons')
-      .values({ listing_id: listing.id, ...row })
-      .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(row))
-      .execute(),
-  );
+  await store.write((transaction) => putRow(transaction, 'off_reasons', { listing_id: listing.id }, row));
 }
 
 /** The reasons of these listings, or of all, by their ids; listings without one are missing. */

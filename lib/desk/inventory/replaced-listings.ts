@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { putRow } from '@/lib/desk/tables/put-row';
 
 /** The listing that has taken the place of another. */
 export type Replacement = { id: string; reference: string };
@@ -9,13 +10,7 @@ export type Replacement = { id: string; reference: string };
 export async function rememberReplaced(store: DeskStore, listing: Listing, copy: Listing): Promise<void> {
   if (copy.externalRef === null) return;
   const by = { by_id: copy.id, by_reference: copy.externalRef, at: Date.now() };
-  await store.write((transaction) =>
-    transaction
-      .insertInto('replaced_listings')
-      .values({ listing_id: listing.id, ...by })
-      .onConflict((conflict) => conflict.column('listing_id').doUpdateSet(by))
-      .execute(),
-  );
+  await store.write((transaction) => putRow(transaction, 'replaced_listings', { listing_id: listing.id }, by));
 }
 
 /** All listings whose place another one has taken, by their ids. */

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
+import { putRow } from '@/lib/desk/tables/put-row';
 import { repeatJob } from '@/lib/desk/repeat-job';
 import { currentEnv } from '@/lib/desk/current-env';
 
@@ -43,13 +44,7 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
 
 /** Records the copies of photos that a push removes; replaces an earlier record of the same URL. */
 export async function recordPhotoCopies(store: DeskStore, photos: readonly PhotoCopyRow[]): Promise<void> {
-  for (const { url, ...photo } of photos) {
-    await store.db
-      .insertInto('kept_photos')
-      .values({ url, ...photo })
-      .onConflict((conflict) => conflict.column('url').doUpdateSet(photo))
-      .execute();
-  }
+  for (const { url, ...photo } of photos) await putRow(store.db, 'kept_photos', { url }, photo);
 }
 
 /** The photos among these that have a copy and can be restored, by URL. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { putRow } from '@/lib/desk/tables/put-row';
 
 /** What staff call the rooms that photos show, by URL; of all photos, or of these. */
 export async function findPhotoNames(
@@ -21,11 +22,5 @@ export async function putPhotoName(
 ): Promise<void> {
   if (name === '') {
     await store.db.deleteFrom('photo_names').where('scope_id', '=', scope).where('url', '=', url).execute();
-    return;
-  }
-  await store.db
-    .insertInto('photo_names')
-    .values({ scope_id: scope, url, name })
-    .onConflict((conflict) => conflict.columns(['scope_id', 'url']).doUpdateSet({ name }))
-    .execute();
+  } else await putRow(store.db, 'photo_names', { scope_id: scope, url }, { name });
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { hasPassed } from '@/lib/database/has-passed';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { putRow } from '@/lib/desk/tables/put-row';
 import { presenceMs, type Beat, type PresentColleague } from '@/lib/rules/presence/presence';
 
 /** Records that a person has a listing open, or has left it, and returns the colleagues who have it open too. */
@@ -24,11 +25,7 @@ export async function notePresence(
       return;
     }
     const seen = { name, editing: state === 'editing' ? 1 : 0, seen_at: now };
-    await transaction
-      .insertInto('presence')
-      .values({ listing_id: listingId, staff_id: id, tab_id: tab, ...seen })
-      .onConflict((conflict) => conflict.columns(['listing_id', 'staff_id', 'tab_id']).doUpdateSet(seen))
-      .execute();
+    await putRow(transaction, 'presence', { listing_id: listingId, staff_id: id, tab_id: tab }, seen);
   });
   const rows = await store.db
     .selectFrom('presence')

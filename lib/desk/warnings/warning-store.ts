@@ -1,5 +1,6 @@
 import 'server-only';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { putRow } from '@/lib/desk/tables/put-row';
 import type { ListingWarning, WarningKind } from '@/lib/rules/advice/listing-warnings';
 
 type Dismissal = { listingId: string; kind: WarningKind; value: string };
@@ -15,11 +16,7 @@ export async function saveDismissal(
     return;
   }
   const row = { value, staff_id: staffId, at: Date.now() };
-  await db
-    .insertInto('dismissed_warnings')
-    .values({ listing_id: listingId, kind, ...row })
-    .onConflict((conflict) => conflict.columns(['listing_id', 'kind']).doUpdateSet(row))
-    .execute();
+  await putRow(db, 'dismissed_warnings', { listing_id: listingId, kind }, row);
 }
 
 /** Returns whether a warning of a listing was dismissed for its value; reads those of all listings once. */

@@ -3,18 +3,12 @@ import { z } from 'zod';
 import { ListingId, type Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
-import { allRows } from '@/lib/desk/inventory/inventory-rows';
+import { rowsOfView } from '@/lib/desk/inventory/rows-of-view';
 import { runAction } from '@/lib/desk/run-action';
-import { listMembers } from '@/lib/desk/staff/list-members';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import { runRowsMax, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import type { ActionResult } from '@/lib/rules/failure';
-import { filterRows } from '@/lib/rules/inventory/filter-rows';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { parseView } from '@/lib/rules/inventory/inventory-view';
-import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
-import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import { applyChange } from './apply-change';
 import { findPhotoBack, findPhotosBack } from './photo-back';
 import { objectsById, planRun } from './plan-run';
@@ -75,12 +69,9 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
     const ids =
       'ids' in asked
         ? [...new Set(asked.ids)]
-        : idsOfView(await allRows(inventory), asked.view, {
-            email: staff.email,
-            staffId: staff.id,
-            members: await listMembers(store),
-            now: Date.now(),
-          });
+        : (await rowsOfView(inventory, new URLSearchParams(asked.view), staff))
+            .slice(0, runRowsMax)
+            .map(({ id }) => id);
     const rows = ids.map((listingId) => ({
       listingId,
       apply: (listing: Listing) => applyChange(listing, change, objects),
@@ -88,13 +79,6 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
     const run = { staff, source: 'bulk' as const, change, rows, listings: index.listings, isJudged: true };
     return readRunPage(store, await planRun(store, run));
   });
-}
-
-function idsOfView(rows: InventoryRow[], query: string, reader: ViewReader): ListingId[] {
-  const view = parseView(new URLSearchParams(query));
-  return sortRows(filterRows(rows, view, reader), view.sort, view.descending, reader.members)
-    .slice(0, runRowsMax)
-    .map(({ id }) => id);
 }
 
 /** Plans the undo of an ended run, and saves the plan as a run to review and start. */

@@ -4,19 +4,13 @@ import { z } from 'zod';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { deskStore } from '@/lib/desk/desk-store';
 import { fileAnswer } from '@/lib/desk/file-answer';
-import { currentInventory, type CurrentInventory } from '@/lib/desk/inventory/current-inventory';
-import { allRows } from '@/lib/desk/inventory/inventory-rows';
+import { currentInventory } from '@/lib/desk/inventory/current-inventory';
+import { rowsOfView } from '@/lib/desk/inventory/rows-of-view';
 import { readAmenities } from '@/lib/desk/key/reads';
 import { currentStaff } from '@/lib/desk/staff/guard';
-import { listMembers } from '@/lib/desk/staff/list-members';
 import { swedishDay } from '@/lib/format/format-date-time';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { filterRows } from '@/lib/rules/inventory/filter-rows';
-import { parseView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
-import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
-import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { sheetContext } from '@/lib/rules/sheets/sheet-columns';
 import type { SheetWords } from './sheet-words';
@@ -34,27 +28,11 @@ export async function exportListings(connection: Connection, search: URLSearchPa
   if (!format.success) throw new DeskError('INVALID_INPUT');
   const inventory = currentInventory(connection);
   await inventory.index.refresh(connection);
-  const staff = await currentStaff();
-  const reader = {
-    email: staff?.email ?? null,
-    staffId: staff?.id ?? null,
-    members: await listMembers(await deskStore()),
-    now: Date.now(),
-  };
-  const rows = await allRows(inventory);
-  const listings = listingsOfView(inventory, rows, parseView(search), reader);
+  const rows = await rowsOfView(inventory, search, await currentStaff());
+  const { records } = inventory.index;
+  const listings = rows.flatMap(({ id }) => records.listing(id) ?? []);
   const content = await contentOf(format.data, listings, { connection, rows });
   return fileAnswer(content, `vakant-${swedishDay(Date.now())}`, format.data);
-}
-
-function listingsOfView(
-  { index: { records } }: CurrentInventory,
-  rows: InventoryRow[],
-  view: InventoryView,
-  reader: ViewReader,
-): Listing[] {
-  const sorted = sortRows(rows, view.sort, view.descending, reader.members);
-  return filterRows(sorted, view, reader).flatMap(({ id }) => records.listing(id) ?? []);
 }
 
 async function contentOf(

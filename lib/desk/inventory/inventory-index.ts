@@ -193,8 +193,8 @@ export class InventoryIndex {
   }
 
   /** As `touch`, after a save that the service knows nothing of; the next refresh of every other process looks again too. */
-  async touchEverywhere(changes: ReadonlyMap<string, number>): Promise<void> {
-    this.touch(changes);
+  async touchEverywhere(id: string, at = Date.now()): Promise<void> {
+    this.touch(new Map([[id, at]]));
     await this.#parts.putWriteMark?.('listing');
   }
 

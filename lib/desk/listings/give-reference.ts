@@ -71,7 +71,7 @@ async function giveBySteps(
   if (original.status !== 'published') {
     const index = inventoryIndex(context.connection);
     index.note(original);
-    await index.touchEverywhere(new Map([[original.id, Date.now()]]));
+    await index.touchEverywhere(original.id);
     given.steps.push({ step: 'takeOff', outcome: 'notNeeded', requestId: null });
     return;
   }

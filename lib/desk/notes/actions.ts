@@ -75,7 +75,7 @@ export async function removeNote(input: unknown): Promise<ActionResult<Note[]>> 
 
 /** Shows the change in the lists, and returns the notes. */
 async function show(store: DeskStore, connection: Connection, { kind, id }: NoteTarget): Promise<Note[]> {
-  if (kind === 'listing') await inventoryIndex(connection).touchEverywhere(new Map([[id, Date.now()]]));
+  if (kind === 'listing') await inventoryIndex(connection).touchEverywhere(id);
   return listNotes(store, id);
 }
 

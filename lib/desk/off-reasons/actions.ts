@@ -38,7 +38,7 @@ export async function setOffReason(input: unknown): Promise<ActionResult<RowOff 
     await record(act, (actId) => saveOffReason(store, { listing, actId, choice }, now));
     const index = inventoryIndex(connection);
     index.note(listing);
-    await index.touchEverywhere(new Map([[id, now]]));
+    await index.touchEverywhere(id, now);
     return saved();
   });
 }

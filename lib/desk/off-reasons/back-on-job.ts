@@ -54,12 +54,11 @@ type Context = { store: DeskStore; connection: Connection };
 
 async function publishDue({ store, connection }: Context, due: DueListing): Promise<void> {
   const { listingId, staffId } = due;
-  const index = inventoryIndex(connection);
   const person = staffId === null ? null : await findStaffById(store, staffId);
   const isLive = person !== null && roleMay(person.role, 'publish') && (await publish(connection, listingId, person));
   if (isLive) return;
   await leaveToPerson(store, due);
-  await index.touchEverywhere(new Map([[listingId, Date.now()]]));
+  await inventoryIndex(connection).touchEverywhere(listingId);
 }
 
 /** Whether the listing is live afterwards; not if the service refuses it. Throws ApiError if the service cannot be reached. */

@@ -32,8 +32,9 @@ export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
     await record(act, () =>
       saveTaskInStore(store, { id, version: known?.version ?? null, listing, choice }, Date.now()),
     );
-    inventoryIndex(connection).note(listing);
-    await inventoryIndex(connection).touchEverywhere(new Map([[listingId, Date.now()]]));
+    const index = inventoryIndex(connection);
+    index.note(listing);
+    await index.touchEverywhere(listingId);
     const { assigneeId: staffId } = choice;
     if (staffId !== staff.id && staffId !== before?.assigneeId) {
       const path = `/listings/${listingId}#tasks`;
@@ -57,7 +58,7 @@ export async function endTask(input: unknown): Promise<ActionResult<Task[]>> {
       const kind = as === 'done' ? 'task.done' : 'task.remove';
       const target = targetOfListingId(listingId, index.records.listing(listingId));
       await record({ kind, target }, () => endTaskInStore(store, id, as, Date.now()));
-      await index.touchEverywhere(new Map([[listingId, Date.now()]]));
+      await index.touchEverywhere(listingId);
     }
     return (await findTasks(store, [{ id: listingId }])).get(listingId) ?? [];
   });

@@ -1,7 +1,6 @@
 import 'server-only';
 import { ApiError, getListing, retryDelay } from '@/lib/client';
 import {
-  bodyOfListing,
   ListingId,
   listingRef,
   withLaterFields,
@@ -11,14 +10,13 @@ import {
 } from '@/lib/contract';
 import { nullIfExpected } from '@/lib/desk/desk-error';
 import { findOffReasons, saveOffReason } from '@/lib/desk/inventory/off-reason-store';
-import type { ActStart } from '@/lib/desk/journal/act-store';
+import { beforeOfListing, type ActStart } from '@/lib/desk/journal/act-store';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { writeListing, type ListingWriter, type WriteDecision } from '@/lib/desk/listings/write-listing';
 import { findLostPhotos } from '@/lib/desk/photo-copies/require-stored-photos';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { Failure } from '@/lib/rules/failure';
-import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { isDue } from '@/lib/rules/off-reasons/off-reason';
 import { endRow, markSending, unmarkSending, type RowEnd, type RowToSend } from './row-progress';
@@ -95,7 +93,7 @@ async function hasLostPhotos({ write }: RowSender, row: RowToSend, listing: List
 
 /** Marks the row as being sent, with the body that undoes it. */
 async function markRow({ store, owner, now }: RowSender, row: RowToSend, listing: Listing): Promise<boolean> {
-  const beforeBody = JSON.stringify(bodyOfListing(listing, keepingStatus(listing)));
+  const beforeBody = JSON.stringify(beforeOfListing(listing).body);
   const isMarked = await markSending(store, row, { owner, beforeBody, now: now() });
   if (!isMarked) await unmarkSending(store, row, now());
   return isMarked;

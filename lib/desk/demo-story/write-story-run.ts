@@ -3,7 +3,7 @@ import type { Listing } from '@/lib/contract';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { planRun } from '@/lib/desk/bulk/plan-run';
 import { endRow, takeRows, type RowEnd } from '@/lib/desk/bulk/row-progress';
-import { actorOf, beforeOfListing, targetOfListing } from '@/lib/desk/journal/act-store';
+import { actorOf, beforeOfListing, targetOfListing, unnamedTarget } from '@/lib/desk/journal/act-store';
 import type { StoryRun } from './story';
 import { writeAct, type StoryScene } from './story-scene';
 
@@ -32,8 +32,8 @@ export async function writeStoryRun(scene: StoryScene, story: StoryRun): Promise
     .set({ state: 'finished', started_at: startedAt, ended_at: startedAt + states.length * secondMs })
     .where('id', '=', runId)
     .execute();
-  const target = { kind: 'run', id: runId, reference: null, name: null } as const;
-  await writeAct(store, { kind: 'run.start', by: actorOf(staff), target, runId }, startedAt);
+  const start = { kind: 'run.start', by: actorOf(staff), target: unnamedTarget('run', runId), runId } as const;
+  await writeAct(store, start, startedAt);
   const taken = await takeRows(store, runId, ['waiting'], states.length);
   for (const [position, row] of taken.entries()) {
     const at = startedAt + (position + 1) * secondMs;

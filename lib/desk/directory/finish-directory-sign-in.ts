@@ -2,7 +2,7 @@ import 'server-only';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { expectedFailure } from '@/lib/desk/expected-failure';
-import { unnamedTarget } from '@/lib/desk/journal/act-store';
+import { actorOf, unnamedTarget } from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { saveFirstLocale } from '@/lib/desk/mail-queue/save-first-locale';
 import { beginSession } from '@/lib/desk/staff/begin-session';
@@ -52,10 +52,8 @@ async function enter(person: DirectoryPerson): Promise<void> {
   const role = roleOfGroups(person.groups, currentEnv().directory?.roles?.byGroup ?? {});
   const { staff, isNew } = await arriveFromDirectory(store, person, role);
   if (isNew) {
-    const { id, name } = staff;
-    const by = { id, name, role: staff.role, session: null };
-    await recordAct(store, { kind: 'staff.join', by }, async () => staff);
-    await saveFirstLocale(store, id);
+    await recordAct(store, { kind: 'staff.join', by: actorOf(staff) }, async () => staff);
+    await saveFirstLocale(store, staff.id);
   }
   await beginSession(store, role === null ? staff : await withRole(staff, role), 'directory');
 }
@@ -64,12 +62,9 @@ async function enter(person: DirectoryPerson): Promise<void> {
 async function withRole(staff: StaffMember, role: Role): Promise<StaffMember> {
   if (staff.role === role) return staff;
   const store = await deskStore();
-  const { id, name } = staff;
-  const by = { id, name, role: staff.role, session: null };
+  const act = { kind: 'staff.change', by: actorOf(staff), target: unnamedTarget('staff', staff.id) } as const;
   try {
-    await recordAct(store, { kind: 'staff.change', by, target: unnamedTarget('staff', id) }, () =>
-      changeStaff(store, id, { role }),
-    );
+    await recordAct(store, act, () => changeStaff(store, staff.id, { role }));
     return { ...staff, role };
   } catch (error) {
     if (error instanceof DeskError && error.code === 'LAST_ADMIN') return staff;

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import { actorOf } from '@/lib/desk/journal/act-store';
 import { recordAct } from '@/lib/desk/journal/record-act';
 import { findMailPreferences, saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { queueMail } from '@/lib/desk/mail-queue/queue-personal-mail';
@@ -95,7 +96,7 @@ async function accept({ token, password, person }: z.output<typeof AcceptInvitat
   const { id, kind, role } = invitation;
   const start = {
     kind: kind === 'password' ? 'staff.password' : 'staff.join',
-    by: { id, name: about.name, role, session: null },
+    by: actorOf({ id, name: about.name, role }),
   } as const;
   const { email, name } = about;
   const staff = await recordAct(store, start, () =>

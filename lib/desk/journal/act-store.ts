@@ -119,7 +119,7 @@ export async function insertEnd(transaction: DeskTransaction, id: string, end: A
       blockers: JSON.stringify(end.blockers ?? listing?.publishBlockers ?? []),
       request_id: end.requestId ?? null,
       target_id: end.targetId ?? listing?.id ?? null,
-      held_body: listing ? textOf(bodyOfListing(listing, keepingStatus(listing))) : null,
+      held_body: textOf(listing && beforeOfListing(listing).body),
     })
     .onConflict((conflict) => conflict.columns(['act_id', 'known']).doNothing())
     .execute();
@@ -167,7 +167,7 @@ export function unnamedTarget(kind: ActTarget['kind'], id: string): ActTarget {
   return { kind, id, reference: null, name: null };
 }
 
-export function beforeOfListing(listing: Listing): NonNullable<ActStart['before']> {
+export function beforeOfListing(listing: Listing) {
   return { body: bodyOfListing(listing, keepingStatus(listing)), status: listing.status };
 }
 

@@ -1,12 +1,11 @@
 import 'server-only';
 import { sql, type Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { bodyOfListing, Listing, type ListingInput, type ListingStatus } from '@/lib/contract';
+import { Listing, type ListingInput, type ListingStatus } from '@/lib/contract';
 import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';
-import { keepingStatus } from '@/lib/rules/listings/keeping-status';
-import { insertAct, insertEnd, markListing, targetOfListing, unnamedTarget } from './act-store';
+import { beforeOfListing, insertAct, insertEnd, markListing, targetOfListing, unnamedTarget } from './act-store';
 import { contentHash } from './content-hash';
 import { actUnderWayMs, findOpenActs, isActOn, settleActs } from './settle-acts';
 
@@ -97,8 +96,7 @@ async function compareWithStored(store: DeskStore, listing: Listing, before: Lis
     const since = Date.parse(before.updatedAt) - actUnderWayMs;
     if (listing.status === before.status || (await isOwnArchiving(store, listing, since))) return null;
   }
-  const body = bodyOfListing(before, keepingStatus(before));
-  return { before: { body, status: before.status }, listing, at: changedAt(listing, before.lastPushedAt) };
+  return { before: beforeOfListing(before), listing, at: changedAt(listing, before.lastPushedAt) };
 }
 
 function changedAt({ lastPushedAt, updatedAt }: Listing, pushedBefore: string | null): number {

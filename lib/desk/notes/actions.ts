@@ -5,14 +5,13 @@ import { getListing, getObject, type Connection } from '@/lib/client';
 import { ListingId, ObjectId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { targetOfListing, targetOfListingId } from '@/lib/desk/journal/act-store';
+import { targetOfListing, targetOfListingId, unnamedTarget } from '@/lib/desk/journal/act-store';
 import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { runAction } from '@/lib/desk/run-action';
 import { listMembers } from '@/lib/desk/staff/list-members';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ActTarget } from '@/lib/rules/activity/act';
-import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ActionResult } from '@/lib/rules/failure';
 import {
   newlyMentioned,
@@ -23,6 +22,7 @@ import {
   type NoteText,
 } from '@/lib/rules/notes/note';
 import { NoteTargetInput, NoteTextInput } from '@/lib/rules/notes/note-input';
+import { targetOfObject } from '@/lib/rules/objects/object-body';
 import { roleMay } from '@/lib/rules/staff/permissions';
 import { addNote, changeNote, findNote, listNotes, removeNoteFromStore } from './write-note';
 
@@ -99,8 +99,7 @@ async function notifyMentioned(store: DeskStore, { staff, note, before, target, 
 /** Throws ApiError if the service does not have it. */
 async function actTarget(connection: Connection, { kind, id }: NoteTarget): Promise<ActTarget> {
   if (kind === 'listing') return targetOfListing(await getListing(connection, { id: ListingId.parse(id) }));
-  const object = await getObject(connection, { id: ObjectId.parse(id) });
-  return { kind, id, reference: object.externalRef, name: addressLine(object) };
+  return targetOfObject(await getObject(connection, { id: ObjectId.parse(id) }));
 }
 
 /** As far as the index knows it, so that a note can be changed while the service cannot be reached. */
@@ -108,5 +107,5 @@ function knownTarget(connection: Connection, { kind, id }: NoteTarget): ActTarge
   const { records } = inventoryIndex(connection);
   if (kind === 'listing') return targetOfListingId(id, records.listing(id));
   const object = records.object(id);
-  return { kind, id, reference: object?.externalRef ?? null, name: object && addressLine(object) };
+  return object ? targetOfObject(object) : unnamedTarget(kind, id);
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Actor } from '@/lib/desk/journal/act-store';
+import { actorOf, type Actor } from '@/lib/desk/journal/act-store';
 import { tokenHash } from './secret-token';
 import { readSessionToken } from './session-cookie';
 import type { StaffMember } from './staff-store';
@@ -7,9 +7,9 @@ import type { StaffMember } from './staff-store';
 const sessionMarkLength = 8;
 
 /** The person behind a request as their acts name them, with the beginning of the session's hash. */
-export async function actingPerson({ id, name, role }: StaffMember): Promise<Actor> {
+export async function actingPerson(staff: StaffMember): Promise<Actor> {
   const token = await readSessionToken();
-  return { id, name, role, session: token === null ? null : sessionMark(token) };
+  return { ...actorOf(staff), session: token === null ? null : sessionMark(token) };
 }
 
 /** The first characters of the hash that this token's session is stored under. */

@@ -22,6 +22,17 @@ type ActsQuery = ActFilter & {
 
 /** A page of acts, the newest first. Runs stand in it as one, unless one looks for their listings. */
 export async function listActs(store: DeskStore, reader: Reader, query: ActsQuery): Promise<ActPage> {
+  const { acts, next } = await readPage(store, reader, query);
+  return { acts, next };
+}
+
+/** As `listActs`, each act with its bodies. */
+export async function listVersions(store: DeskStore, reader: Reader, query: ActsQuery) {
+  const { acts, rows, next } = await readPage(store, reader, query);
+  return { versions: acts.map((act, at) => ({ act, ...bodiesOf(rows[at]!) })), next };
+}
+
+async function readPage(store: DeskStore, reader: Reader, query: ActsQuery) {
   let select = selectActs(store, reader);
   const { after, targetId, limit, ...filter } = query;
   if (targetId !== undefined) select = onTarget(select, targetId);
@@ -41,7 +52,7 @@ export async function listActs(store: DeskStore, reader: Reader, query: ActsQuer
   const acts = rows.slice(0, limit).map(actOf);
   await Promise.all([countRuns(store, acts), nameStaff(store, acts)]);
   const last = acts.at(-1);
-  return { acts, next: rows.length > limit && last ? `${last.at}.${last.id}` : null };
+  return { acts, rows, next: rows.length > limit && last ? `${last.at}.${last.id}` : null };
 }
 
 /** One act with its bodies, or null if there is none that this person may see. */

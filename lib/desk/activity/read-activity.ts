@@ -10,7 +10,7 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { actKinds, type Act, type ActPage } from '@/lib/rules/activity/act';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { changedParts } from '@/lib/rules/listings/listing-changes';
-import { findAct, listActors, listActs } from './list-acts';
+import { findAct, listActors, listActs, listVersions } from './list-acts';
 
 const pageLength = 50;
 const historyLength = 20;
@@ -73,8 +73,7 @@ export async function readHistory(listingId: string, after: string | null): Prom
   const targetId = listingIdOr404(listingId);
   const store = await deskStore();
   const reader = await authorize('read');
-  const { acts, next } = await listActs(store, reader, { ...noFilter, targetId, after, limit: historyLength });
-  const found = await Promise.all(acts.map((act) => findAct(store, reader, act.id)));
-  const versions = found.filter((version) => version !== null);
+  const query = { ...noFilter, targetId, after, limit: historyLength };
+  const { versions, next } = await listVersions(store, reader, query);
   return { versions: await comparable(store, versions), next };
 }

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { readAct, readHistory } from './read-activity';
+
+let desk: DeskHarness;
+beforeAll(async () => {
+  desk = await createDeskHarness();
+});
+afterAll(() => desk.close());
+
+it('a page of a history has each act as it is read alone, in a few statements', async () => {
+  await desk.signInAs('publisher');
+  let listing = await desk.push('H-1', await desk.upload(3));
+  for (let workplaces = 1; workplaces <= 21; workplaces += 1) {
+    valueOf(await desk.save(listing, { workplaces }));
+    listing = await desk.read(listing.id);
+  }
+  const statements = vi.spyOn(desk.store.db.getExecutor(), 'executeQuery');
+  const { versions, next } = await readHistory(listing.id, null);
+  expect(statements.mock.calls.length).toBeLessThan(6);
+  expect(versions).toHaveLength(20);
+  expect(next).not.toBeNull();
+  expect(versions).toEqual(await Promise.all(versions.map(({ act }) => readAct(act.id))));
+});

@@ -15,7 +15,7 @@ export class DeskError extends Error {
   }
 }
 
-/** The failure for an expected error; null for an unexpected one, which the caller must rethrow. */
+/** The failure for an expected error; null for an unexpected one. */
 export function failureFromError(error: unknown): Failure | null {
   if (error instanceof DeskError) {
     const { code, issues, signedInAs } = error;
@@ -28,9 +28,16 @@ export function failureFromError(error: unknown): Failure | null {
   return null;
 }
 
-export function nullIfExpected(error: unknown): null {
-  if (failureFromError(error)) return null;
+/** The failure for an expected error; rethrows an unexpected one. */
+export function failureOrThrow(error: unknown): Failure {
+  const failure = failureFromError(error);
+  if (failure) return failure;
   throw error;
+}
+
+export function nullIfExpected(error: unknown): null {
+  failureOrThrow(error);
+  return null;
 }
 
 export function nullIfNotFound(error: unknown): null {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Failure, FailureCode } from '@/lib/rules/failure';
-import { failureFromError } from './desk-error';
+import { failureOrThrow } from './desk-error';
 import { currentStaff, requestAddress } from './staff/guard';
 import { reportRefusal } from './staff/refusals';
 
@@ -26,8 +26,7 @@ const accountMarkLength = 12;
  * The failure for an expected error. Refusals are logged with the account that was tried. Rethrows unexpected errors.
  */
 export async function expectedFailure(error: unknown, email: string | null = null): Promise<Failure> {
-  const failure = failureFromError(error);
-  if (!failure) throw error;
+  const failure = failureOrThrow(error);
   if (refusals.includes(failure.code)) {
     const staff = (await currentStaff())?.id ?? null;
     const account = email === null ? null : accountMark(email);

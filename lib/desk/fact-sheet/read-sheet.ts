@@ -1,8 +1,8 @@
 import 'server-only';
-import { ApiError, getListing, getMe, type Connection } from '@/lib/client';
+import { getListing, getMe, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { DeskError, failureFromError } from '@/lib/desk/desk-error';
+import { failureOrThrow, nullIfExpected } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex, newestRecords } from '@/lib/desk/inventory/current-inventory';
 import { amenitiesOf } from '@/lib/desk/listings/amenities-of';
@@ -10,7 +10,7 @@ import { listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
 import { mapTiles, type MapTiles } from '@/lib/desk/objects/map-tiles';
 import { processSlot } from '@/lib/desk/process-singleton';
 import { mayRead } from '@/lib/desk/staff/guard';
-import { countUse, requireLink } from '@/lib/desk/staff/link-guesses';
+import { countUse, requireLink, whyNotShown } from '@/lib/desk/staff/link-guesses';
 import type { Brand, BrandContact } from '@/lib/rules/fact-sheet/brand';
 import { factSheetOf, type FactSheet } from '@/lib/rules/fact-sheet/fact-sheet';
 import type { ListedSheetLink } from '@/lib/rules/fact-sheet/sheet-link';
@@ -55,9 +55,7 @@ export async function readOwnSheet(
     const listing = await getListing(connection, { id: listingIdOr404(id) });
     return { printed: await printedSheet(listing, connection), isLive: listing.status === 'published' };
   } catch (error) {
-    const failure = failureFromError(error);
-    if (!failure) throw error;
-    return { failure };
+    return { failure: failureOrThrow(error) };
   }
 }
 
@@ -79,10 +77,7 @@ export async function readSharedSheet(token: string): Promise<SharedSheet> {
     const { contact } = await readBrand(store);
     return { state: 'off', organization: await organizationName(connection), contact };
   } catch (error) {
-    if (error instanceof DeskError)
-      return { state: error.code === 'LINK_GONE' || error.code === 'TOO_MANY_ATTEMPTS' ? 'gone' : 'busy' };
-    if (error instanceof ApiError) return { state: 'busy' };
-    throw error;
+    return { state: whyNotShown(error) };
   }
 }
 
@@ -103,12 +98,9 @@ async function organizationName(connection: Connection): Promise<string | null> 
   const key = `${connection.baseUrl} ${connection.key()}`;
   const known = slot.current?.key === key ? slot.current : null;
   if (known && performance.now() - known.readAt < validMs) return known.name;
-  try {
-    const { name } = (await getMe(connection)).org;
-    slot.current = { key, readAt: performance.now(), name };
-    return name;
-  } catch (error) {
-    if (failureFromError(error)) return known?.name ?? null;
-    throw error;
-  }
+  const me = await getMe(connection).catch(nullIfExpected);
+  if (!me) return known?.name ?? null;
+  const { name } = me.org;
+  slot.current = { key, readAt: performance.now(), name };
+  return name;
 }

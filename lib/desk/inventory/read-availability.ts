@@ -1,6 +1,6 @@
 import 'server-only';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { failureFromError } from '@/lib/desk/desk-error';
+import { failureOrThrow } from '@/lib/desk/desk-error';
 import { availabilityOf, type Availability } from '@/lib/rules/availability/availability';
 import type { Failure } from '@/lib/rules/failure';
 import { currentInventory } from './current-inventory';
@@ -14,8 +14,6 @@ export async function readAvailability(today: string): Promise<Availability | nu
     await current.index.refreshWithin(connection);
     return current.index.complete ? availabilityOf(await allRows(current), today) : null;
   } catch (error) {
-    const failure = failureFromError(error);
-    if (!failure) throw error;
-    return { failure };
+    return { failure: failureOrThrow(error) };
   }
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { getListing, getTaggedListing, type Connection, type UnknownFields } from '@/lib/client';
 import { ListingId, listingFingerprint, listingRef, type Listing } from '@/lib/contract';
-import { DeskError, failureFromError, nullIfNotFound } from '@/lib/desk/desk-error';
+import { DeskError, failureOrThrow, nullIfNotFound } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { rememberReplaced } from '@/lib/desk/inventory/replaced-listings';
@@ -38,8 +38,7 @@ export async function giveReference(input: unknown): Promise<ActionResult<GivenR
     try {
       await giveBySteps({ staff, connection }, { original, unknown }, reference, given);
     } catch (error) {
-      const failure = failureFromError(error);
-      if (!failure) throw error;
+      const failure = failureOrThrow(error);
       const step = (['copy', 'compare', 'takeOff'] as const)[given.steps.length]!;
       given.steps.push({ step, outcome: 'failed', requestId: failure.requestId });
       given.failure = failure;

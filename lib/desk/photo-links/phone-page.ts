@@ -1,8 +1,8 @@
 import 'server-only';
-import { ApiError, getListing } from '@/lib/client';
+import { getListing } from '@/lib/client';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
+import { whyNotShown } from '@/lib/desk/staff/link-guesses';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
 import { photosOfLink } from './arrived-photos';
@@ -39,9 +39,6 @@ export async function readPhonePage(token: string): Promise<PhonePage | 'gone' |
       sent: own.map(({ url, state }) => ({ url, saved: state === 'saved' })),
     };
   } catch (error) {
-    if (error instanceof DeskError)
-      return error.code === 'LINK_GONE' || error.code === 'TOO_MANY_ATTEMPTS' ? 'gone' : 'busy';
-    if (error instanceof ApiError) return error.code === 'NOT_FOUND' ? 'gone' : 'busy';
-    throw error;
+    return whyNotShown(error);
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { DeskError } from '@/lib/desk/desk-error';
+import { DeskError, failureOrThrow } from '@/lib/desk/desk-error';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { requestAddress } from './guard';
 import { countedSoFar, countOnce } from './sign-in-throttle';
@@ -15,6 +15,12 @@ export async function requireLink<Link>(store: DeskStore, find: () => Promise<Li
   if (link) return link;
   await countOnce(store, name);
   throw new DeskError('LINK_GONE');
+}
+
+/** What the holder of a link sees in place of its page: `gone` if it does not work, `busy` if the service does not answer. */
+export function whyNotShown(error: unknown): 'gone' | 'busy' {
+  const { code } = failureOrThrow(error);
+  return code === 'LINK_GONE' || code === 'TOO_MANY_ATTEMPTS' || code === 'NOT_FOUND' ? 'gone' : 'busy';
 }
 
 /** Counts a use of a link. Throws DeskError if it was used more than `max` times within 15 minutes. */

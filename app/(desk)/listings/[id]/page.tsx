@@ -8,7 +8,7 @@ import { EditorSkeleton } from '@/components/editor/editor-skeleton';
 import { PageTexts } from '@/components/shell/page-texts';
 import { SuspenseAsOpened } from '@/components/shell/suspense-as-opened';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { failureFromError } from '@/lib/desk/desk-error';
+import { failureOrThrow } from '@/lib/desk/desk-error';
 import { isDocument } from '@/lib/desk/is-document';
 import { amenitiesOf } from '@/lib/desk/listings/amenities-of';
 import { getListingDetails, listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
@@ -19,9 +19,7 @@ const readDetails = cache(async (id: string) => {
   try {
     return { details: await getListingDetails(await partnerConnection(), listingIdOr404(id)), failure: null };
   } catch (error) {
-    const failure = failureFromError(error);
-    if (!failure) throw error;
-    return { details: null, failure };
+    return { details: null, failure: failureOrThrow(error) };
   }
 });
 

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
-import { keepFigures } from '@/lib/desk/inventory/figures-store';
-import { findOffReasons } from '@/lib/desk/inventory/off-reason-store';
-import { figuresOf } from '@/lib/rules/inventory/daily-figures';
+import { figuresNow, keepFigures } from '@/lib/desk/inventory/figures-store';
+import { swedishDay } from '@/lib/format/format-date-time';
 import type { StoryScene } from './story-scene';
 
 const dayMs = 24 * 3_600_000;
@@ -14,22 +13,15 @@ type Figures = { scopeId: string; listings: readonly Listing[]; blockedMore: rea
 
 /** Saves the figures of today, and those of the days before, on which more was blocked. */
 export async function writeStoryFigures({ store, clock }: StoryScene, { scopeId, listings, blockedMore }: Figures) {
-  const reasons = await findOffReasons(store, null, clock.now);
-  const rows = listings.map(({ id, status, publishBlockers, floorArea }) => ({
-    status,
-    blockers: publishBlockers,
-    area: floorArea,
-    replacedBy: null,
-    off: reasons.get(id) ?? null,
-  }));
+  const figures = await figuresNow(store, listings, clock.now);
   for (const [daysAgo, more] of [0, ...blockedMore].entries()) {
     const at = clock.now - daysAgo * dayMs;
-    const figures = figuresOf(rows, at);
     await keepFigures(
       store,
       scopeId,
       {
         ...figures,
+        day: swedishDay(at),
         published: figures.published - more,
         draft: figures.draft + more,
         blocked: figures.blocked + more,

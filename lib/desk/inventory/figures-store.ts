@@ -1,11 +1,28 @@
 import 'server-only';
+import type { Listing } from '@/lib/contract';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { putRow } from '@/lib/desk/tables/put-row';
 import { swedishDay } from '@/lib/format/format-date-time';
-import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
+import { figuresOf, type DailyFigures } from '@/lib/rules/inventory/daily-figures';
+import { findOffReasons } from './off-reason-store';
+import { findReplaced } from './replaced-listings';
 
 const dayMs = 24 * 3_600_000;
 const daysMax = 400;
+
+/** The figures of these listings, with what only the dashboard knows of them. */
+export async function figuresNow(store: DeskStore, listings: readonly Listing[], now: number): Promise<DailyFigures> {
+  const replaced = await findReplaced(store);
+  const offReasons = await findOffReasons(store, null, now);
+  const rows = listings.map(({ id, status, publishBlockers, floorArea }) => ({
+    status,
+    blockers: publishBlockers,
+    area: floorArea,
+    replacedBy: replaced.get(id)?.reference ?? null,
+    off: offReasons.get(id) ?? null,
+  }));
+  return figuresOf(rows, now);
+}
 
 /** Saves the figures of a day, replacing earlier ones, and deletes the days that are too old. */
 export async function keepFigures(store: DeskStore, scopeId: string, figures: DailyFigures, now: number) {

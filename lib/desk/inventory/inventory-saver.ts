@@ -3,8 +3,7 @@ import { formatInstant } from '@/lib/contract';
 import { noteSeenListings, pruneSightings, type Sighting } from '@/lib/desk/journal/note-seen-listing';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { swedishDay } from '@/lib/format/format-date-time';
-import { figuresOf } from '@/lib/rules/inventory/daily-figures';
-import { keepFigures } from './figures-store';
+import { figuresNow, keepFigures } from './figures-store';
 import type { InventoryIndex } from './inventory-index';
 import type { RecordChanges } from './inventory-records';
 import {
@@ -16,8 +15,7 @@ import {
   type InventoryState,
 } from './inventory-store';
 import { dropRemovedNotes } from './note-store';
-import { dropOffReasons, findOffReasons } from './off-reason-store';
-import { findReplaced } from './replaced-listings';
+import { dropOffReasons } from './off-reason-store';
 import { dropEndedTasks, finishTasks } from './task-store';
 
 const saveEveryMs = 3_000;
@@ -69,16 +67,7 @@ export class InventorySaver {
   async keepFigures(): Promise<void> {
     if (!this.index.complete) return;
     const now = Date.now();
-    const replaced = await findReplaced(this.store);
-    const offReasons = await findOffReasons(this.store, null, now);
-    const rows = this.index.listings.map(({ id, status, publishBlockers, floorArea }) => ({
-      status,
-      blockers: publishBlockers,
-      area: floorArea,
-      replacedBy: replaced.get(id)?.reference ?? null,
-      off: status === 'published' ? null : (offReasons.get(id) ?? null),
-    }));
-    const figures = figuresOf(rows, now);
+    const figures = await figuresNow(this.store, this.index.listings, now);
     await keepFigures(this.store, this.scope.id, figures, now);
     this.#figuresDay = figures.day;
   }

@@ -17,7 +17,7 @@ export async function requireLink<Link>(store: DeskStore, find: () => Promise<Li
   throw new DeskError('LINK_GONE');
 }
 
-/** What the holder of a link sees in place of its page: `gone` if it does not work, `busy` if the service does not answer. */
+/** What the holder of a link sees in place of its page: `gone` if the link does not work, `busy` if the service does not answer. */
 export function whyNotShown(error: unknown): 'gone' | 'busy' {
   const { code } = failureOrThrow(error);
   return code === 'LINK_GONE' || code === 'TOO_MANY_ATTEMPTS' || code === 'NOT_FOUND' ? 'gone' : 'busy';

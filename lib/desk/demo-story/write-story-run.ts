@@ -3,9 +3,9 @@ import type { Listing } from '@/lib/contract';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { planRun } from '@/lib/desk/bulk/plan-run';
 import { endRow, takeRows, type RowEnd } from '@/lib/desk/bulk/row-progress';
-import { actorOf, beforeOfListing, targetOfListing, unnamedTarget } from '@/lib/desk/journal/act-store';
+import { actorOf, beforeOfListing, targetOfListing, unnamedTarget, writeAct } from '@/lib/desk/journal/act-store';
 import type { StoryRun } from './story';
-import { writeAct, type StoryScene } from './story-scene';
+import type { StoryScene } from './story-scene';
 
 const secondMs = 1_000;
 const networkFailure = { outcome: 'failed', code: 'NETWORK' } as const;

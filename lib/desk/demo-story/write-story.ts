@@ -4,7 +4,7 @@ import { crawlListings, crawlObjects, type Connection } from '@/lib/client';
 import { bodyOfListing, type Listing } from '@/lib/contract';
 import { readBrand, saveBrand } from '@/lib/desk/fact-sheet/brand-store';
 import { saveOffReason } from '@/lib/desk/inventory/off-reason-store';
-import { actorOf, beforeOfListing, targetOfListing, type ActStart } from '@/lib/desk/journal/act-store';
+import { actorOf, beforeOfListing, targetOfListing, writeAct, type ActStart } from '@/lib/desk/journal/act-store';
 import { addNote } from '@/lib/desk/notes/write-note';
 import { startSession, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -14,7 +14,7 @@ import { readMentions } from '@/lib/rules/notes/note';
 import { targetOfObject } from '@/lib/rules/objects/object-body';
 import type { Story, StoryEvent } from './story';
 import { storyClock } from './story-clock';
-import { writeAct, type StoryScene } from './story-scene';
+import type { StoryScene } from './story-scene';
 import { writeStoryFigures } from './write-story-figures';
 import { writeStoryRun } from './write-story-run';
 

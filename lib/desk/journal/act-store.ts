@@ -64,6 +64,20 @@ export async function endAct(store: DeskStore, id: string, end: ActEnd, now = Da
   await store.write((transaction) => insertEnd(transaction, id, end, now));
 }
 
+/** Records an act that was done already with its end, and returns its id. */
+export async function writeAct(
+  store: DeskStore,
+  act: ActStart,
+  at: number,
+  end: ActEnd = { outcome: 'done' },
+): Promise<string> {
+  return store.write(async (transaction) => {
+    const { id } = await insertAct(transaction, act, at);
+    await insertEnd(transaction, id, end, at);
+    return id;
+  });
+}
+
 /** Adds an act, unless one with the same sighting exists; `isNew` says which. */
 export async function insertAct(
   transaction: DeskTransaction,

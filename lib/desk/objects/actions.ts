@@ -16,9 +16,9 @@ import { DeskError, nullIfNotFound } from '@/lib/desk/desk-error';
 import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import {
   beforeOfListing,
-  beginAct,
-  endAct,
   targetOfListing,
+  writeAct,
+  type ActEnd,
   type Actor,
   type ActStart,
 } from '@/lib/desk/journal/act-store';
@@ -118,15 +118,11 @@ type Archiving = { by: Actor; receipt: ArchiveReceipt; requestId: string | null;
 
 /** Records who archived the building on every listing that went off the market with it; hidden in lists, as the listings of a run are. */
 async function noteArchivedListings(store: DeskStore, { by, receipt, requestId, listings }: Archiving): Promise<void> {
+  const end: ActEnd = { outcome: 'updated', requestId, status: 'unpublished', blockers: ['object'] };
   const gone = new Set<string>(receipt.unpublishedListingIds);
   for (const listing of listings.filter(({ id }) => gone.has(id))) {
-    const id = await beginAct(store, {
-      kind: 'listing.takeOff',
-      by,
-      target: targetOfListing(listing),
-      before: { ...beforeOfListing(listing), status: 'published' },
-      inRun: true,
-    });
-    await endAct(store, id, { outcome: 'updated', requestId, status: 'unpublished', blockers: ['object'] });
+    const before = { ...beforeOfListing(listing), status: 'published' };
+    const act = { kind: 'listing.takeOff', by, target: targetOfListing(listing), before, inRun: true } as const;
+    await writeAct(store, act, Date.now(), end);
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { headers } from 'next/headers';
-import { beginAct, endAct } from '@/lib/desk/journal/act-store';
+import { actorOf, writeAct } from '@/lib/desk/journal/act-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { sessionMark } from './acting-person';
 import { clearSessionToken, readSessionToken, writeSessionToken } from './session-cookie';
@@ -27,11 +27,10 @@ export async function endBrowserSession(store: DeskStore): Promise<void> {
 export async function noteSession(
   store: DeskStore,
   kind: 'session.signIn' | 'session.signOut',
-  { id, name, role }: StaffMember,
+  staff: StaffMember,
   token: string,
 ): Promise<void> {
-  const act = await beginAct(store, { kind, by: { id, name, role, session: sessionMark(token) } });
-  await endAct(store, act, { outcome: 'done' });
+  await writeAct(store, { kind, by: { ...actorOf(staff), session: sessionMark(token) } }, Date.now());
 }
 
 const browsers = [

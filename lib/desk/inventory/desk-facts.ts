@@ -19,7 +19,7 @@ export async function deskFacts(
     listings.flatMap(({ images }) => images.slice(0, 1)),
   );
   const lastChanges = await findLastChanges(store, listings);
-  const replaced = await findReplaced(store);
+  const replaced = await findReplaced(store, listings);
   const offReasons = await findOffReasons(store, listings);
   const tasks = await findTasks(store, listings);
   const notes = await findListingNotes(store, listings);

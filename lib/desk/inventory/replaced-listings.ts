@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { ofListings } from '@/lib/desk/tables/of-listings';
 import { putRow } from '@/lib/desk/tables/put-row';
 
 /** The listing that has taken the place of another. */
@@ -13,21 +14,15 @@ export async function rememberReplaced(store: DeskStore, listing: Listing, copy:
   await store.write((transaction) => putRow(transaction, 'replaced_listings', { listing_id: listing.id }, by));
 }
 
-/** All listings whose place another one has taken, by their ids. */
-export async function findReplaced(store: DeskStore): Promise<Map<string, Replacement>> {
+/** What has taken the place of these listings, or of all, by their ids; listings that nothing replaces are missing. */
+export async function findReplaced(
+  store: DeskStore,
+  listings: readonly { id: string }[] | null = null,
+): Promise<Map<string, Replacement>> {
   const found = await store.db
     .selectFrom('replaced_listings')
     .select(['listing_id', 'by_id', 'by_reference'])
+    .where(ofListings('listing_id', listings))
     .execute();
   return new Map(found.map((row) => [row.listing_id, { id: row.by_id, reference: row.by_reference }]));
-}
-
-/** What has taken the place of one listing, or null. */
-export async function findReplacement(store: DeskStore, listingId: string): Promise<Replacement | null> {
-  const row = await store.db
-    .selectFrom('replaced_listings')
-    .select(['by_id', 'by_reference'])
-    .where('listing_id', '=', listingId)
-    .executeTakeFirst();
-  return row ? { id: row.by_id, reference: row.by_reference } : null;
 }

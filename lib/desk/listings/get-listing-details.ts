@@ -5,7 +5,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findOffReasons } from '@/lib/desk/inventory/off-reason-store';
 import { findTasks } from '@/lib/desk/inventory/task-store';
-import { findReplacement } from '@/lib/desk/inventory/replaced-listings';
+import { findReplaced } from '@/lib/desk/inventory/replaced-listings';
 import { lastAuthorOf } from '@/lib/desk/journal/last-author-of';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
@@ -24,7 +24,7 @@ export async function getListingDetails(connection: Connection, id: ListingId): 
     blurPlaceholders: await findPlaceholders(store, listing.images),
     sharedWith: sharedPhotos(listing, index.listings),
     author: await lastAuthorOf(store, listing),
-    replacedBy: listing.externalRef === null ? await findReplacement(store, listing.id) : null,
+    replacedBy: listing.externalRef === null ? ((await findReplaced(store, [listing])).get(listing.id) ?? null) : null,
     off: listing.status === 'published' ? null : ((await findOffReasons(store, [listing])).get(listing.id) ?? null),
     tasks: (await findTasks(store, [listing])).get(listing.id) ?? [],
   };

@@ -39,8 +39,7 @@ export async function checkRestore(
   if (current.externalRef === null) throw new DeskError('NO_REFERENCE');
   const { earlier, photos } = await earlierBody(store, connection, version, current);
   const body = { ...earlier, status: keepingStatus(current) };
-  const { objects } = await newestRecords(connection);
-  const object = objects.find(({ id }) => id === body.objectId) ?? current.object;
+  const object = (await newestRecords(connection)).object(body.objectId ?? '') ?? current.object;
   const { status, blockers } = predictPush(current, body, {
     id: body.objectId ?? current.object.id,
     status: object.status,

@@ -36,8 +36,7 @@ export function judgeListing(request: Request): Promise<Response> {
     const connection = await partnerConnection();
     const index = inventoryIndex(connection);
     await index.refreshWithin(connection);
-    const building = index.objects.find((object) => object.id === objectId);
-    const place = { id, objectId, city: building?.city ?? city };
+    const place = { id, objectId, city: index.records.object(objectId ?? '')?.city ?? city };
     const around = surroundingsOf({ ...place, type: subject.type, images: subject.images }, index.listings);
     const isDismissed = id === null ? () => false : await dismissedWarnings(await deskStore());
     const warnings: ListingWarning[] = listingWarnings(subject, around);

@@ -1,9 +1,12 @@
 import 'server-only';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { issuesOf } from '@/lib/contract';
 import type { DeskCode } from '@/lib/rules/failure';
 import { DeskError } from './desk-error';
 import { limitBytes } from './uploads/limit-bytes';
+
+/** The input of an action on a record of the dashboard's own. */
+export const RecordId = z.strictObject({ id: z.uuid() });
 
 /** What a browser sent, by its schema. Throws DeskError with an issue for each fault. */
 export function parseInput<Schema extends z.ZodType>(

@@ -4,6 +4,7 @@ import { ListingId, type Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { rowsOfView } from '@/lib/desk/inventory/rows-of-view';
+import { RecordId } from '@/lib/desk/parse-input';
 import { runAction } from '@/lib/desk/run-action';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import { runRowsMax, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
@@ -15,8 +16,6 @@ import { objectsById, planRun } from './plan-run';
 import { planUndo } from './plan-undo';
 import { readRun, readRunPage } from './read-runs';
 import { stepRun, type RunStep } from './run-steps';
-
-const RunId = z.strictObject({ id: z.uuid() });
 
 /** Starts a planned run. Rows whose listing changed since the preview stop, and nothing is overwritten. */
 export async function startRun(input: unknown): Promise<ActionResult<BulkRun>> {
@@ -43,7 +42,7 @@ export async function retryFailed(input: unknown): Promise<ActionResult<BulkRun>
 }
 
 function driveRun(input: unknown, step: RunStep): Promise<ActionResult<BulkRun>> {
-  return runAction('edit', RunId, input, async ({ staff, store, record, input: { id } }) => {
+  return runAction('edit', RecordId, input, async ({ staff, store, record, input: { id } }) => {
     const run = await readRun(store, id);
     if (!mayDriveRun(staff.role, run)) throw new DeskError('FORBIDDEN_ROLE');
     const target = { kind: 'run', id, reference: null, name: run.title } as const;
@@ -83,7 +82,7 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
 
 /** Plans the undo of an ended run, and saves the plan as a run to review and start. */
 export async function undoRun(input: unknown): Promise<ActionResult<RunPage>> {
-  return runAction('edit', RunId, input, async ({ staff, store, connection, input: { id } }) => {
+  return runAction('edit', RecordId, input, async ({ staff, store, connection, input: { id } }) => {
     const run = await readRun(store, id);
     if (!mayDriveRun(staff.role, run)) throw new DeskError('FORBIDDEN_ROLE');
     const { index } = currentInventory(connection);

@@ -5,6 +5,7 @@ import { ListingId } from '@/lib/contract';
 import { DeskError, nullIfExpected } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { targetOfListing, targetOfListingId } from '@/lib/desk/journal/act-store';
+import { RecordId } from '@/lib/desk/parse-input';
 import { runAction, runDeskAction } from '@/lib/desk/run-action';
 import { revokeLink } from '@/lib/desk/staff/revoke-link';
 import { currentEnv } from '@/lib/desk/current-env';
@@ -33,19 +34,14 @@ export async function shareSheet(input: unknown): Promise<ActionResult<{ link: s
 
 /** Ends a link: it no longer works from the next request on. */
 export async function endSheetLink(input: unknown): Promise<ActionResult<null>> {
-  return runAction(
-    'edit',
-    z.strictObject({ id: z.uuid() }),
-    input,
-    async ({ store, connection, record, input: { id } }) => {
-      const listingId = await revokeLink(store, 'sheet_links', id);
-      if (listingId === null) throw new DeskError('LINK_GONE');
-      // The link has ended, whether or not the service can say what it was of.
-      const listing = await getListing(connection, { id: listingId }).catch(nullIfExpected);
-      await record({ kind: 'sheet.unshare', target: targetOfListingId(listingId, listing) }, async () => undefined);
-      return null;
-    },
-  );
+  return runAction('edit', RecordId, input, async ({ store, connection, record, input: { id } }) => {
+    const listingId = await revokeLink(store, 'sheet_links', id);
+    if (listingId === null) throw new DeskError('LINK_GONE');
+    // The link has ended, whether or not the service can say what it was of.
+    const listing = await getListing(connection, { id: listingId }).catch(nullIfExpected);
+    await record({ kind: 'sheet.unshare', target: targetOfListingId(listingId, listing) }, async () => undefined);
+    return null;
+  });
 }
 
 export async function changeBrand(input: unknown): Promise<ActionResult<Brand>> {

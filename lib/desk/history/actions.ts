@@ -47,44 +47,41 @@ type UndoneAct = SavedListing & {
   wasDraft: boolean;
 };
 
+const UndoLast = z.strictObject({ actId: z.uuid() });
+
 /**
  * Undoes the last act on a listing, including its status, by pushing the previous state. Only works while that act is still the
  * latest one on the listing.
  */
 export async function undoLast(input: unknown): Promise<ActionResult<UndoneAct>> {
-  return runAction(
-    'edit',
-    z.strictObject({ actId: z.uuid() }),
-    input,
-    async ({ staff, store, connection, input: { actId } }) => {
-      const found = await findAct(store, staff, actId);
-      const recorded = found?.act.hasBefore ? (found.before as ListingInput) : null;
-      const id = ListingId.safeParse(found?.act.target?.id);
-      if (!recorded || !id.success) throw new DeskError('INVALID_INPUT');
-      const mark = await store.db
-        .selectFrom('listing_marks')
-        .selectAll()
-        .where('listing_id', '=', id.data)
-        .executeTakeFirst();
-      const current = await getListing(connection, { id: id.data });
-      const isLastWord =
-        mark?.act_id === actId && mark.status === current.status && mark.content_hash === contentHash(current);
-      if (!isLastWord) throw new DeskError('CHANGED_MEANWHILE');
-      if (current.externalRef === null) throw new DeskError('NO_REFERENCE');
-      const { earlier, photos } = await earlierBody(store, connection, recorded, current);
-      const body = await revivePhotos(store, connection, earlier, photos);
-      const saved = await putUnlessChanged(
-        { staff, connection },
-        {
-          kind: 'listing.undo',
-          reference: current.externalRef,
-          body,
-          startedFrom: listingFingerprint(current),
-          startedStatus: current.status,
-        },
-      );
-      const wasDraft = found?.act.statusBefore === 'draft' && saved.receipt.status !== 'draft';
-      return { ...saved, photosLost: photos.filter(({ state }) => state === 'gone').length, wasDraft };
-    },
-  );
+  return runAction('edit', UndoLast, input, async ({ staff, store, connection, input: { actId } }) => {
+    const found = await findAct(store, staff, actId);
+    const recorded = found?.act.hasBefore ? (found.before as ListingInput) : null;
+    const id = ListingId.safeParse(found?.act.target?.id);
+    if (!recorded || !id.success) throw new DeskError('INVALID_INPUT');
+    const mark = await store.db
+      .selectFrom('listing_marks')
+      .selectAll()
+      .where('listing_id', '=', id.data)
+      .executeTakeFirst();
+    const current = await getListing(connection, { id: id.data });
+    const isLastWord =
+      mark?.act_id === actId && mark.status === current.status && mark.content_hash === contentHash(current);
+    if (!isLastWord) throw new DeskError('CHANGED_MEANWHILE');
+    if (current.externalRef === null) throw new DeskError('NO_REFERENCE');
+    const { earlier, photos } = await earlierBody(store, connection, recorded, current);
+    const body = await revivePhotos(store, connection, earlier, photos);
+    const saved = await putUnlessChanged(
+      { staff, connection },
+      {
+        kind: 'listing.undo',
+        reference: current.externalRef,
+        body,
+        startedFrom: listingFingerprint(current),
+        startedStatus: current.status,
+      },
+    );
+    const wasDraft = found?.act.statusBefore === 'draft' && saved.receipt.status !== 'draft';
+    return { ...saved, photosLost: photos.filter(({ state }) => state === 'gone').length, wasDraft };
+  });
 }

@@ -83,35 +83,32 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
 
 export type ArchivedObject = { receipt: ArchiveReceipt; requestId: string | null; at: string };
 
+const ArchiveObject = z.object({ id: ObjectId });
+
 /** Archives an object: what is live on it goes off the market, nothing is deleted. */
 export async function archiveObject(input: unknown): Promise<ActionResult<ArchivedObject>> {
-  return runAction(
-    'publish',
-    z.object({ id: ObjectId }),
-    input,
-    async ({ staff, store, connection, record, input: { id } }) => {
-      const current = await getObject(connection, { id });
-      const by = await actingPerson(staff);
-      const listings = await newestListings(connection);
-      const act = {
-        kind: 'object.archive',
-        target: targetOfObject(current),
-        before: { body: objectBodyOf(current), status: current.status },
-      } as const;
-      const archived = await record(
-        act,
-        async () => {
-          const { value: receipt, requestId } = await archive(connection, { id });
-          return { receipt, requestId, at: new Date().toISOString() };
-        },
-        ({ receipt, requestId }) => ({ outcome: 'done', requestId, status: receipt.status }),
-      );
-      // The archiving is done even if these acts cannot be written.
-      await noteArchivedListings(store, { by, listings, ...archived }).catch(() => undefined);
-      await inventoryIndex(connection).expireEverywhere('object');
-      return archived;
-    },
-  );
+  return runAction('publish', ArchiveObject, input, async ({ staff, store, connection, record, input: { id } }) => {
+    const current = await getObject(connection, { id });
+    const by = await actingPerson(staff);
+    const listings = await newestListings(connection);
+    const act = {
+      kind: 'object.archive',
+      target: targetOfObject(current),
+      before: { body: objectBodyOf(current), status: current.status },
+    } as const;
+    const archived = await record(
+      act,
+      async () => {
+        const { value: receipt, requestId } = await archive(connection, { id });
+        return { receipt, requestId, at: new Date().toISOString() };
+      },
+      ({ receipt, requestId }) => ({ outcome: 'done', requestId, status: receipt.status }),
+    );
+    // The archiving is done even if these acts cannot be written.
+    await noteArchivedListings(store, { by, listings, ...archived }).catch(() => undefined);
+    await inventoryIndex(connection).expireEverywhere('object');
+    return archived;
+  });
 }
 
 type Archiving = { by: Actor; receipt: ArchiveReceipt; requestId: string | null; listings: readonly Listing[] };

@@ -6,6 +6,7 @@ import { ListingId } from '@/lib/contract';
 import { DeskError, nullIfExpected } from '@/lib/desk/desk-error';
 import { targetOfListing, targetOfListingId } from '@/lib/desk/journal/act-store';
 import { PhotoUrl } from '@/lib/desk/photo-url';
+import { RecordId } from '@/lib/desk/parse-input';
 import { runAction, runDeskAction } from '@/lib/desk/run-action';
 import { revokeLink } from '@/lib/desk/staff/revoke-link';
 import { currentEnv } from '@/lib/desk/current-env';
@@ -51,19 +52,14 @@ export async function makePhotoLink(input: unknown): Promise<ActionResult<MadePh
 
 /** Ends a link: it no longer works from the next request on. What came by it stays. */
 export async function endPhotoLink(input: unknown): Promise<ActionResult<null>> {
-  return runAction(
-    'edit',
-    z.strictObject({ id: z.uuid() }),
-    input,
-    async ({ store, connection, record, input: { id } }) => {
-      const listingId = await revokeLink(store, 'photo_links', id);
-      if (listingId === null) throw new DeskError('LINK_GONE');
-      // The link has ended, whether or not the service can say what it was of.
-      const listing = await listingOfLink(connection, listingId).catch(nullIfExpected);
-      await record({ kind: 'link.revoke', target: targetOfListingId(listingId, listing) }, async () => undefined);
-      return null;
-    },
-  );
+  return runAction('edit', RecordId, input, async ({ store, connection, record, input: { id } }) => {
+    const listingId = await revokeLink(store, 'photo_links', id);
+    if (listingId === null) throw new DeskError('LINK_GONE');
+    // The link has ended, whether or not the service can say what it was of.
+    const listing = await listingOfLink(connection, listingId).catch(nullIfExpected);
+    await record({ kind: 'link.revoke', target: targetOfListingId(listingId, listing) }, async () => undefined);
+    return null;
+  });
 }
 
 const SettlePhotos = z.strictObject({

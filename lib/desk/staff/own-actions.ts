@@ -85,25 +85,22 @@ export async function beginSecondFactor(input: unknown): Promise<ActionResult<To
   });
 }
 
+const ConfirmSecondFactor = z.strictObject({ code: GivenCode });
+
 /** Switches a person's own second factor on with its first code, ends their other sessions, and returns the recovery codes once. */
 export async function confirmSecondFactor(input: unknown): Promise<ActionResult<{ codes: string[] }>> {
-  return runDeskAction(
-    'own',
-    z.strictObject({ code: GivenCode }),
-    input,
-    async ({ staff, store, record, input: { code } }) => {
-      await requireRecentPassword();
-      const attempt = { email: staff.email, address: await requestAddress() };
-      await countAttempt(store, attempt);
-      const codes = await record(ownAct(staff), async () => {
-        const made = await factors.confirmSecondFactor(store, staff.id, code, authSecrets(currentEnv()));
-        await endOtherSessions(store, staff.id, (await readSessionToken())!);
-        return made;
-      });
-      await forgiveAttempt(store, attempt);
-      return { codes };
-    },
-  );
+  return runDeskAction('own', ConfirmSecondFactor, input, async ({ staff, store, record, input: { code } }) => {
+    await requireRecentPassword();
+    const attempt = { email: staff.email, address: await requestAddress() };
+    await countAttempt(store, attempt);
+    const codes = await record(ownAct(staff), async () => {
+      const made = await factors.confirmSecondFactor(store, staff.id, code, authSecrets(currentEnv()));
+      await endOtherSessions(store, staff.id, (await readSessionToken())!);
+      return made;
+    });
+    await forgiveAttempt(store, attempt);
+    return { codes };
+  });
 }
 
 /** New recovery codes for the signed-in person, shown once; they replace the earlier ones. */

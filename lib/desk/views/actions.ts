@@ -1,5 +1,6 @@
 'use server';
 import { z } from 'zod';
+import { RecordId } from '@/lib/desk/parse-input';
 import { runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
 import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
@@ -30,10 +31,8 @@ export async function saveView(input: unknown): Promise<ActionResult<{ id: strin
   }));
 }
 
-const DeleteView = z.strictObject({ id: z.uuid() });
-
 export async function deleteView(input: unknown): Promise<ActionResult<null>> {
-  return runAction('read', DeleteView, input, async ({ staff, store, input: { id } }) => {
+  return runAction('read', RecordId, input, async ({ staff, store, input: { id } }) => {
     await deleteFromStore(store, staff, id);
     return null;
   });

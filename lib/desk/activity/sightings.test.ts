@@ -42,15 +42,7 @@ async function beginProcess() {
   const sightings: Sighting[] = [];
   const scope = await findScope(store, connection, 'production');
   const index: InventoryIndex = new InventoryIndex({ load: () => loadInventory(store, scope) });
-  const saver = new InventorySaver(
-    store,
-    scope,
-    index,
-    (error) => {
-      throw error;
-    },
-    (seen) => void sightings.push(...seen),
-  );
+  const saver = new InventorySaver(store, scope, index, (seen) => void sightings.push(...seen));
   const refresh = async () => {
     index.expire();
     await index.refresh(connection);

@@ -113,16 +113,10 @@ function newInventory(): CurrentInventory {
     current.scope = scope.id;
     const background = budgetedConnection(connection, 'background');
     let keeping = Promise.resolve();
-    const saver = new InventorySaver(
-      store,
-      scope,
-      index,
-      (error) => reportFault(error, 'The inventory could not be saved.'),
-      (sightings) => {
-        const work = () => keepSightedPhotos({ store, connection: background, others: index.listings }, sightings);
-        keeping = keeping.then(work);
-      },
-    );
+    const saver = new InventorySaver(store, scope, index, (sightings) => {
+      const work = () => keepSightedPhotos({ store, connection: background, others: index.listings }, sightings);
+      keeping = keeping.then(work);
+    });
     current.saver = saver;
     return { store, scope, saver };
   }

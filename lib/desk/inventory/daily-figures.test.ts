@@ -83,9 +83,7 @@ describe('saved figures', () => {
     await desk.put('A');
     const scope = { id: 'saved', keyHash: 'any' };
     const index = new InventoryIndex();
-    const saver = new InventorySaver(store, scope, index, (error) => {
-      throw error;
-    });
+    const saver = new InventorySaver(store, scope, index);
     const saved = async () =>
       (await listFigures(store, 'saved', { now: Date.now(), days: 2 })).map(({ draft }) => draft);
     await saver.keepFigures();

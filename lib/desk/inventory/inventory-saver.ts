@@ -1,5 +1,6 @@
 import 'server-only';
 import { formatInstant } from '@/lib/contract';
+import { reportFault } from '@/lib/desk/faults';
 import { noteSeenListings, pruneSightings, type Sighting } from '@/lib/desk/journal/note-seen-listing';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { swedishDay } from '@/lib/format/format-date-time';
@@ -41,7 +42,6 @@ export class InventorySaver {
     private readonly store: DeskStore,
     private readonly scope: InventoryScope,
     private readonly index: InventoryIndex,
-    private readonly report: (error: unknown) => void,
     /** Called with what other systems changed. */
     private readonly onSightings: (sightings: readonly Sighting[]) => void = () => undefined,
   ) {}
@@ -51,7 +51,7 @@ export class InventorySaver {
     if (this.#timer || !this.#isDue()) return;
     this.#timer = setTimeout(() => {
       // A failed save is tried again with the next change; until then a restart asks the service for more.
-      void this.flush().catch(this.report);
+      void this.flush().catch((error: unknown) => reportFault(error, 'The inventory could not be saved.'));
     }, saveEveryMs).unref();
   }
 

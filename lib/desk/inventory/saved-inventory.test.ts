@@ -22,9 +22,7 @@ function beginProcess() {
   const index: InventoryIndex = new InventoryIndex({
     load: async () => {
       const scope = await findScope(store, connection, 'embedded');
-      saver = new InventorySaver(store, scope, index, (error) => {
-        throw error;
-      });
+      saver = new InventorySaver(store, scope, index);
       return loadInventory(store, scope);
     },
   });

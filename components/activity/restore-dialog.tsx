@@ -44,8 +44,7 @@ export function RestoreDialog({ act, side, onClose }: RestoreDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onClose={() => !busy && onClose()}
       title={t('title', { address: act.target?.name ?? act.target?.reference ?? '' })}
       description={t('text')}
       footer={

@@ -91,11 +91,13 @@ function BringBuildingBack({ objectId }: { objectId: string }) {
         <BringBackDialog
           summary={summary}
           open={open}
-          onOpenChange={setOpen}
+          onClose={() => setOpen(false)}
           onConfirm={(ids) => bringBack(summary, ids)}
         />
       )}
-      {open !== null && !restorable && <MoveListingsDialog summary={summary} open={open} onOpenChange={setOpen} />}
+      {open !== null && !restorable && (
+        <MoveListingsDialog summary={summary} open={open} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -13,13 +13,13 @@ import { toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-s
 interface BringBackDialogProps {
   summary: ObjectSummary;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** Called with the listings to publish again. */
   onConfirm: (listingIds: string[]) => Promise<void>;
 }
 
 /** Asks before a building is brought back, and which of its listings go back on the market in the same go. */
-export function BringBackDialog({ summary, open, onOpenChange, onConfirm }: BringBackDialogProps) {
+export function BringBackDialog({ summary, open, onClose, onConfirm }: BringBackDialogProps) {
   const t = useTranslations('objects');
   const locale = useLocale();
   const mayPublish = useMay('publish');
@@ -37,7 +37,7 @@ export function BringBackDialog({ summary, open, onOpenChange, onConfirm }: Brin
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('bringBackTitle', { address: addressLine(summary.object) })}
       description={t('bringBackText', { count: again.length })}
       confirmLabel={chosen.length > 0 ? t('bringBackAndPublish', { count: chosen.length }) : t('bringBack')}

@@ -35,9 +35,9 @@ export function BulkFixButton({ fix, list }: BulkFixButtonProps) {
       {asking !== null &&
         rows.length === count &&
         (fix === 'publish' ? (
-          <PublishReadyDialog rows={fixable} open={asking} onOpenChange={setAsking} />
+          <PublishReadyDialog rows={fixable} open={asking} onClose={() => setAsking(false)} />
         ) : (
-          <BulkNoticeDialog ids={fixable.map(({ id }) => id)} open={asking} onOpenChange={setAsking} />
+          <BulkNoticeDialog ids={fixable.map(({ id }) => id)} open={asking} onClose={() => setAsking(false)} />
         ))}
     </>
   );

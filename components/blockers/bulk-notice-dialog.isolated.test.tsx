@@ -14,7 +14,7 @@ afterEach(cleanup);
 it.each(['999', '2,5', ''])('a notice period of "%s" is not tried on any listing', (months) => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <BulkNoticeDialog ids={['a', 'b']} open onOpenChange={() => undefined} />
+      <BulkNoticeDialog ids={['a', 'b']} open onClose={() => undefined} />
     </NextIntlClientProvider>,
   );
   const field = screen.getByLabelText(words.bulkNotice.label);

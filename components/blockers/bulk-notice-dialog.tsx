@@ -14,14 +14,14 @@ import { isNoticePeriod } from './row-fix';
 interface BulkNoticeDialogProps {
   ids: readonly string[];
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** What the law presumes for premises, in months. */
 const usualNotice = 9;
 
 /** One notice period for many listings, which then go live unless something else keeps them off. The preview follows. */
-export function BulkNoticeDialog({ ids, open, onOpenChange }: BulkNoticeDialogProps) {
+export function BulkNoticeDialog({ ids, open, onClose }: BulkNoticeDialogProps) {
   const t = useTranslations('blockers.bulkNotice');
   const common = useTranslations('common');
   const blockers = useTranslations('blockers');
@@ -39,7 +39,7 @@ export function BulkNoticeDialog({ ids, open, onOpenChange }: BulkNoticeDialogPr
   return (
     <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('title')}
       description={t('text', { count: ids.length })}
       submitLabel={common('preview')}

@@ -16,11 +16,11 @@ import { useActiveBuildings } from './building-choice';
 interface MoveListingsDialogProps {
   summary: ObjectSummary;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Moves all listings of a building to another one in a bulk run, for buildings that cannot be changed. */
-export function MoveListingsDialog({ summary, open, onOpenChange }: MoveListingsDialogProps) {
+export function MoveListingsDialog({ summary, open, onClose }: MoveListingsDialogProps) {
   const t = useTranslations('objects');
   const common = useTranslations('common');
   const { preview, busy, failure } = usePreviewRun();
@@ -35,7 +35,7 @@ export function MoveListingsDialog({ summary, open, onOpenChange }: MoveListings
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="sm"
       title={t('moveTitle', { address: addressLine(summary.object) })}
       description={t('moveText', { count: movable.length, rest: summary.rows.length - movable.length })}

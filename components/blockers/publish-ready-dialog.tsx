@@ -24,11 +24,11 @@ interface PublishReadyDialogProps {
   /** Nothing blocks them, and each has a reference. */
   rows: readonly InventoryRow[];
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Publishes ready listings, grouped by why they are not live. Those that a person unpublished are included only if chosen. */
-export function PublishReadyDialog({ rows, open, onOpenChange }: PublishReadyDialogProps) {
+export function PublishReadyDialog({ rows, open, onClose }: PublishReadyDialogProps) {
   const t = useTranslations('blockers.publishReady');
   const common = useTranslations('common');
   const { data, error, isFetching, refetch } = useQuery(offSinceQuery);
@@ -41,7 +41,7 @@ export function PublishReadyDialog({ rows, open, onOpenChange }: PublishReadyDia
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('title')}
       description={t('text')}
       footer={

@@ -109,7 +109,7 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
           count={ids.length}
           assignees={assignees}
           open={asking.open}
-          onOpenChange={(open) => setAsking({ ...asking, open })}
+          onClose={() => setAsking({ ...asking, open: false })}
           onPreview={(change) => preview(ids, change)}
         />
       )}

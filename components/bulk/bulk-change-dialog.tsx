@@ -29,13 +29,13 @@ interface BulkChangeDialogProps {
   count: number;
   assignees: readonly string[];
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** Returns why the preview failed, or null when it has started. */
   onPreview: (change: BulkChange) => Promise<Failure | null>;
 }
 
 /** Asks how to change several listings, then shows a preview before anything is written. */
-export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, onPreview }: BulkChangeDialogProps) {
+export function BulkChangeDialog({ kind, count, assignees, open, onClose, onPreview }: BulkChangeDialogProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const [change, setChange] = useState(() => firstChange(kind));
@@ -45,13 +45,11 @@ export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, o
   const fields: BulkFieldsProps = { onChange: setChange, complaining };
 
   /** The fields begin anew each time, and so does what they say. */
-  function openOrClose(next: boolean) {
-    if (!next) {
-      setChange(firstChange(kind));
-      setComplaining(false);
-      setFailure(null);
-    }
-    onOpenChange(next);
+  function close() {
+    setChange(firstChange(kind));
+    setComplaining(false);
+    setFailure(null);
+    onClose();
   }
 
   async function preview() {
@@ -66,7 +64,7 @@ export function BulkChangeDialog({ kind, count, assignees, open, onOpenChange, o
   return (
     <FormDialog
       open={open}
-      onOpenChange={openOrClose}
+      onClose={close}
       title={t(`kinds.${kind}`)}
       description={t('dialogText', { count })}
       submitLabel={common('preview')}

@@ -152,7 +152,7 @@ function RunCorrectButton({ run }: { run: BulkRun }) {
           count={run.counts.byState.failed}
           assignees={[...new Set(assignees)].sort()}
           open={open}
-          onOpenChange={setOpen}
+          onClose={() => setOpen(false)}
           onPreview={previewFailed}
         />
       )}

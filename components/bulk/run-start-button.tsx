@@ -57,7 +57,7 @@ export function RunStartButton({ run, label, variant = 'primary', onDriven }: Ru
       </Button>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         tone="danger"
         title={t('takesOff.title', { count: byEffect.goesOff })}
         description={t('takesOff.text', { count: toSend })}

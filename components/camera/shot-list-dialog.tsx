@@ -11,7 +11,7 @@ export function ShotListDialog({ shots, onClose }: { shots: readonly ShotState[]
   const t = useTranslations('camera.shots');
   const rooms = useTranslations('library.rooms');
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={t('title')} description={t('text')}>
+    <Dialog onClose={onClose} size="sm" title={t('title')} description={t('text')}>
       <ul className="divide-separator divide-y">
         {shots.map(({ shot, isDone }) => (
           <li key={shot} className="flex min-h-12 items-center gap-3 text-sm">

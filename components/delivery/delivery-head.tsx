@@ -64,7 +64,7 @@ export function DeliveryHead({ session, state, record, groupCount }: DeliverySte
       </Card>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('stopTitle')}
         description={t('stopReview')}
         confirmLabel={t('stop')}

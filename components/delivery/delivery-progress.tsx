@@ -87,7 +87,7 @@ function UploadCard({ session, state, record, waiting }: DeliveryStep & { waitin
       </CardBody>
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         tone="danger"
         title={t('stopTitle')}
         description={t('stopText')}

@@ -169,7 +169,7 @@ function EditorArchivedBuilding({ object, disabled }: { object: ListingObject | 
       )}
       <ConfirmDialog
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title={t('restoreTitle', { address })}
         description={t('restoreText')}
         confirmLabel={t('restore')}

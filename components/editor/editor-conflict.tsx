@@ -48,8 +48,7 @@ export function EditorConflict({
   return (
     <>
       <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         dismissible={false}
         title={t('title')}
         description={t('text', { who: whoWords(author) })}
@@ -105,7 +104,7 @@ export function EditorConflict({
       </Dialog>
       <ConfirmDialog
         open={discarding}
-        onOpenChange={setDiscarding}
+        onClose={() => setDiscarding(false)}
         title={t('reloadTitle')}
         description={t('reloadText')}
         confirmLabel={t('reloadConfirm')}

@@ -18,12 +18,11 @@ interface DialogsProps {
 /** The questions before something typed, or something live, is given up. */
 export function EditorDialogs({ flow, guard, changeCount, isSaved, onDiscard }: DialogsProps) {
   const t = useTranslations('editor');
-  const closeAsking = (open: boolean) => !open && flow.stopAsking();
   return (
     <>
       <ConfirmDialog
         open={flow.asking === 'discard'}
-        onOpenChange={closeAsking}
+        onClose={flow.stopAsking}
         title={t('save.discardTitle')}
         description={t('save.discardText')}
         confirmLabel={t('save.discard')}
@@ -32,7 +31,7 @@ export function EditorDialogs({ flow, guard, changeCount, isSaved, onDiscard }: 
       />
       <ConfirmDialog
         open={flow.asking === 'goesOff'}
-        onOpenChange={closeAsking}
+        onClose={flow.stopAsking}
         title={t('save.confirmTitle')}
         description={t('save.confirmText', { reasons: flow.reasons })}
         confirmLabel={t('save.takesOff')}
@@ -43,7 +42,7 @@ export function EditorDialogs({ flow, guard, changeCount, isSaved, onDiscard }: 
       </ConfirmDialog>
       <ConfirmDialog
         open={guard.leaving}
-        onOpenChange={(open) => !open && guard.stay()}
+        onClose={guard.stay}
         title={t('leave.title')}
         description={t(isSaved ? 'leave.textKept' : 'leave.text', { count: Math.max(1, changeCount) })}
         confirmLabel={t('leave.leave')}

@@ -100,7 +100,7 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
       <EditorTakeOff
         {...{ listing, dirty, onTakeOff }}
         open={asking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         finalFocus={() => button.current ?? pageTitle()}
       />
       {duplicating && <EditorDuplicate {...{ listing, dirty }} onClose={() => setDuplicating(false)} />}

@@ -51,8 +51,7 @@ export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignIn
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       dismissible={false}
       size="sm"
       title={t('title')}

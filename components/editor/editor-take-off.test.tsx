@@ -25,7 +25,14 @@ function Opener({ onTakeOff }: Pick<EditorTakeOffProps, 'onTakeOff'>) {
         Öppna
       </button>
       <EditorTakeOff
-        {...{ listing: liveListing, dirty: false, open, onOpenChange: setOpen, onTakeOff, finalFocus: () => null }}
+        {...{
+          listing: liveListing,
+          dirty: false,
+          open,
+          onClose: () => setOpen(false),
+          onTakeOff,
+          finalFocus: () => null,
+        }}
       />
     </>
   );

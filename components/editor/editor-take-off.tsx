@@ -14,14 +14,14 @@ export interface EditorTakeOffProps {
   listing: Listing;
   dirty: boolean;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** Calls `saveReason` once it is taken off. */
   onTakeOff: (saveReason: () => Promise<void>) => Promise<void>;
   finalFocus: () => HTMLElement | null;
 }
 
 /** Asks before a listing is taken off the market, and for the reason. */
-export function EditorTakeOff({ listing, dirty, open, onOpenChange, onTakeOff, finalFocus }: EditorTakeOffProps) {
+export function EditorTakeOff({ listing, dirty, open, onClose, onTakeOff, finalFocus }: EditorTakeOffProps) {
   const t = useTranslations('editor.takeOff');
   const reasons = useTranslations('listings.offDialog');
   const words = useTranslations('errors');
@@ -30,10 +30,10 @@ export function EditorTakeOff({ listing, dirty, open, onOpenChange, onTakeOff, f
   const saveReason = useSetOffReason();
   const address = addressLine(listing.object);
 
-  function openOrClose(next: boolean) {
+  function close() {
     // A text that is no day goes with the dialog, and what was chosen stays.
-    if (!next) draft.fields.onDayInvalid(false);
-    onOpenChange(next);
+    draft.fields.onDayInvalid(false);
+    onClose();
   }
 
   async function takeOff() {
@@ -50,7 +50,7 @@ export function EditorTakeOff({ listing, dirty, open, onOpenChange, onTakeOff, f
   return (
     <ConfirmDialogPopup
       open={open}
-      onOpenChange={openOrClose}
+      onClose={close}
       title={t('title', { address })}
       description={t(listing.externalRef ? 'text' : 'noReference')}
       confirmLabel={t('action')}

@@ -58,9 +58,8 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
   });
   return (
     <FormDialog
-      open
       dismissible={false}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('title')}
       description={t('text')}
       submitLabel={common('save')}

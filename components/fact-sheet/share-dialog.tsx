@@ -49,10 +49,9 @@ export function ShareDialog({ listing, locale, onClose }: ShareDialogProps) {
 
   return (
     <Dialog
-      open
       size="sm"
       dismissible={link === null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('title')}
       description={t('text')}
       footer={<DialogCancel done />}

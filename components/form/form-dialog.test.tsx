@@ -12,7 +12,7 @@ afterEach(cleanup);
 function Asking({ withKind }: { withKind: boolean }) {
   const [complaining, setComplaining] = useState(false);
   return (
-    <FormDialog open onOpenChange={() => {}} title="Uppgift" submitLabel="Spara" onSubmit={() => setComplaining(true)}>
+    <FormDialog onClose={() => {}} title="Uppgift" submitLabel="Spara" onSubmit={() => setComplaining(true)}>
       <Field id="day" label="Dag">
         {(control) => <input {...control} />}
       </Field>

@@ -26,7 +26,7 @@ export function KeyReplacement({ isSetOutside = false, onReplaced }: KeyReplacem
       <Button size="sm" unavailable={missing} onClick={() => setOpen(true)}>
         {t('action')}
       </Button>
-      {open !== null && <ReplaceKeyDialog open={open} onOpenChange={setOpen} onReplaced={onReplaced} />}
+      {open !== null && <ReplaceKeyDialog open={open} onClose={() => setOpen(false)} onReplaced={onReplaced} />}
     </div>
   );
 }

@@ -14,12 +14,12 @@ import type { Failure } from '@/lib/rules/failure';
 
 interface ReplaceKeyDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onReplaced: (replaced: ReplacedKey) => void;
 }
 
 /** Replaces the key in use. The field is cleared as soon as the key is sent. */
-export function ReplaceKeyDialog({ open, onOpenChange, onReplaced }: ReplaceKeyDialogProps) {
+export function ReplaceKeyDialog({ open, onClose, onReplaced }: ReplaceKeyDialogProps) {
   const t = useTranslations('key.replace');
   const queryClient = useQueryClient();
   const [key, setKey] = useState('');
@@ -29,11 +29,11 @@ export function ReplaceKeyDialog({ open, onOpenChange, onReplaced }: ReplaceKeyD
   const { run, dialog } = useConfirmedAction();
   const isWhole = apiKeyPattern.test(key.trim());
 
-  function change(next: boolean) {
-    if (!next) setKey('');
+  function close() {
+    setKey('');
     setFailure(null);
     setComplaining(false);
-    onOpenChange(next);
+    onClose();
   }
 
   async function submit() {
@@ -45,14 +45,14 @@ export function ReplaceKeyDialog({ open, onOpenChange, onReplaced }: ReplaceKeyD
     setBusy(false);
     if (!result.ok) return setFailure(result.failure);
     onReplaced(result.value);
-    change(false);
+    close();
     await queryClient.invalidateQueries();
   }
 
   return (
     <FormDialog
       open={open}
-      onOpenChange={change}
+      onClose={close}
       title={t('title')}
       description={t('text')}
       submitLabel={t('confirm')}

@@ -73,8 +73,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
   );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && busy === null && onClose()}
+      onClose={() => busy === null && onClose()}
       title={t('title')}
       description={t('text', { count: photo.useCount })}
       footer={

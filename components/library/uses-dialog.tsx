@@ -32,8 +32,7 @@ export function UsesDialog({ photo: { url, uses, useCount }, name, isBroken, onA
   const { data: blurs } = useQuery(placeholdersQuery([uses[0]!.row.id]));
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={name === '' ? t('usedIn', { count: useCount }) : name}
       description={name === '' ? undefined : t('usedIn', { count: useCount })}
       footer={

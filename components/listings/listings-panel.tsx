@@ -18,7 +18,7 @@ export function ListingsPanel({ title, anchor, open, onOpenChange, footer, class
   const [isWide] = useState(() => window.matchMedia('(min-width: 40rem)').matches);
   if (!isWide) {
     return (
-      <Dialog open={open} onOpenChange={onOpenChange} title={title} footer={footer}>
+      <Dialog open={open} onClose={() => onOpenChange(false)} title={title} footer={footer}>
         {children}
       </Dialog>
     );

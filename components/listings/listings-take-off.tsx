@@ -62,9 +62,9 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        if (!next) setTimeout(onClose, closingMs);
+      onClose={() => {
+        setOpen(false);
+        setTimeout(onClose, closingMs);
       }}
       tone="danger"
       title={t('takeOffTitle', { address })}

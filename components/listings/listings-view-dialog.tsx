@@ -55,8 +55,7 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
   if (about === 'delete' && view) {
     return (
       <ConfirmDialog
-        open
-        onOpenChange={(open) => !open && onClose()}
+        onClose={onClose}
         tone="danger"
         title={t('deleteTitle', { name: view.name })}
         description={t(view.shared ? 'deleteTeamText' : 'deleteText')}
@@ -71,8 +70,7 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
   }
   return (
     <FormDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t(about === 'new' ? 'newTitle' : 'renameTitle')}
       submitLabel={common('save')}
       loading={busy}

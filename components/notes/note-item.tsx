@@ -63,7 +63,7 @@ export function NoteItem({ note, kind, onEdit, onRemove, children }: NoteItemPro
       {onRemove && (
         <ConfirmDialog
           open={asking}
-          onOpenChange={setAsking}
+          onClose={() => setAsking(false)}
           title={t('removeTitle')}
           description={t('removeText')}
           confirmLabel={t('remove')}

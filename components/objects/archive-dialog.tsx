@@ -15,19 +15,19 @@ const shownMax = 8;
 interface ArchiveDialogProps {
   summary: ObjectSummary;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onConfirm: () => Promise<void>;
 }
 
 /** Asks before a building is archived: what goes off the market with it, and what would have no way back. */
-export function ArchiveDialog({ summary, open, onOpenChange, onConfirm }: ArchiveDialogProps) {
+export function ArchiveDialog({ summary, open, onClose, onConfirm }: ArchiveDialogProps) {
   const t = useTranslations('objects');
   const { goesOff, withoutWayBack } = archiveConsequence(summary.rows);
   const address = addressLine(summary.object);
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       tone="danger"
       title={t('archiveTitle', { address })}
       description={t('archiveText', { count: goesOff.length })}

@@ -25,7 +25,7 @@ function page(object: InventoryObject, staffId: string) {
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
         <StaffProvider staff={{ id: staffId, name: 'Eva', email: 'eva@example.org', role: 'editor' }}>
-          <EditAddressDialog summary={summary} reference="NS-OBJ-1" open onOpenChange={() => undefined} />
+          <EditAddressDialog summary={summary} reference="NS-OBJ-1" open onClose={() => undefined} />
         </StaffProvider>
       </NextIntlClientProvider>
     </QueryClientProvider>

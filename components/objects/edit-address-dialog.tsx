@@ -25,13 +25,13 @@ interface EditAddressDialogProps {
   summary: ObjectSummary;
   reference: string;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 const formId = 'edit-address';
 
 /** Edits the address of a building and of everything in it. Closing the dialog keeps the draft. */
-export function EditAddressDialog({ summary, reference, open, onOpenChange }: EditAddressDialogProps) {
+export function EditAddressDialog({ summary, reference, open, onClose }: EditAddressDialogProps) {
   const { object, rows, counts } = summary;
   const t = useTranslations('objects');
   const ui = useTranslations('ui');
@@ -63,7 +63,7 @@ export function EditAddressDialog({ summary, reference, open, onOpenChange }: Ed
     const { receipt } = result.value;
     draft.forget();
     form.reset(addressValuesOf(receipt), wholly);
-    onOpenChange(false);
+    onClose();
     const message = receipt.outcome === 'unchanged' ? t('unchangedToast') : t('editedToast', { count: rows.length });
     (receipt.outcome === 'unchanged' ? toast.info : toast.success)(message, { description: receiptLine(result.value) });
   });
@@ -76,12 +76,12 @@ export function EditAddressDialog({ summary, reference, open, onOpenChange }: Ed
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('editTitle')}
       dismissible={!form.formState.isDirty}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{ui('cancel')}</Button>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} loading={form.formState.isSubmitting}>
             {t(archived ? 'saveAndBringBack' : 'saveAddress')}
           </Button>

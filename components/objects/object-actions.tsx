@@ -55,7 +55,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const dialogProps = (which: Opened) => ({
     summary,
     open: open === which,
-    onOpenChange: (next: boolean) => setOpen(next ? which : null),
+    onClose: () => setOpen(null),
   });
 
   async function doArchive() {

@@ -36,7 +36,7 @@ export function OffReasonButton({ listing, address, off, className }: OffReasonB
           key={asked.times}
           {...{ listing, address, off }}
           open={asked.open}
-          onOpenChange={(open) => setAsked({ ...asked, open })}
+          onClose={() => setAsked({ ...asked, open: false })}
         />
       )}
     </>

@@ -32,7 +32,7 @@ const dialog = (off: RowOff | null) => (
           address="Avägen 1"
           off={off}
           open
-          onOpenChange={() => undefined}
+          onClose={() => undefined}
         />
       </StaffProvider>
     </QueryClientProvider>

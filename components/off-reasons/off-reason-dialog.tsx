@@ -18,11 +18,11 @@ export interface OffReasonDialogProps {
   address: string;
   off: RowOff | null;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Asks why premises are off the market, and when they come back. */
-export function OffReasonDialog({ listing, address, off, open, onOpenChange }: OffReasonDialogProps) {
+export function OffReasonDialog({ listing, address, off, open, onClose }: OffReasonDialogProps) {
   const t = useTranslations('listings.offDialog');
   const common = useTranslations('common');
   const toast = useToast();
@@ -45,7 +45,7 @@ export function OffReasonDialog({ listing, address, off, open, onOpenChange }: O
     setFailure(failed);
     if (failed) return;
     toast.success(t(choice ? 'saved' : 'removed', { address }));
-    onOpenChange(false);
+    onClose();
   }
 
   function submit() {
@@ -56,7 +56,7 @@ export function OffReasonDialog({ listing, address, off, open, onOpenChange }: O
   return (
     <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={t('title')}
       description={address}
       aside={

@@ -30,10 +30,9 @@ export function PhotoLinkDialog({ listings, inEditor = false, onClose }: PhotoLi
   const listing = listings.find((each) => each.id === id) ?? listings[0];
   return (
     <Dialog
-      open
       size="sm"
       dismissible={made === null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={listings.length === 1 ? t('openFor', { listing: listing.name }) : t('title')}
       description={t('text')}
       footer={<DialogCancel done />}

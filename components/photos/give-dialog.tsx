@@ -62,8 +62,7 @@ export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGive
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onClose={() => !busy && onClose()}
       title={t('title', { count: urls.length })}
       footer={
         isDone ? (

@@ -33,14 +33,7 @@ export function MoveDialog({ title, count, position, onMove, onClose }: MoveDial
   }
 
   return (
-    <FormDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      initialFocus={input}
-      title={title}
-      submitLabel={t('submit')}
-      onSubmit={submit}
-    >
+    <FormDialog onClose={onClose} initialFocus={input} title={title} submitLabel={t('submit')} onSubmit={submit}>
       <Field
         id={id}
         label={t('label')}

@@ -71,8 +71,7 @@ export function PdfPageDialog({ file, onChoose, onClose }: PdfPageDialogProps) {
   const isBusy = isWorking || (pdf === null && failure === null);
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       size="lg"
       title={t('title')}
       description={pdf ? t('count', { name: file.name, count: pdf.pageCount }) : file.name}

@@ -53,8 +53,7 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onClose={() => !busy && onClose()}
       size="sm"
       title={t('title')}
       footer={

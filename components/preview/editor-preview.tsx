@@ -15,7 +15,7 @@ export function EditorPreview({ onClose, ...preview }: PreviewProps & { onClose:
   const [what, setWhat] = useState<'page' | 'card'>('page');
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
   return (
-    <Dialog open size="xl" onOpenChange={(open) => !open && onClose()} title={t('title')} description={t('text')}>
+    <Dialog size="xl" onClose={onClose} title={t('title')} description={t('text')}>
       <div className="mb-4 flex flex-wrap gap-3">
         <SegmentedControl
           aria-label={t('what')}

@@ -87,10 +87,8 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   });
   return (
     <Dialog
-      open
       dismissible={!busy}
-      onOpenChange={(open) => {
-        if (open) return;
+      onClose={() => {
         stop();
         onClose();
       }}

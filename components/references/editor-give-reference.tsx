@@ -83,9 +83,8 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
   );
   return (
     <Dialog
-      open
       dismissible={!busy}
-      onOpenChange={(open) => !open && !busy && onClose()}
+      onClose={() => !busy && onClose()}
       title={t('title')}
       description={t('text')}
       footer={

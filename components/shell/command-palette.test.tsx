@@ -27,7 +27,7 @@ it('Enter opens what matches all that was typed, also before it is rendered', as
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <QueryClientProvider client={client}>
         <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-          <CommandPalette open onOpenChange={() => undefined} />
+          <CommandPalette open onClose={() => undefined} />
         </StaffProvider>
       </QueryClientProvider>
     </NextIntlClientProvider>,

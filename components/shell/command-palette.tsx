@@ -12,21 +12,21 @@ import { usePaletteGroups, type PaletteGroup, type PaletteItem } from './use-pal
 
 interface CommandPaletteProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Goes to any page, listing or action by its name. */
-export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
+export function CommandPalette({ open, onClose }: CommandPaletteProps) {
   const t = useTranslations('palette');
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={scrimStyles} />
         <Dialog.Popup
           aria-label={t('title')}
           className="bg-overlay text-foreground shadow-overlay fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-140 flex-col overflow-hidden rounded-xl transition-[opacity,scale] duration-150 ease-out outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:scale-97 data-starting-style:opacity-0 md:top-[12vh] md:max-h-[min(32rem,76vh)] forced-colors:border"
         >
-          <PaletteBody close={() => onOpenChange(false)} />
+          <PaletteBody close={onClose} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

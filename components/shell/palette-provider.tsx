@@ -31,7 +31,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   return (
     <OpenPalette value={() => setOpen(true)}>
       {children}
-      {open !== null && <CommandPalette open={open} onOpenChange={setOpen} />}
+      {open !== null && <CommandPalette open={open} onClose={() => setOpen(false)} />}
     </OpenPalette>
   );
 }

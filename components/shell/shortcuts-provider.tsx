@@ -32,7 +32,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   return (
     <ShortcutsContext value={() => setOpen(true)}>
       {children}
-      {open !== null && <ShortcutsSheet open={open} onOpenChange={setOpen} />}
+      {open !== null && <ShortcutsSheet open={open} onClose={() => setOpen(false)} />}
     </ShortcutsContext>
   );
 }

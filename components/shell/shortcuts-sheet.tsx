@@ -8,7 +8,7 @@ import { turnSingleKeys, useSingleKeys } from './single-keys';
 
 interface ShortcutsSheetProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 const shortcuts = {
@@ -31,11 +31,11 @@ const shortcuts = {
 } as const;
 
 /** Every shortcut there is, and the switch for those of a single key. */
-export function ShortcutsSheet({ open, onOpenChange }: ShortcutsSheetProps) {
+export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
   const t = useTranslations('shell.shortcuts');
   const singleKeys = useSingleKeys();
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={t('title')}>
+    <Dialog open={open} onClose={onClose} size="sm" title={t('title')}>
       <div className="grid grid-cols-1 gap-5">
         {(Object.keys(shortcuts) as (keyof typeof shortcuts)[]).map((group) => (
           <section key={group} aria-labelledby={`shortcuts-${group}`}>

@@ -26,9 +26,8 @@ export function ConfirmDirectoryDialog({ onCancel }: { onCancel: () => void }) {
 
   return (
     <Dialog
-      open
       size="sm"
-      onOpenChange={(open) => !open && onCancel()}
+      onClose={onCancel}
       title={t('directoryTitle')}
       description={t('directoryText')}
       footer={

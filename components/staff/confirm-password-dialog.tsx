@@ -35,8 +35,7 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
 
   return (
     <FormDialog
-      open
-      onOpenChange={(open) => !open && onAnswer(false)}
+      onClose={() => onAnswer(false)}
       title={t('confirm.title')}
       description={t('confirm.text')}
       initialFocus={password}

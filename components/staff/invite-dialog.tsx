@@ -55,9 +55,8 @@ export function InviteDialog({ isMailOn, onClose, onInvited }: InviteDialogProps
 
   return (
     <FormDialog
-      open
       dismissible={false}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('inviteTitle')}
       description={t(isMailOn ? 'inviteTextMail' : 'inviteText')}
       initialFocus={name}

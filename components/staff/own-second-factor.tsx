@@ -104,8 +104,7 @@ export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSeco
       )}
       {asked && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsked(null)}
+          onClose={() => setAsked(null)}
           tone={asked === 'switchOff' ? 'danger' : 'plain'}
           title={t(`${asked}Title`)}
           description={t(`${asked}Text`)}

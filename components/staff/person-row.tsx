@@ -117,8 +117,7 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
       </div>
       {asked && (
         <ConfirmDialog
-          open
-          onOpenChange={(open) => !open && setAsked(null)}
+          onClose={() => setAsked(null)}
           tone="danger"
           title={t(`${asked}Title`, { name })}
           description={t(`${asked}Text`, { name })}

@@ -40,9 +40,8 @@ export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, 
 
   return (
     <FormDialog
-      open
       dismissible={false}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t('setupTitle')}
       description={t('setupText')}
       initialFocus={code}

@@ -32,11 +32,10 @@ export function SecretDialog(props: SecretDialogProps) {
 
   return (
     <Dialog
-      open
       size="sm"
       dismissible={false}
       initialFocus={copyButton}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={title}
       description={description}
       footer={

@@ -81,7 +81,7 @@ export function ListingTasks({ listingId }: { listingId: string }) {
           task={tasks.find(({ id }) => id === asked.id) ?? null}
           isChange={asked.id !== null}
           open={asked.open}
-          onOpenChange={(open) => setAsked({ ...asked, open })}
+          onClose={() => setAsked({ ...asked, open: false })}
         />
       )}
     </Card>

@@ -18,11 +18,11 @@ interface TaskDialogProps {
   /** Whether it was opened for a task that exists. */
   isChange: boolean;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** Gives a task on a listing to a colleague, or changes one. What was typed stays until it is saved or left. */
-export function TaskDialog({ listingId, task, isChange, open, onOpenChange }: TaskDialogProps) {
+export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDialogProps) {
   const t = useTranslations('tasks');
   const common = useTranslations('common');
   const toast = useToast();
@@ -42,7 +42,7 @@ export function TaskDialog({ listingId, task, isChange, open, onOpenChange }: Ta
     setFailure(failed);
     if (failed) return;
     toast.success(t(what === 'save' ? 'saved' : 'removed'));
-    onOpenChange(false);
+    onClose();
   }
 
   function submit() {
@@ -53,7 +53,7 @@ export function TaskDialog({ listingId, task, isChange, open, onOpenChange }: Ta
   return (
     <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       dismissible={false}
       title={t(isChange ? 'changeTitle' : 'newTitle')}
       aside={

@@ -7,8 +7,8 @@ import { Button } from './button';
 import { dialogPopupStyles, scrimStyles } from './dialog';
 
 export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  open?: boolean;
+  onClose: () => void;
   /** The question, with its verb: "Take 3 listings off the market?" */
   title: ReactNode;
   /** The consequence, and whether there is a way back. */
@@ -25,8 +25,8 @@ export interface ConfirmDialogProps {
 }
 
 export function ConfirmDialogPopup({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   children,
@@ -43,11 +43,11 @@ export function ConfirmDialogPopup({
   async function confirm() {
     setBusy(true);
     const answer = await Promise.resolve(onConfirm()).finally(() => setBusy(false));
-    if (answer !== false) onOpenChange(false);
+    if (answer !== false) onClose();
   }
 
   return (
-    <Base.Root open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
+    <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={scrimStyles} />
         <Base.Popup className={dialogPopupStyles({ size: 'sm' })} initialFocus={cancel} finalFocus={finalFocus}>
@@ -59,7 +59,7 @@ export function ConfirmDialogPopup({
             {children && <div className="mt-4">{children}</div>}
           </div>
           <footer className="flex flex-col-reverse gap-2 px-5 pt-1 pb-5 sm:flex-row sm:justify-end">
-            <Button ref={cancel} disabled={busy} onClick={() => onOpenChange(false)}>
+            <Button ref={cancel} disabled={busy} onClick={onClose}>
               {cancelLabel ?? t('cancel')}
             </Button>
             <Button variant={tone === 'danger' ? 'danger' : 'primary'} loading={busy} onClick={() => void confirm()}>

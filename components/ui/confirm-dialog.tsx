@@ -7,5 +7,5 @@ import { partLater } from './part-later';
 export const ConfirmDialog = partLater<ConfirmDialogProps>(
   () => import('./confirm-dialog-popup').then((module) => module.ConfirmDialogPopup),
   () => null,
-  { isNeeded: ({ open }) => open },
+  { isNeeded: ({ open = true }) => open },
 );

@@ -28,8 +28,9 @@ export const dialogPopupStyles = classVariants({
 });
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** True by default; false closes it with its transition. */
+  open?: boolean;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   /** Buttons, the main one last. Wrap a closing one in DialogClose. */
@@ -42,8 +43,8 @@ interface DialogProps {
 }
 
 export function Dialog({
-  open,
-  onOpenChange,
+  open = true,
+  onClose,
   title,
   description,
   footer,
@@ -53,7 +54,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!dismissible}>
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!dismissible}>
       <Base.Portal>
         <Base.Backdrop className={scrimStyles} />
         <Base.Popup className={dialogPopupStyles({ size })} initialFocus={initialFocus}>

@@ -73,7 +73,7 @@ export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
       </div>
       <ConfirmDialog
         open={isRemoving}
-        onOpenChange={setIsRemoving}
+        onClose={() => setIsRemoving(false)}
         title={t('removeTitle', { count, address })}
         description={t('removeText')}
         confirmLabel={common('remove')}

@@ -19,13 +19,7 @@ export function WaitingPhotosDialog({ open, isLasting, onClose }: WaitingPhotosD
   const { photos } = useWaitingPhotos();
   const listings = [...new Set(photos.map(({ listingId }) => listingId))];
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={t('title')}
-      description={t('ownOnly')}
-      footer={<DialogCancel done />}
-    >
+    <Dialog open={open} onClose={onClose} title={t('title')} description={t('ownOnly')} footer={<DialogCancel done />}>
       <div className="space-y-4">
         {!isLasting && <Banner tone="info">{t('mayBeDeleted')}</Banner>}
         <ul className="divide-separator divide-y">

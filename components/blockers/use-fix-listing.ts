@@ -2,9 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { callAction } from '@/lib/browser/call-action';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { showRow } from '@/lib/browser/inventory/show-row';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { ReadFailure } from '@/lib/browser/read-json';
+import type { Listing } from '@/lib/contract';
 import { saveListing } from '@/lib/desk/listings/actions';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -21,13 +22,8 @@ type Fixed = ActionResult<SavedListing>;
 export function useFixListing() {
   const queryClient = useQueryClient();
 
-  function show(answered: InventoryRow) {
-    queryClient.setQueryData(
-      inventoryQuery.queryKey,
-      (current) =>
-        current && { ...current, rows: current.rows.map((each) => (each.id === answered.id ? answered : each)) },
-    );
-    void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+  function show(listing: Listing, row: InventoryRow) {
+    showRow(queryClient, row.id, () => inventoryRow(listing, { ...row, lastChange: 'us' }));
   }
 
   return async function save(row: InventoryRow, publish: boolean, fix: RowFix = noFix): Promise<Fixed> {
@@ -37,7 +33,7 @@ export function useFixListing() {
         import('@/lib/contract'),
       ]);
       if (isOvertaken(row, listing, fix)) {
-        show(inventoryRow(listing, { ...row, lastChange: 'us' }));
+        show(listing, row);
         return { ok: false, failure: failureOf('CHANGED_MEANWHILE') };
       }
       // A push without the status would unpublish a listing that another person published meanwhile.
@@ -48,7 +44,7 @@ export function useFixListing() {
         startedFrom: listingFingerprint(listing),
         startedStatus: listing.status,
       });
-      if (result.ok) show(inventoryRow(result.value.receipt, { ...row, lastChange: 'us' }));
+      if (result.ok) show(result.value.receipt, row);
       return result;
     } catch (error) {
       return { ok: false, failure: error instanceof ReadFailure ? error.failure : failureOf('NETWORK') };

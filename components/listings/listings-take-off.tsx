@@ -10,7 +10,7 @@ import { ProductionMark } from '@/components/shell/production-mark';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { showRow } from '@/lib/browser/inventory/show-row';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -44,13 +44,7 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
       return true;
     }
     const { receipt } = result.value;
-    const { queryKey } = inventoryQuery;
-    queryClient.setQueryData(queryKey, (inventory) => {
-      if (!inventory) return inventory;
-      const answered = inventoryRow(receipt, { ...row, lastChange: 'us' });
-      return { ...inventory, rows: inventory.rows.map((current) => (current.id === answered.id ? answered : current)) };
-    });
-    void queryClient.invalidateQueries({ queryKey });
+    showRow(queryClient, row.id, () => inventoryRow(receipt, { ...row, lastChange: 'us' }));
     void queryClient.invalidateQueries({ queryKey: ['listing', row.id] });
     const title = t(receipt.outcome === 'unchanged' ? 'takenOffUnchanged' : 'takenOff', { address });
     show(saveReceipt(result.value, row.status, 'takeOff'), title);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { showRow } from '@/lib/browser/inventory/show-row';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import type { Failure } from '@/lib/rules/failure';
@@ -26,12 +27,8 @@ export function useSetOffReason() {
       return result.failure;
     }
     const off = result.value;
-    queryClient.setQueryData(inventoryQuery.queryKey, (inventory) => {
-      if (!inventory) return inventory;
-      return { ...inventory, rows: inventory.rows.map((row) => (row.id === id ? { ...row, off } : row)) };
-    });
     queryClient.setQueryData(listingQuery(id).queryKey, (details) => details && { ...details, off });
-    void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+    showRow(queryClient, id, (row) => ({ ...row, off }));
     return null;
   };
 }

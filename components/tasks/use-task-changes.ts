@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { callAction } from '@/lib/browser/call-action';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { showRow } from '@/lib/browser/inventory/show-row';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { endTask, saveTask } from '@/lib/desk/tasks/actions';
 import type { ActionResult, Failure } from '@/lib/rules/failure';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
 
 /** Saves and ends tasks on a listing, and shows them everywhere; each returns why that failed, or null. */
@@ -19,10 +18,7 @@ export function useTaskChanges(listingId: string) {
     }
     const tasks = result.value;
     queryClient.setQueryData(queryKey, (details) => details && { ...details, tasks });
-    const inRow = tasks.length > 0 ? tasks : null;
-    const rowNow = (row: InventoryRow) => (row.id === listingId ? { ...row, tasks: inRow } : row);
-    queryClient.setQueryData(inventoryQuery.queryKey, (known) => known && { ...known, rows: known.rows.map(rowNow) });
-    void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
+    showRow(queryClient, listingId, (row) => ({ ...row, tasks: tasks.length > 0 ? tasks : null }));
     void queryClient.invalidateQueries({ queryKey: ['activity', 'listing', listingId] });
     return null;
   }

@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { inventoryQuery } from './inventory-query';
+
+/** Lets the lists show a row as it is after a save, and refetches them. */
+export function showRow(client: QueryClient, id: string, now: (row: InventoryRow) => InventoryRow): void {
+  const { queryKey } = inventoryQuery;
+  client.setQueryData(
+    queryKey,
+    (known) => known && { ...known, rows: known.rows.map((row) => (row.id === id ? now(row) : row)) },
+  );
+  void client.invalidateQueries({ queryKey });
+}

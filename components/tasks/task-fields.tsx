@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import { ChoiceChips } from '@/components/form/choice-chips';
 import { Combobox } from '@/components/form/combobox';
-import { DateInput } from '@/components/form/date-input';
+import { DateField } from '@/components/form/date-field';
 import { Field } from '@/components/form/field';
 import { useMembers, useStaff } from '@/components/shell/staff-context';
 import { Input } from '@/components/ui/input';
@@ -14,9 +14,8 @@ import { taskKinds, taskTextMax, type Task, type TaskChoice, type TaskKind } fro
 
 type TaskFieldsProps = ReturnType<typeof useTaskDraft>['fields'];
 
-export function TaskFields({ value, onChange, dayInvalid, onDayInvalid, faults }: TaskFieldsProps) {
+export function TaskFields({ value, onChange, onDayInvalid, faults }: TaskFieldsProps) {
   const t = useTranslations('tasks');
-  const ui = useTranslations('ui');
   const id = useId();
   const people = usePeople(value);
   return (
@@ -57,16 +56,14 @@ export function TaskFields({ value, onChange, dayInvalid, onDayInvalid, faults }
           />
         )}
       </Field>
-      <Field id={`${id}-due`} label={t('due')} error={dayInvalid && ui('dateInvalid')} className="sm:max-w-48">
-        {(aria) => (
-          <DateInput
-            {...aria}
-            value={value.due}
-            onValueChange={(due) => onChange({ due })}
-            onInvalidChange={onDayInvalid}
-          />
-        )}
-      </Field>
+      <DateField
+        id={`${id}-due`}
+        label={t('due')}
+        className="sm:max-w-48"
+        value={value.due}
+        onValueChange={(due) => onChange({ due })}
+        onInvalidChange={onDayInvalid}
+      />
     </>
   );
 }
@@ -114,7 +111,6 @@ export function useTaskDraft(start: Task | null) {
     fields: {
       value,
       onChange: (changes: Partial<TaskDraft>) => setValue((before) => ({ ...before, ...changes })),
-      dayInvalid,
       onDayInvalid: setDayInvalid,
       faults: {
         kind: complaining && kind === null ? t('kindMissing') : undefined,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAttempt } from '@/components/form/use-attempt';
 import { useReceipt } from '@/components/receipts/use-receipt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
@@ -16,7 +16,7 @@ import { ReadFailure } from '@/lib/browser/read-json';
 import { restoreListing } from '@/lib/desk/history/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Act } from '@/lib/rules/activity/act';
-import { failureOf, type Failure } from '@/lib/rules/failure';
+import { failureOf } from '@/lib/rules/failure';
 import type { ActSide, PhotoState, RestorePlan } from '@/lib/rules/history/restore-plan';
 import { changedParts } from '@/lib/rules/listings/listing-changes';
 import { saveReceipt } from '@/lib/rules/listings/save-receipt';
@@ -91,28 +91,22 @@ export function RestoreDialog({ act, side, onClose }: RestoreDialogProps) {
 function useRestore(onClose: () => void) {
   const { show } = useReceipt();
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { attempt, busy, failure, forget } = useAttempt();
 
   async function restore(plan: RestorePlan) {
-    setBusy(true);
-    setFailure(null);
+    forget();
     const { actId, side, startedFrom, startedStatus, photos } = plan;
     const gone = photos.filter(({ state }) => state === 'gone').length;
-    const result = await callAction(restoreListing, { actId, side, startedFrom, startedStatus, gone });
-    setBusy(false);
+    const result = await attempt(callAction(restoreListing, { actId, side, startedFrom, startedStatus, gone }));
     void queryClient.invalidateQueries({ queryKey: ['activity'] });
-    if (!result.ok) {
-      setFailure(result.failure);
-      return;
-    }
+    if (!result.ok) return;
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: listingQuery(plan.listingId).queryKey });
     show(saveReceipt(result.value, plan.startedStatus, 'restore'));
     onClose();
   }
 
-  return { restore, busy, failure, forget: () => setFailure(null) };
+  return { restore, busy, failure, forget };
 }
 
 const photoStates: PhotoState[] = ['gone', 'kept', 'unasked', 'there'];

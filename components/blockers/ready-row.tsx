@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useState } from 'react';
+import { useAttempt } from '@/components/form/use-attempt';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMissingRole } from '@/components/shell/use-missing-role';
@@ -9,7 +9,6 @@ import { Button } from '@/components/ui/button';
 import { StatusChip } from '@/components/ui/status-chip';
 import { formatMoney } from '@/lib/format/format-money';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { Failure } from '@/lib/rules/failure';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -31,16 +30,12 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
   const address = addressLine(row);
   const missing = useMissingRole('publish');
   const save = useFixListing();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { attempt, busy, failure, forget } = useAttempt();
 
   async function press() {
-    setBusy(true);
-    setFailure(null);
-    const result = await save(row, true);
-    setBusy(false);
+    forget();
+    const result = await attempt(save(row, true));
     if (result.ok) onSaved(result.value);
-    else setFailure(result.failure);
   }
 
   return (

@@ -2,10 +2,10 @@
 
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { NumberInputValue } from '@/components/form/number-input';
+import { useAttempt } from '@/components/form/use-attempt';
 import { useRowPhotos } from '@/components/photos/use-row-photos';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { parseStored, storeInTab, textInTab } from '@/lib/browser/drafts/tab-store';
-import type { Failure } from '@/lib/rules/failure';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { focusNextRow, isInEmptyField } from './focus-next-row';
 import { usePinWhile } from './pinned-rows';
@@ -35,10 +35,9 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
   const name = `vakant:${useStaff()?.id ?? ''}:fix:${row.id}`;
   const photos = useRowPhotos(name);
   const [typed, setTyped] = useTyped(name, row);
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy, failure, forget } = useAttempt();
   // In a field that is still empty, after a save.
   const [goesOn, setGoesOn] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
 
   const { amount, noticePeriod, objectId } = typed;
   const wrong: Record<keyof Typed, boolean> = {
@@ -68,11 +67,9 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
 
   async function press() {
     if (!ready || busy) return;
-    setBusy(true);
-    setFailure(null);
-    const result = await save(row, publishes, fix);
-    setBusy(false);
-    if (!result.ok) return setFailure(result.failure);
+    forget();
+    const result = await attempt(save(row, publishes, fix));
+    if (!result.ok) return;
     const now = latest.current;
     const rest = withoutSaved(now.typed, fix);
     const arePhotosSaved = now.photos.photos.every(({ url }) => url !== null && fix.photos.includes(url));

@@ -5,6 +5,7 @@ import { useLocale } from 'next-intl';
 import { useId, useState } from 'react';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
+import { useAttempt } from '@/components/form/use-attempt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
@@ -12,7 +13,6 @@ import { callAction } from '@/lib/browser/call-action';
 import { changeBrand } from '@/lib/desk/fact-sheet/actions';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { Failure } from '@/lib/rules/failure';
 import { accentFault, brandLimits, contrastWithWhite, type Brand } from '@/lib/rules/fact-sheet/brand';
 import { LogoField, type ChosenLogo } from './logo-field';
 
@@ -28,8 +28,7 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
   const [contact, setContact] = useState(brand.contact);
   const [logo, setLogo] = useState<ChosenLogo>({ kind: 'saved' });
   const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { attempt, busy, failure } = useAttempt();
 
   const fault = accentFault(accent.trim());
   const ratio = fault === 'format' ? '' : formatNumber(contrastWithWhite(accent.trim()), locale, { decimalsMax: 1 });
@@ -40,11 +39,8 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
     if (busy) return;
     setTried(true);
     if (fault || isEmailWrong || logo.kind === 'tooLarge') return;
-    setBusy(true);
     const file = logo.kind === 'saved' ? {} : { logo: logo.kind === 'chosen' ? logo.base64 : null };
-    const result = await callAction(changeBrand, { accent: accent.trim(), contact, ...file });
-    setBusy(false);
-    setFailure(result.ok ? null : result.failure);
+    const result = await attempt(callAction(changeBrand, { accent: accent.trim(), contact, ...file }));
     if (!result.ok) return;
     toast.success(t('saved'));
     router.refresh();

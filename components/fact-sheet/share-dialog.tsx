@@ -3,6 +3,7 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useId, useState } from 'react';
+import { useAttempt } from '@/components/form/use-attempt';
 import { MadeLink } from '@/components/photo-links/made-link';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useAnnounce } from '@/components/ui/announcer';
@@ -34,14 +35,10 @@ export function ShareDialog({ listing, locale, onClose }: ShareDialogProps) {
   const daysId = useId();
   const [days, setDays] = useState<(typeof sheetLinkDays)[number]>(defaultSheetLinkDays);
   const [link, setLink] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { attempt, busy, failure } = useAttempt();
 
   async function make() {
-    setBusy(true);
-    const result = await callAction(shareSheet, { listingId: listing.id, days });
-    setBusy(false);
-    setFailure(result.ok ? null : result.failure);
+    const result = await attempt(callAction(shareSheet, { listingId: listing.id, days }));
     if (!result.ok) return;
     void queryClient.invalidateQueries({ queryKey: sheetLinksQuery(listing.id).queryKey });
     setLink(`${result.value.link}?lang=${locale}`);

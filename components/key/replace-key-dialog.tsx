@@ -4,13 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
+import { useAttempt } from '@/components/form/use-attempt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useConfirmedAction } from '@/components/staff/use-confirmed-action';
 import { Input } from '@/components/ui/input';
 import { apiKeyPattern } from '@/lib/contract/limits';
 import { replaceKey, type ReplacedKey } from '@/lib/desk/key/replace-key';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { Failure } from '@/lib/rules/failure';
 
 interface ReplaceKeyDialogProps {
   open: boolean;
@@ -24,14 +24,13 @@ export function ReplaceKeyDialog({ open, onClose, onReplaced }: ReplaceKeyDialog
   const queryClient = useQueryClient();
   const [key, setKey] = useState('');
   const [complaining, setComplaining] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { attempt, busy, failure, forget } = useAttempt();
   const { run, dialog } = useConfirmedAction();
   const isWhole = apiKeyPattern.test(key.trim());
 
   function close() {
     setKey('');
-    setFailure(null);
+    forget();
     setComplaining(false);
     onClose();
   }
@@ -39,11 +38,9 @@ export function ReplaceKeyDialog({ open, onClose, onReplaced }: ReplaceKeyDialog
   async function submit() {
     setComplaining(true);
     if (!isWhole || busy) return;
-    setBusy(true);
-    setFailure(null);
-    const result = await run(replaceKey, { key });
-    setBusy(false);
-    if (!result.ok) return setFailure(result.failure);
+    forget();
+    const result = await attempt(run(replaceKey, { key }));
+    if (!result.ok) return;
     onReplaced(result.value);
     close();
     await queryClient.invalidateQueries();

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useAttempt } from '@/components/form/use-attempt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
@@ -10,7 +11,6 @@ import { callAction } from '@/lib/browser/call-action';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { makePhotoLink, type MadePhotoLink } from '@/lib/desk/photo-links/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { Failure } from '@/lib/rules/failure';
 import {
   photoLinkHours,
   photoLinkKinds,
@@ -30,16 +30,13 @@ export function NewPhotoLink({ listingId, onMade }: NewPhotoLinkProps) {
   const maySave = useMay(photoLinkPermission.saved);
   const [kind, setKind] = useState<PhotoLinkKind>('desk');
   const [hours, setHours] = useState<(typeof photoLinkHours)[number]>(24);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { attempt, busy, failure, forget } = useAttempt();
   const ids = { kind: useId(), hours: useId(), hint: useId() };
 
   async function make() {
-    setBusy(true);
-    setFailure(null);
-    const result = await callAction(makePhotoLink, { listingId, kind, hours });
-    setBusy(false);
-    if (!result.ok) return setFailure(result.failure);
+    forget();
+    const result = await attempt(callAction(makePhotoLink, { listingId, kind, hours }));
+    if (!result.ok) return;
     void queryClient.invalidateQueries({ queryKey: photoLinksQuery(listingId).queryKey });
     onMade(result.value);
   }

@@ -5,6 +5,7 @@ import { useMessages } from 'next-intl';
 import { useId, useState, type FormEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { SuggestInput } from '@/components/form/suggest-input';
+import { useAttempt } from '@/components/form/use-attempt';
 import { useMay } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
@@ -15,7 +16,6 @@ import { callAction } from '@/lib/browser/call-action';
 import { notePhotoName } from '@/lib/browser/photos/photo-names-query';
 import { namePhoto } from '@/lib/desk/photos/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { Failure } from '@/lib/rules/failure';
 import { photoNameMax } from '@/lib/rules/photos/photo-name';
 
 interface RoomNameDialogProps {
@@ -34,18 +34,15 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
   const { rooms } = useMessages().library;
   const id = useId();
   const [value, setValue] = useState(name);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { attempt, busy, failure, forget } = useAttempt();
 
   async function submit(event: FormEvent) {
     // React events of a dialog bubble to the form that rendered it.
     event.preventDefault();
     event.stopPropagation();
     if (busy) return;
-    setBusy(true);
-    const result = await callAction(namePhoto, { url, name: value });
-    setBusy(false);
-    if (!result.ok) return setFailure(result.failure);
+    const result = await attempt(callAction(namePhoto, { url, name: value }));
+    if (!result.ok) return;
     notePhotoName(queryClient, result.value);
     announce(result.value.name === '' ? t('removed') : t('saved', { name: result.value.name }));
     onClose();
@@ -80,7 +77,7 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
               suggestions={Object.values(rooms)}
               onValueChange={(next) => {
                 setValue(next);
-                setFailure(null);
+                forget();
               }}
             />
           )}

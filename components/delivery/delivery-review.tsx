@@ -1,15 +1,11 @@
 'use client';
 
-import { useLocale } from 'next-intl';
-import { useState } from 'react';
+import { FilteredRows } from '@/components/bulk/filtered-rows';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
-import { Card, CardFooter, CardBody } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
+import { Card, CardBody } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { SegmentedControl } from '@/components/ui/segmented-control';
 import { compareSv } from '@/lib/format/compare-sv';
-import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
 import type { DeliveryPlan, ListingPlan } from '@/lib/rules/delivery/plan-delivery';
@@ -19,78 +15,39 @@ import { OpenGroupRow } from './open-group-row';
 import { useChoices } from './use-choices';
 import { useDeliveryPlan, type DeliveryStep } from './use-delivery';
 
-const filters = ['all', 'open', 'ready', 'trouble', 'leftOut'] as const;
-type Filter = (typeof filters)[number];
+type Filter = 'all' | 'open' | 'ready' | 'trouble' | 'leftOut';
 type Item = { kind: 'open' | 'leftOut'; group: PhotoGroup } | { kind: 'listing'; plan: ListingPlan };
-
-const pageLength = 100;
 
 /** What the delivery would do to each listing, and what is matched by hand. */
 export function DeliveryReview({ session, state, record }: DeliveryStep) {
   const t = useTranslations('delivery');
   const common = useTranslations('common');
-  const locale = useLocale();
   const { plan, groups, rows, isReady } = useDeliveryPlan(record, state);
   const choices = useChoices(session, record, rows);
-  const [filter, setFilter] = useState<Filter>('all');
-  const [length, setLength] = useState(pageLength);
-  const items = itemsBy(plan);
-  const shown = items[filter].slice(0, length);
   return (
     <div className="grid grid-cols-1 gap-5">
       <DeliveryHead session={session} state={state} record={record} groupCount={groups.length} />
       <Card aria-label={common('show')} aria-busy={!isReady || undefined}>
-        <div className="overflow-x-auto p-3">
-          <SegmentedControl
-            aria-label={common('show')}
-            variant="plain"
-            className="max-w-none"
-            value={filter}
-            onValueChange={(next) => {
-              setFilter(next);
-              setLength(pageLength);
-            }}
-            items={filters
-              .filter((value) => value === 'all' || value === filter || items[value].length > 0)
-              .map((value) => ({
-                value,
-                label: t(`filters.${value}`),
-                count: formatNumber(items[value].length, locale),
-              }))}
-          />
-        </div>
-        {shown.length === 0 ? (
-          <EmptyState className="border-separator border-t" icon={<Icon name="list-x" />} title={t('none')} />
-        ) : (
-          <ul className="divide-separator border-separator divide-y border-t">
-            {shown.map((item) =>
-              item.kind === 'listing' ? (
-                <ListingPlanRow
-                  key={item.plan.listing.id}
-                  plan={item.plan}
-                  place={record.choices.place}
-                  choices={choices}
-                  open={state.isOpen ? session.open : null}
-                />
-              ) : (
-                <OpenGroupRow
-                  key={item.group.key}
-                  group={item.group}
-                  isLeftOut={item.kind === 'leftOut'}
-                  choices={choices}
-                />
-              ),
-            )}
-          </ul>
-        )}
-        <CardFooter>
-          <span className="tabular-nums">{t('shown', { shown: shown.length, total: items[filter].length })}</span>
-          {shown.length < items[filter].length && (
-            <Button size="sm" variant="ghost" onClick={() => setLength(length + pageLength)}>
-              {common('showMore')}
-            </Button>
-          )}
-        </CardFooter>
+        <FilteredRows rows={itemsBy(plan)} start="all" labelOf={(filter) => t(`filters.${filter}`)} none={t('none')}>
+          {(item) =>
+            item.kind === 'listing' ? (
+              <ListingPlanRow
+                key={item.plan.listing.id}
+                plan={item.plan}
+                place={record.choices.place}
+                choices={choices}
+                open={state.isOpen ? session.open : null}
+              />
+            ) : (
+              <OpenGroupRow
+                key={item.group.key}
+                group={item.group}
+                isLeftOut={item.kind === 'leftOut'}
+                choices={choices}
+              />
+            )
+          }
+        </FilteredRows>
       </Card>
       <DeliveryBegin session={session} state={state} record={record} plan={plan} isReady={isReady} />
     </div>

@@ -2,20 +2,15 @@
 
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useLocale } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { FilteredRows } from '@/components/bulk/filtered-rows';
 import { RowChanges } from '@/components/bulk/run-rows';
 import { RunStartButton } from '@/components/bulk/run-start-button';
 import { useForeseenWords, effectTones } from '@/components/bulk/run-words';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Card, CardFooter, CardHeader } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { Card, CardHeader } from '@/components/ui/card';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PreviewRow } from '@/lib/browser/import/import-preview';
-import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { rowEffects, type RowEffect } from '@/lib/rules/bulk/bulk-run';
 import type { ImportFault } from '@/lib/rules/import/import-fault';
@@ -23,16 +18,13 @@ import { ImportCommonFaults } from './import-common-faults';
 import type { CheckedFile } from './use-import';
 import { useImportWords } from './use-import-words';
 
-const pageLength = 100;
-const filters = ['all', 'faulty', ...rowEffects] as const;
-type Filter = (typeof filters)[number];
+type Filter = 'all' | 'faulty' | RowEffect;
 
 /** The third step: what each row would do, what is wrong with it, and the button that does it. */
 export function ImportCheck({ checked }: { checked: CheckedFile }) {
   const t = useTranslations('import');
   const common = useTranslations('common');
   const bulk = useTranslations('bulk');
-  const locale = useLocale();
   const router = useRouter();
   const foreseen = useForeseenWords();
   const { run, rows } = checked;
@@ -40,10 +32,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
   const { goesOff, goesLive, staysLive, staysOff } = groups;
   const changes = goesOff.length + goesLive.length + staysLive.length + staysOff.length;
   const hasFaults = groups.faulty.length > 0;
-  const [filter, setFilter] = useState<Filter>(hasFaults ? 'faulty' : goesOff.length > 0 ? 'goesOff' : 'all');
-  const [length, setLength] = useState(pageLength);
   const title = useRef<HTMLDivElement>(null);
-  const shown = groups[filter].slice(0, length);
 
   useEffect(() => {
     // Newer browsers answer with a promise, which an effect may not return.
@@ -90,42 +79,16 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
         )}
         {groups.faulty.length > 1 && <ImportCommonFaults rows={groups.faulty} />}
       </div>
-      <div className="overflow-x-auto p-3">
-        <SegmentedControl
-          aria-label={common('show')}
-          variant="plain"
-          className="max-w-none"
-          value={filter}
-          onValueChange={(next) => {
-            setFilter(next);
-            setLength(pageLength);
-          }}
-          items={filters
-            .filter((value) => value === 'all' || groups[value].length > 0)
-            .map((value) => ({
-              value,
-              label: value === 'all' || value === 'faulty' ? t(`filters.${value}`) : bulk(`effects.${value}`),
-              count: formatNumber(groups[value].length, locale),
-            }))}
-        />
-      </div>
-      {shown.length === 0 ? (
-        <EmptyState className="border-separator border-t" icon={<Icon name="list-x" />} title={t('noMatch')} />
-      ) : (
-        <ul className="divide-separator border-separator divide-y border-t">
-          {shown.map((row) => (
-            <ImportRow key={row.number} row={row} />
-          ))}
-        </ul>
-      )}
-      <CardFooter>
-        <span className="tabular-nums">{t('shown', { shown: shown.length, total: groups[filter].length })}</span>
-        {shown.length < groups[filter].length && (
-          <Button size="sm" variant="ghost" onClick={() => setLength(length + pageLength)}>
-            {common('showMore')}
-          </Button>
-        )}
-      </CardFooter>
+      <FilteredRows
+        rows={groups}
+        start={hasFaults ? 'faulty' : goesOff.length > 0 ? 'goesOff' : 'all'}
+        labelOf={(filter) =>
+          filter === 'all' || filter === 'faulty' ? t(`filters.${filter}`) : bulk(`effects.${filter}`)
+        }
+        none={t('noMatch')}
+      >
+        {(row) => <ImportRow key={row.number} row={row} />}
+      </FilteredRows>
     </Card>
   );
 }
@@ -136,9 +99,9 @@ function groupRows(rows: PreviewRow[]): Record<Filter, PreviewRow[]> {
   const withEffect = (effect: RowEffect) => good.filter(({ planned }) => planned?.effect === effect);
   const byEffect = Object.fromEntries(rowEffects.map((effect) => [effect, withEffect(effect)]));
   return {
-    ...(byEffect as Record<RowEffect, PreviewRow[]>),
     all: rows,
     faulty: rows.filter(({ faults }) => faults.length > 0),
+    ...(byEffect as Record<RowEffect, PreviewRow[]>),
   };
 }
 

@@ -1,0 +1,71 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { CardFooter } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { formatNumber } from '@/lib/format/format-number';
+import { useTranslations } from '@/lib/i18n/use-translations';
+
+const pageLength = 100;
+
+interface FilteredRowsProps<Filter extends string, Row> {
+  /** The rows of each filter, in the order of the filters; `all` is offered also without rows. */
+  rows: Record<Filter, readonly Row[]>;
+  start: Filter;
+  labelOf: (filter: Filter) => string;
+  /** Says that a filter has no rows. */
+  none: string;
+  children: (row: Row) => ReactNode;
+}
+
+/** The content of a card: filters with counts, those that have rows, then the rows of one, some at a time. */
+export function FilteredRows<Filter extends string, Row>(props: FilteredRowsProps<Filter, Row>) {
+  const { rows, start, labelOf, none, children } = props;
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const [filter, setFilter] = useState(start);
+  const [length, setLength] = useState(pageLength);
+  const total = rows[filter].length;
+  const shown = rows[filter].slice(0, length);
+  const filters = (Object.keys(rows) as Filter[]).filter(
+    (value) => value === 'all' || value === filter || rows[value].length > 0,
+  );
+  return (
+    <>
+      <div className="overflow-x-auto p-3">
+        <SegmentedControl
+          aria-label={common('show')}
+          variant="plain"
+          className="max-w-none"
+          value={filter}
+          onValueChange={(next) => {
+            setFilter(next);
+            setLength(pageLength);
+          }}
+          items={filters.map((value) => ({
+            value,
+            label: labelOf(value),
+            count: formatNumber(rows[value].length, locale),
+          }))}
+        />
+      </div>
+      {total === 0 ? (
+        <EmptyState className="border-separator border-t" icon={<Icon name="list-x" />} title={none} />
+      ) : (
+        <ul className="divide-separator border-separator divide-y border-t">{shown.map(children)}</ul>
+      )}
+      <CardFooter>
+        <span className="tabular-nums">{common('shown', { shown: shown.length, total })}</span>
+        {shown.length < total && (
+          <Button size="sm" variant="ghost" onClick={() => setLength(length + pageLength)}>
+            {common('showMore')}
+          </Button>
+        )}
+      </CardFooter>
+    </>
+  );
+}

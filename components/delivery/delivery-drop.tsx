@@ -20,7 +20,7 @@ export function DeliveryDrop() {
 
   async function take(dropped: DataTransfer): Promise<void> {
     const reading = readDrop(dropped);
-    if (!reading) return void toast.info(t('notADelivery'), { description: t('notADeliveryText') });
+    if (!reading) return toast.info(t('notADelivery'), { description: t('notADeliveryText') });
     try {
       const { currentDelivery } = await import('@/lib/browser/delivery/current-delivery');
       const isTaken = await currentDelivery(staff?.id ?? '').take(await reading);

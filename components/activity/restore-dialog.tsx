@@ -6,7 +6,7 @@ import { useReceipt } from '@/components/receipts/use-receipt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callAction } from '@/lib/browser/call-action';
 import { restoreQuery } from '@/lib/browser/history/restore-query';
@@ -49,9 +49,7 @@ export function RestoreDialog({ act, side, onClose }: RestoreDialogProps) {
       description={t('text')}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
-            {t('cancel')}
-          </Button>
+          <DialogCancel disabled={busy} />
           {shown ? (
             <Button variant="primary" loading={isFetching} onClick={checkAgain}>
               {history('again')}

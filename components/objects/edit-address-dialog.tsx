@@ -7,7 +7,7 @@ import { useObjectWrites } from '@/components/blockers/use-object-writes';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { InventoryObject } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -34,7 +34,6 @@ const formId = 'edit-address';
 export function EditAddressDialog({ summary, reference, open, onClose }: EditAddressDialogProps) {
   const { object, rows, counts } = summary;
   const t = useTranslations('objects');
-  const ui = useTranslations('ui');
   const toast = useToast();
   const receiptLine = useReceiptLine();
   const { resolver, placeFaults, failureWord } = useAddressWords();
@@ -81,7 +80,7 @@ export function EditAddressDialog({ summary, reference, open, onClose }: EditAdd
       dismissible={!form.formState.isDirty}
       footer={
         <>
-          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <DialogCancel />
           <Button variant="primary" type="submit" form={formId} loading={form.formState.isSubmitting}>
             {t(archived ? 'saveAndBringBack' : 'saveAddress')}
           </Button>

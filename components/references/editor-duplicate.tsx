@@ -9,7 +9,7 @@ import { focusFirstFault, showWhole } from '@/components/form/into-sight';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useToast } from '@/components/ui/toast';
@@ -36,7 +36,6 @@ const countMax = 50;
 export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   const t = useTranslations('references.duplicate');
   const common = useTranslations('common');
-  const ui = useTranslations('ui');
   const router = useRouter();
   const announce = useAnnounce();
   const toast = useToast();
@@ -99,9 +98,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
           {busy && several ? (
             <Button onClick={stop}>{t('stop')}</Button>
           ) : (
-            <Button disabled={busy} onClick={onClose}>
-              {ui(started && left === 0 ? 'close' : 'cancel')}
-            </Button>
+            <DialogCancel disabled={busy} done={started && left === 0} />
           )}
           {(!started || left > 0) && (
             <Button variant="primary" loading={busy} onClick={() => void submit()}>

@@ -39,8 +39,8 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
       return;
     }
     if (kind !== 'publish') return setAsking({ kind, open: true });
-    const failure = await preview(ids, { kind });
-    if (failure) toast.error(t('previewFailed'), { description: words(failure.code) });
+    const result = await preview(ids, { kind });
+    if (!result.ok) toast.error(t('previewFailed'), { description: words(result.failure.code) });
   }
 
   const entry = (kind: BulkKind) => ({

@@ -15,7 +15,7 @@ function Opener({ kind, previews }: { kind: BulkKind; previews: BulkChange[] }) 
   const [open, setOpen] = useState(true);
   const preview = (change: BulkChange) => {
     previews.push(change);
-    return Promise.resolve(null);
+    return Promise.resolve({ ok: true as const, value: null });
   };
   return (
     <>

@@ -7,6 +7,7 @@ import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
 import { MultiCombobox } from '@/components/form/multi-combobox';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
+import { useAttempt } from '@/components/form/use-attempt';
 import { OffReasonFields } from '@/components/off-reasons/off-reason-fields';
 import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
 import { FailureNote } from '@/components/shell/failure-note';
@@ -15,7 +16,7 @@ import { Input } from '@/components/ui/input';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
-import type { Failure } from '@/lib/rules/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { amenityItems } from '@/lib/rules/listings/amenity-label';
 import { emailsToPropose } from '@/lib/rules/staff/member';
 import type { BulkKind } from './bulk-kinds';
@@ -30,8 +31,7 @@ interface BulkChangeDialogProps {
   assignees: readonly string[];
   open: boolean;
   onClose: () => void;
-  /** Returns why the preview failed, or null when it has started. */
-  onPreview: (change: BulkChange) => Promise<Failure | null>;
+  onPreview: (change: BulkChange) => Promise<ActionResult<unknown>>;
 }
 
 /** Asks how to change several listings, then shows a preview before anything is written. */
@@ -40,25 +40,22 @@ export function BulkChangeDialog({ kind, count, assignees, open, onClose, onPrev
   const common = useTranslations('common');
   const [change, setChange] = useState(() => firstChange(kind));
   const [complaining, setComplaining] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { attempt, busy, failure, forget } = useAttempt();
   const fields: BulkFieldsProps = { onChange: setChange, complaining };
 
   /** The fields begin anew each time, and so does what they say. */
   function close() {
     setChange(firstChange(kind));
     setComplaining(false);
-    setFailure(null);
+    forget();
     onClose();
   }
 
   async function preview() {
     setComplaining(true);
     if (!change || busy) return;
-    setBusy(true);
-    setFailure(null);
-    setFailure(await onPreview(change));
-    setBusy(false);
+    forget();
+    await attempt(onPreview(change));
   }
 
   return (

@@ -18,7 +18,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
-import type { ActionResult, Failure } from '@/lib/rules/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { isBulkKind } from './bulk-kinds';
 import { RunStartButton } from './run-start-button';
 import { usePreviewRun } from './use-preview-run';
@@ -131,11 +131,11 @@ function RunCorrectButton({ run }: { run: BulkRun }) {
   const kind = run.change?.kind;
   if (!isBulkKind(kind) || kind === 'publish') return null;
 
-  async function previewFailed(change: BulkChange): Promise<Failure | null> {
+  async function previewFailed(change: BulkChange): Promise<ActionResult<unknown>> {
     try {
       return await preview(await failedListings(run.id), change);
     } catch (error) {
-      if (error instanceof ReadFailure) return error.failure;
+      if (error instanceof ReadFailure) return { ok: false, failure: error.failure };
       throw error;
     }
   }

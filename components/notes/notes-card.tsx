@@ -74,12 +74,8 @@ export function NotesCard({ target }: { target: NoteTarget }) {
     <Card id="notes" tabIndex={-1} aria-labelledby="notes-title" className="scroll-mt-20">
       <CardHeader
         titleId="notes-title"
-        title={
-          <span className="flex items-center gap-2">
-            {t('title')}
-            {notes && notes.length > 0 && <Badge>{notes.length}</Badge>}
-          </span>
-        }
+        title={t('title')}
+        badge={notes?.length ? <Badge>{notes.length}</Badge> : null}
       />
       <CardBody className="grid grid-cols-1 gap-4">
         {mayEdit && (

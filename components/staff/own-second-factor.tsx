@@ -44,12 +44,8 @@ export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSeco
     <Card aria-labelledby="second-factor">
       <CardHeader
         titleId="second-factor"
-        title={
-          <span className="flex items-center gap-2">
-            {t('title')}
-            <StatusChip tone={on ? 'success' : 'neutral'}>{t(on ? 'on' : 'off')}</StatusChip>
-          </span>
-        }
+        title={t('title')}
+        badge={<StatusChip tone={on ? 'success' : 'neutral'}>{t(on ? 'on' : 'off')}</StatusChip>}
         description={t('text')}
       />
       <CardBody className="grid grid-cols-1 gap-4">

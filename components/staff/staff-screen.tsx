@@ -66,15 +66,7 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
           </Card>
         )}
         <Card aria-labelledby="people">
-          <CardHeader
-            titleId="people"
-            title={
-              <span className="flex items-center gap-2">
-                {t('people')}
-                <Badge>{people.length}</Badge>
-              </span>
-            }
-          />
+          <CardHeader titleId="people" title={t('people')} badge={<Badge>{people.length}</Badge>} />
           <ul className="divide-separator divide-y pt-2">
             {people.map((person) => (
               <PersonRow

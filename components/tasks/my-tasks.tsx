@@ -21,12 +21,8 @@ export function MyTasks({ tasks }: { tasks: readonly MyTask[] }) {
     <Card aria-labelledby="my-tasks">
       <CardHeader
         titleId="my-tasks"
-        title={
-          <span className="flex items-center gap-2">
-            {t('mine')}
-            <Badge>{tasks.length}</Badge>
-          </span>
-        }
+        title={t('mine')}
+        badge={<Badge>{tasks.length}</Badge>}
         actions={
           <ButtonLink
             size="sm"

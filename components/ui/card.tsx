@@ -16,16 +16,25 @@ interface CardHeaderProps {
   title: ReactNode;
   /** Lets the card be labelled by its title. */
   titleId?: string;
+  /** A count or a status beside the title. */
+  badge?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
 }
 
-export function CardHeader({ title, titleId, description, actions }: CardHeaderProps) {
+export function CardHeader({ title, titleId, badge, description, actions }: CardHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4">
       <div className="min-w-0 py-0.5">
         <h2 id={titleId} className="text-sm font-semibold">
-          {title}
+          {badge === undefined ? (
+            title
+          ) : (
+            <span className="flex items-center gap-2">
+              {title}
+              {badge}
+            </span>
+          )}
         </h2>
         {description && <p className="text-muted mt-0.5 text-xs text-pretty">{description}</p>}
       </div>

@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import { compareSv } from '@/lib/format/compare-sv';
+import { groupedBy } from '@/lib/rules/grouped-by';
 import { countByStatus, type StatusCounts } from '@/lib/rules/inventory/filter-rows';
 import { sentRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
@@ -83,14 +84,7 @@ function groupFigures(
   keyOf: (row: InventoryRow) => string,
   describe: (row: InventoryRow) => Pick<GroupFigures, 'name' | 'href'>,
 ): GroupFigures[] {
-  const groups = new Map<string, InventoryRow[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return [...groups]
+  return [...groupedBy(rows, keyOf)]
     .map(([key, group]) => ({ key, ...describe(group[0]!), counts: countByStatus(group) }))
     .sort((a, b) => b.counts.all - a.counts.all || compareSv(a.name, b.name));
 }

@@ -38,7 +38,7 @@ afterEach(() => void vi.unstubAllGlobals());
 it.each([
   ['handles', (tree: Tree) => readHandles(handlesOf(tree) as unknown as FileSystemHandle[])],
   ['entries', (tree: Tree) => readEntries(entriesOf(tree))],
-])('a folder in %s has its files by their paths in it, several are told apart by their names', async (_, read) => {
+])('a folder in %s has its files by their paths in it, those of several begin with its name', async (_, read) => {
   const alone = await read({ 'Vecka 47': week });
   expect([alone.name, ...alone.files.map(({ path }) => path)]).toEqual([
     'Vecka 47',

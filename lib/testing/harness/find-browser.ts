@@ -21,7 +21,7 @@ const systemBrowsers = [
 export function findBrowser(): string {
   const chosen = process.env.PLAYWRIGHT_CHROMIUM_PATH;
   if (chosen) return chosen;
-  return installed() ?? downloaded() ?? fromDebian() ?? giveUp();
+  return installed() ?? fromDebian() ?? downloaded() ?? giveUp();
 }
 
 function installed(): string | null {

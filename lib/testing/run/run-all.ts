@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { runStaticChecks } from './static-checks';
@@ -77,6 +78,14 @@ function run(step: Step): Counts {
   return { passed: counted.passed, failed: Math.max(1, counted.failed) };
 }
 
+/** Installs the programs that the tests need. What cannot be installed is looked for again, and reported, by the tests. */
+async function installPrograms(): Promise<void> {
+  await once(
+    spawn('npx', ['--no-install', 'tsx', 'lib/testing/run/install-programs.ts'], { stdio: 'ignore' }),
+    'close',
+  );
+}
+
 /** The failed tests of a file with their messages, or what stopped the file itself. */
 function unitFailures({ name, message, assertionResults }: UnitFile): string[] {
   const file = relative('.', name);
@@ -111,7 +120,7 @@ rmSync('.tmp', { recursive: true, force: true });
 mkdirSync('.tmp', { recursive: true });
 const fileTimes: FileTime[] = [];
 const failures: string[] = [];
-const checks = await runStaticChecks();
+const [checks] = await Promise.all([runStaticChecks(), installPrograms()]);
 const results = [...checks.map((passed) => ({ passed: Number(passed), failed: Number(!passed) })), ...steps.map(run)];
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + result.failed, 0);

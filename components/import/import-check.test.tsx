@@ -34,7 +34,7 @@ it('says first what goes off the market, has a tab for each outcome, and asks be
     '2 listings go off the market · 1 listing goes live · 1 listing changes and keeps its status',
   );
   const tabs = screen.getAllByRole('radio').map((tab) => tab.closest('label')?.textContent ?? tab.textContent);
-  expect(tabs).toEqual(['All5', 'Goes live1', 'Stays live1', 'Goes off2', 'Already so1']);
+  expect(tabs).toEqual(['All5', 'Goes live1', 'Stays live1', 'Goes off2', 'No change1']);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Kungsgatan 0'),
     expect.stringContaining('Kungsgatan 1'),

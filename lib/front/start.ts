@@ -122,7 +122,9 @@ async function main(): Promise<void> {
   if (embedded) say(`The Partner Inventory API: ${env.appUrl}/partner/v1`);
   const firstLink = await firstAdminLink(desk, env.appUrl);
   if (firstLink)
-    say(`Nobody can sign in yet. Who opens this link first, within a day, is the administrator: ${firstLink}`);
+    say(
+      `Nobody can sign in yet. The first person to open this link within a day becomes the administrator: ${firstLink}`,
+    );
   announcer.ready(env.appUrl, demo?.account ?? null);
   if (!dev) await loadFirstPages(pages).catch((error: unknown) => log.warn({ error }, 'no page is loaded ahead'));
 }

@@ -33,7 +33,7 @@ export function isPreconditionFailed(error: unknown): boolean {
   return error instanceof ApiError && error.status === 412;
 }
 
-/** The error of an error answer. */
+/** Creates the ApiError for the body of an error answer. */
 export function apiErrorOf(body: ErrorBody, requestId: string | null): ApiError {
   return new ApiError({
     code: body.code,

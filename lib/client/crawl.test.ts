@@ -34,17 +34,17 @@ describe('a crawl', () => {
     expect((await crawled(script)).references).toEqual(['NS-2', 'NS-1']);
   });
 
-  it('fails if a page fails, so that a part never looks complete', async () => {
+  it('fails if a page fails, so that a partial result never looks complete', async () => {
     await expect(crawled([page([2], 'c1'), refuses('BAD_REQUEST')])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  it('does not go round in circles', async () => {
+  it('fails instead of looping when a cursor repeats', async () => {
     await expect(crawled([page([2], 'c1'), page([1], 'c2'), page([2], 'c1')])).rejects.toMatchObject({
       code: 'UNREADABLE_ANSWER',
     });
   });
 
-  it('of objects includes archived ones', async () => {
+  it('of objects includes archived objects', async () => {
     const archived = exampleObjectWith(1, { status: 'archived' });
     const { connection, requests } = scriptedConnection([answers({ data: [archived], nextCursor: null })]);
     for await (const part of crawlObjects(connection)) expect(part).toEqual([archived]);

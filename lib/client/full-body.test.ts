@@ -20,7 +20,7 @@ function received(listing: Listing, status: RequestedStatus): ListingInput {
 
 const statusThatKeeps = (listing: Listing): RequestedStatus => (listing.status === 'published' ? 'published' : 'draft');
 
-describe('C308: what is read and pushed back unchanged changes nothing', () => {
+describe('C308: pushing a listing back as it was read changes nothing', () => {
   it.each(bodies)('%s', (_name, body) => {
     const listing = listingAfterPush(body);
     const pushed = received(listing, statusThatKeeps(listing));
@@ -31,7 +31,7 @@ describe('C308: what is read and pushed back unchanged changes nothing', () => {
     });
   });
 
-  it.each(bodies)('every field is sent: %s', (_name, body) => {
+  it.each(bodies)('sends every field: %s', (_name, body) => {
     const keys = Object.keys(bodyOfListing(listingAfterPush(body), 'published'));
     const optional = ['objectRef', 'address', 'blurPlaceholders'];
     expect(keys.sort()).toEqual(
@@ -51,7 +51,7 @@ describe('C308: what is read and pushed back unchanged changes nothing', () => {
 });
 
 it.each(['draft', 'published', 'unpublished'] as const)(
-  'C309: a listing that is %s is never pushed with a status that only answers have',
+  'C309: a %s listing is never pushed with a status that a push cannot ask for',
   (status) => {
     const listing = exampleListingWith(1, { status });
     for (const wanted of ['published', 'draft'] as const) expect(bodyOfListing(listing, wanted).status).toBe(wanted);

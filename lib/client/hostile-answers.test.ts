@@ -42,7 +42,7 @@ const json = (value: unknown, ...headers: string[]) =>
   answerOf('200 OK', ['Content-Type: application/json', ...headers], JSON.stringify(value));
 const sound = json(exampleMe);
 
-describe('a remote service on a real socket', () => {
+describe('a call to a remote service on a real socket', () => {
   let service: Hostile;
   let inside: Hostile;
   beforeEach(async () => {
@@ -80,31 +80,28 @@ describe('a remote service on a real socket', () => {
     ['one header of 1 MB', 'NETWORK', json(exampleMe, `X-Long: ${megabyte}`)],
     ['what is not HTTP', 'NETWORK', 'SSH-2.0-OpenSSH_9.9\r\n'],
     ['half an answer', 'NETWORK', sound.slice(0, -100)],
-  ])('that answers %s fails with %s, and works when it answers again', async (_, code, answer) => {
+  ])('that answers %s fails with %s, and succeeds once the service recovers', async (_, code, answer) => {
     service.answer = answer;
     expect(await failureOf(getMe(connectionTo()))).toMatchObject({ code });
     service.answer = sound;
     expect(await getMe(connectionTo())).toEqual(exampleMe);
   });
 
-  it.each([301, 302, 303, 307, 308])(
-    'that redirects to an address inside with %d gets nobody there',
-    async (status) => {
-      service.answer = answerOf(`${status} Moved`, [`Location: http://127.0.0.1:${inside.port}/latest/meta-data/`], '');
-      expect(await failureOf(getMe(connectionTo()))).toMatchObject({ code: 'UNREADABLE_ANSWER' });
-      expect(await failureOf(putListing(connectionTo(), listingRef('A'), body, null))).toMatchObject({ status });
-      expect([service.requests.length > 0, inside.requests]).toEqual([true, []]);
-    },
-  );
+  it.each([301, 302, 303, 307, 308])('does not follow a redirect with %d to an internal address', async (status) => {
+    service.answer = answerOf(`${status} Moved`, [`Location: http://127.0.0.1:${inside.port}/latest/meta-data/`], '');
+    expect(await failureOf(getMe(connectionTo()))).toMatchObject({ code: 'UNREADABLE_ANSWER' });
+    expect(await failureOf(putListing(connectionTo(), listingRef('A'), body, null))).toMatchObject({ status });
+    expect([service.requests.length > 0, inside.requests]).toEqual([true, []]);
+  });
 
-  it('that is silent is waited for as long as a connection allows, by default 30 seconds', async () => {
+  it('waits for a silent service as long as the connection allows, 30 seconds by default', async () => {
     expect(connectionTo().timeoutMs).toBe(30_000);
     expect(await failureOf(getMe(connectionTo({ timeoutMs: 100 })))).toMatchObject({ code: 'TIMEOUT', status: null });
     service.answer = sound;
     expect(await getMe(connectionTo())).toEqual(exampleMe);
   });
 
-  it('whose name cannot be found is out of reach', async () => {
+  it('fails with NETWORK when the host name cannot be resolved', async () => {
     const baseUrl = `http://${'x'.repeat(64)}.invalid/partner/v1`;
     expect(await failureOf(getMe(connectionTo({ baseUrl })))).toMatchObject({ code: 'NETWORK', status: null });
   });

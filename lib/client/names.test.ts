@@ -60,7 +60,7 @@ const references = [
   exampleListing.id,
 ];
 
-describe.each(references)('C311: the reference %j arrives as it is', (reference) => {
+describe.each(references)('C311: the reference %j arrives unchanged', (reference) => {
   const listing = listingRef(reference);
   const object = objectRef(reference);
   const calls: [string, unknown, (connection: Connection) => Promise<unknown>, string][] = [
@@ -77,11 +77,11 @@ describe.each(references)('C311: the reference %j arrives as it is', (reference)
     ['archiveObject', exampleArchiveReceipt, (to) => archiveObject(to, { reference: object }), 'ext:'],
   ];
 
-  it.each(calls)('to %s', async (name, answer, call, prefix) => {
+  it.each(calls)('with %s', async (name, answer, call, prefix) => {
     const { connection, requests } = scriptedConnection([answers(answer)]);
     await call(connection);
     const { url, method } = requests[0]!;
-    // As a server sees it, after the URL has been parsed and normalised on the way.
+    // The path as a server sees it, after the URL has been parsed and normalised.
     const path = new URL(url).pathname.slice(new URL(scriptedBaseUrl).pathname.length);
     const match = matchEndpoint(method, path);
     expect(match?.name).toBe(name);
@@ -91,20 +91,20 @@ describe.each(references)('C311: the reference %j arrives as it is', (reference)
 });
 
 it.each(['.', '..', '', 'ext:a', 'a\u0000b', '\ud800', 'x'.repeat(129)])(
-  'C311: %j is refused before it is sent',
+  'C311: rejects the reference %j before sending it',
   (text) => {
     expect(() => listingRef(text)).toThrow(RangeError);
     expect(() => objectRef(text)).toThrow(RangeError);
   },
 );
 
-it('C311: an id is a path of its own', () => {
+it('C311: an id is in the path as it is', () => {
   const id = ListingId.parse(exampleListing.id);
   expect(endpointPath('getListing', id)).toBe(`/listings/${id}`);
 });
 
 describe('C312: a service id can never be the reference of a PUT', () => {
-  it('by type', () => {
+  it('because their types differ', () => {
     expectTypeOf(putListing).parameter(1).toEqualTypeOf<ListingRef>();
     expectTypeOf(putObject).parameter(1).toEqualTypeOf<ObjectRef>();
     expectTypeOf<ListingId>().not.toExtend<ListingRef>();
@@ -113,7 +113,7 @@ describe('C312: a service id can never be the reference of a PUT', () => {
     expectTypeOf<ObjectRef>().not.toExtend<ListingRef>();
   });
 
-  it('as the compiler sees a call', () => {
+  it('because such a call does not compile', () => {
     const id = ListingId.parse(exampleListing.id);
     const body = ListingInput.parse(exampleListingBody);
     // @ts-expect-error A PUT to an id would make a second listing.

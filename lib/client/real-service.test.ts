@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The body with the organization's own photos in the place of the made-up ones, each for one. */
+/** The body with its example photos replaced by the organization's own, one for one. */
 function withOwnPhotos(body: ListingBody): ListingInput {
   const own = new Map([...new Set(body.images)].map((url, index) => [url, uploads[index]!]));
   return ListingInput.parse({
@@ -62,7 +62,7 @@ function withOwnPhotos(body: ListingBody): ListingInput {
   });
 }
 
-describe('C308: over the real service, what is read and pushed back is unchanged', () => {
+describe('C308: pushing back what the real service returned changes nothing', () => {
   it.each(Object.entries(exampleBodies))('%s', async (name, body) => {
     const reference = listingRef(name);
     const pushed = await putListing(connection, reference, withOwnPhotos(body), null);
@@ -94,7 +94,7 @@ describe('C308: over the real service, what is read and pushed back is unchanged
 });
 
 it.each(['a/b', 'a%2Fb', '100 %', 'a?b#c', 'Å ä ö', 'Å'.normalize('NFD'), ' a ', '🏢', '...', 'x'.repeat(128)])(
-  'C311: the reference %j reads back over the real service',
+  'C311: the real service returns the reference %j unchanged',
   async (text) => {
     const reference = listingRef(text);
     const { value } = await putListing(connection, reference, withOwnPhotos(exampleBodies['a blocked office']!), null);
@@ -117,7 +117,7 @@ it('C304: the service reports a missing owner, and the client does not retry', a
   expect(calls - before).toBe(1);
 });
 
-it('C305: a revoked or foreign key is asked once', async () => {
+it('C305: a call with a revoked or foreign key is not retried', async () => {
   const stranger = { ...connection, key: () => `svc_sk_${'0'.repeat(48)}` };
   const before = calls;
   await expect(getMe(stranger)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

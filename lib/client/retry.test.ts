@@ -21,7 +21,7 @@ describe('C303: 429 and 500 are retried with a short backoff that honours Retry-
     ['nothing', {}, 0, retryLimits.backoffMs],
     ['a negative number', { 'Retry-After': '-5' }, 0, retryLimits.backoffMs],
     ['a time that has passed', { 'Retry-After': 'Fri, 20 Nov 2020 10:00:00 GMT' }, 0, retryLimits.backoffMs],
-  ])('waits as long as %s says', async (_name, headers, min, max) => {
+  ])('waits as Retry-After says, or for the usual backoff if it cannot: %s', async (_name, headers, min, max) => {
     const { outcome, waits } = await push([refuses('TOO_MANY_REQUESTS', undefined, headers), done]);
     expect(outcome).toMatchObject({ value: { outcome: 'created' }, requestId: 'req-1' });
     expect(waits).toHaveLength(1);
@@ -29,7 +29,7 @@ describe('C303: 429 and 500 are retried with a short backoff that honours Retry-
     expect(waits[0]).toBeLessThanOrEqual(max);
   });
 
-  it('waits until a moment that is named', async () => {
+  it('waits until the time that Retry-After gives as a date', async () => {
     const inTenSeconds = new Date(Date.now() + 10_000).toUTCString();
     const { waits } = await push([refuses('INTERNAL_SERVER_ERROR', undefined, { 'Retry-After': inTenSeconds }), done]);
     expect(waits[0]).toBeGreaterThan(7_000);
@@ -37,7 +37,7 @@ describe('C303: 429 and 500 are retried with a short backoff that honours Retry-
   });
 
   it.each(['1000000000', '99999999999999999999999', 'Fri, 20 Nov 2099 10:00:00 GMT'])(
-    'does not wait forever for Retry-After %s',
+    'fails at once instead of waiting for Retry-After %s',
     async (wait) => {
       const { outcome, waits, requests } = await push([
         refuses('TOO_MANY_REQUESTS', undefined, { 'Retry-After': wait }),
@@ -53,7 +53,7 @@ describe('C303: 429 and 500 are retried with a short backoff that honours Retry-
     ['500', refuses('INTERNAL_SERVER_ERROR')],
     ['a lost connection', new TypeError('fetch failed')],
     ['a gateway of its own shape', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
-  ])('finally fails on %s, and waits longer each time', async (_name, answer) => {
+  ])('fails on %s after the last attempt, and waits longer before each', async (_name, answer) => {
     const { outcome, waits, requests } = await push([answer]);
     expect(outcome).toBeInstanceOf(ApiError);
     expect(requests).toHaveLength(retryLimits.attemptsMax);
@@ -70,7 +70,7 @@ describe('C303: 429 and 500 are retried with a short backoff that honours Retry-
   it.each([
     ['GET', (connection: Parameters<typeof getMe>[0]) => getMe(connection)],
     ['unpublish', (connection: Parameters<typeof getMe>[0]) => unpublishListing(connection, { reference })],
-  ])('holds for %s as well', async (_name, call) => {
+  ])('retries %s as well', async (_name, call) => {
     const { connection, requests } = scriptedConnection([refuses('INTERNAL_SERVER_ERROR')]);
     await expect(call(connection)).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR', requestId: 'req-1' });
     expect(requests).toHaveLength(retryLimits.attemptsMax);
@@ -94,7 +94,7 @@ describe('C304: a create race is retried once', () => {
     expect(result).toBe(expected);
   });
 
-  it('is tried once if a service sends no reason', async () => {
+  it('retries a conflict without a reason once, too', async () => {
     const { requests, outcome } = await push([refuses('CONFLICT')]);
     expect(requests).toHaveLength(2);
     expect(outcome).toMatchObject({ code: 'CONFLICT', reason: null });

@@ -34,9 +34,9 @@ async function failureOfMe(script: ScriptedAnswer[], options: Parameters<typeof 
   return { ...scripted, error: error as ApiError };
 }
 
-describe('C305: what cannot pass by itself is not retried', () => {
+describe('C305: errors that a retry cannot fix are not retried', () => {
   it.each<ErrorCode>(['BAD_REQUEST', 'UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'])(
-    '%s is asked once',
+    '%s is sent once',
     async (code) => {
       const { requests, error } = await failureOfMe([refuses(code)]);
       expect(requests).toHaveLength(1);
@@ -44,7 +44,7 @@ describe('C305: what cannot pass by itself is not retried', () => {
     },
   );
 
-  it('keeps the faults by field', async () => {
+  it('passes on the issues of each field', async () => {
     const issues = [{ path: ['images', 2], message: 'Not yours.' }];
     const { error } = await failureOfMe([refuses('BAD_REQUEST', { issues })]);
     expect(error.issues).toEqual(issues);
@@ -56,7 +56,7 @@ describe('C305: what cannot pass by itself is not retried', () => {
     ['a list', ['expired']],
     ['a reason of its own', { reason: 'expired' }],
     ['faults of another form', { issues: ['The key has expired.'] }],
-  ])('an error with %s as its data has its code', async (_name, data) => {
+  ])('an error with %s as its data still has its code', async (_name, data) => {
     const { error } = await failureOfMe([
       answers({ code: 'UNAUTHORIZED', status: 401, message: 'No.', data }, { status: 401 }),
     ]);
@@ -64,7 +64,7 @@ describe('C305: what cannot pass by itself is not retried', () => {
   });
 });
 
-describe('C306: what would happen twice is never sent twice', () => {
+describe('C306: calls that are not idempotent are never retried', () => {
   const faults: [string, ScriptedAnswer][] = [
     ['429', refuses('TOO_MANY_REQUESTS', undefined, { 'Retry-After': '0' })],
     ['500', refuses('INTERNAL_SERVER_ERROR')],
@@ -91,7 +91,7 @@ describe('C306: what would happen twice is never sent twice', () => {
   });
 });
 
-describe('an answer that is not the interface’s', () => {
+describe('an answer that does not match the contract', () => {
   it.each<[string, () => Response]>([
     ['a page of HTML with 200', () => new Response('<!doctype html><title>Sign in to the Wi-Fi</title>')],
     ['nothing with 200', () => new Response('')],
@@ -109,26 +109,26 @@ describe('an answer that is not the interface’s', () => {
     ],
     ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://169.254.169.254/' } })],
     ['a permanent redirect', () => new Response('', { status: 308, headers: { Location: 'https://evil.example/' } })],
-  ])('%s is UNREADABLE_ANSWER and asked once', async (_name, answer) => {
+  ])('%s fails with UNREADABLE_ANSWER and is not retried', async (_name, answer) => {
     const { error, requests } = await failureOfMe([answer]);
     expect(error.code).toBe('UNREADABLE_ANSWER');
     expect(requests).toHaveLength(1);
   });
 
-  it('with unknown fields is read', async () => {
+  it('is accepted if it only has unknown fields', async () => {
     const { connection } = scriptedConnection([answers({ ...exampleMe, plan: 'gold' })]);
     expect(await getMe(connection)).toEqual(exampleMe);
   });
 
-  it('with an unknown listing status is rejected, not guessed', async () => {
+  it('is rejected if it has an unknown listing status', async () => {
     const { connection } = scriptedConnection([answers({ ...exampleListing, status: 'reserved' })]);
     const id = ListingId.parse(exampleListing.id);
     await expect(getListing(connection, { id })).rejects.toMatchObject({ code: 'UNREADABLE_ANSWER' });
   });
 });
 
-describe('the way to the service', () => {
-  it('follows no redirect, so that the key goes nowhere else', async () => {
+describe('a request to the service', () => {
+  it('follows no redirect, so that no other host gets the key', async () => {
     const { connection, requests } = scriptedConnection([answers(exampleMe)]);
     await getMe(connection);
     expect(requests[0]).toMatchObject({ redirect: 'manual', method: 'GET', url: `${scriptedBaseUrl}/me` });
@@ -155,7 +155,7 @@ describe('the way to the service', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('waits for its turn before each attempt, and the time it may take begins after that', async () => {
+  it('waits for its turn before each attempt, and the timeout of the attempt begins after that', async () => {
     const order: string[] = [];
     const { connection } = scriptedConnection([], {
       timeoutMs: 5,
@@ -174,12 +174,12 @@ describe('the way to the service', () => {
     expect(order).toEqual(['turn', 'call', 'wait', 'turn', 'call']);
   });
 
-  it('is tried no more often than the connection allows', async () => {
+  it('makes no more attempts than the connection allows', async () => {
     const { requests, waits } = await failureOfMe([refuses('INTERNAL_SERVER_ERROR')], { attemptsMax: 1 });
     expect([requests.length, waits.length]).toEqual([1, 0]);
   });
 
-  it('sends only the given parameters of a list', async () => {
+  it('sends only the list parameters that are set', async () => {
     const { connection, requests } = scriptedConnection([answers({ data: [], nextCursor: null })]);
     await listObjects(connection, { cursor: 'a+b/=&c', includeArchived: true, limit: undefined });
     expect(requests[0]!.url).toBe(`${scriptedBaseUrl}/objects?cursor=a%2Bb%2F%3D%26c&includeArchived=true`);
@@ -192,7 +192,7 @@ describe('the way to the service', () => {
     ['https://partner.example/partner/v1', null],
     ['https://localhost.example/partner/v1', null],
   ])(
-    'on this machine asks for answers as they are, elsewhere leaves it to the platform: %s',
+    'asks a service on this machine for uncompressed answers, and leaves the rest to the platform: %s',
     async (baseUrl, coding) => {
       const { connection, requests } = scriptedConnection([answers(exampleMe)], { baseUrl });
       await getMe(connection);
@@ -200,7 +200,7 @@ describe('the way to the service', () => {
     },
   );
 
-  it('asks for the key at each call, so that it can be replaced while running', async () => {
+  it('reads the key at each call, so that it can be replaced at run time', async () => {
     const keys = ['svc_sk_old', 'svc_sk_new'];
     const { connection, requests } = scriptedConnection([answers(exampleMe)], { key: () => keys.shift()! });
     await getMe(connection);
@@ -212,7 +212,7 @@ describe('the way to the service', () => {
   });
 });
 
-describe('C307: the key is in no error', () => {
+describe('C307: no error contains the key', () => {
   it.each<[string, string, ScriptedAnswer[]]>([
     ['a lost connection', key, [new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') })]],
     ['an unreadable answer', key, [() => new Response('<html>')]],
@@ -226,7 +226,7 @@ describe('C307: the key is in no error', () => {
   });
 });
 
-it('a listing is written with the status that is meant and with its language (C309, C310)', async () => {
+it('sends a listing with the requested status and with its language (C309, C310)', async () => {
   const { connection, requests } = scriptedConnection([answers({ ...exampleListing, outcome: 'updated' })]);
   await putListing(connection, listingRef('A'), { ...body, locale: 'en', status: 'draft' }, null);
   expect(JSON.parse(String(requests[0]!.body))).toMatchObject({ locale: 'en', status: 'draft', images: [] });

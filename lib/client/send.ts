@@ -132,7 +132,7 @@ function networkFailure(cause: unknown, timeout: AbortSignal): AttemptFailure {
 
 function unreadable(response: Response, requestId: string | null, cause: unknown): AttemptFailure {
   const { status } = response;
-  // A gateway in front of the service has its own shape of errors; its 5xx and 429 are also retried.
+  // A gateway in front of the service sends errors in its own shape; its 5xx and 429 are retried too.
   const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : status === 429 ? 'TOO_MANY_REQUESTS' : 'UNREADABLE_ANSWER';
   const message = `The service answered ${status} in a form that is not the interface's.`;
   return new AttemptFailure(

@@ -56,7 +56,7 @@ describe('unknown fields', () => {
     expect(withUnknownFields(body, findUnknownFields(answer, parsed), ['ref'])).toEqual(sent);
   });
 
-  it('are never names that change what an object is', () => {
+  it('never include names that change the prototype of an object', () => {
     const answer: unknown = JSON.parse(
       '{"__proto__":{"x":1},"constructor":1,"prototype":2,"b":{"__proto__":{"y":1},"c":[{"constructor":3,"d":4}]}}',
     );
@@ -68,7 +68,7 @@ describe('unknown fields', () => {
 
 const read = { ...exampleListing, unknownNumber: 3.2, object: { ...exampleListing.object, floors: 4 } };
 
-it('of a listing that was read go back with the PUT that replaces it', async () => {
+it('sends unknown fields of a listing back with the PUT that replaces it', async () => {
   const { connection, requests } = scriptedConnection([answers(read), answers(exampleListingReceipt)]);
   const replaced = await getTaggedListing(connection, { id: ListingId.parse(exampleListing.id) });
   const body = ListingInput.parse(bodyOfListing(replaced.value, 'published'));
@@ -76,7 +76,7 @@ it('of a listing that was read go back with the PUT that replaces it', async () 
   expect(JSON.parse(String(requests[1]!.body))).toEqual({ ...body, unknownNumber: 3.2 });
 });
 
-it('of a building that was read go back with the PUT that replaces it', async () => {
+it('sends unknown fields of a building back with the PUT that replaces it', async () => {
   const { connection, requests } = scriptedConnection([
     answers({ ...exampleObject, floors: 4, location: { lng: 18, lat: 59, altitude: 3 } }),
     answers(exampleObjectReceipt),

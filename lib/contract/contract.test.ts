@@ -92,7 +92,7 @@ describe('listing body', () => {
     });
   });
 
-  it('ignores unknown fields and collapses amenities', () => {
+  it('ignores unknown fields and removes duplicate amenities', () => {
     const parsed = ListingInput.parse({ ...minimal, id: 'x', outcome: 'created', amenityIds: [7, 1, 7] });
     expect(parsed).not.toHaveProperty('id');
     expect(parsed.amenityIds).toEqual([1, 7]);
@@ -166,7 +166,7 @@ describe('listing body', () => {
     ['9:00', hours('9:00', '10:00'), ['openingHours.monday.open']],
     ['NUL', { description: 'a\u0000b' }, ['description']],
     ['a lone surrogate', { description: '\ud800' }, ['description']],
-  ])('refuses %s', (_, change, paths) => {
+  ])('rejects %s', (_, change, paths) => {
     expect(faultPaths({ ...minimal, ...change })).toEqual(paths);
   });
 
@@ -182,7 +182,7 @@ describe('listing body', () => {
     ).toEqual(['noticePeriod', 'objectId', 'objectRef', 'price.amount', 'type']);
   });
 
-  it.each([null, [], 'x', 1])('refuses %j as a whole', (body) => {
+  it.each([null, [], 'x', 1])('rejects %j as a whole', (body) => {
     expect(faultPaths(body)).toEqual(['']);
   });
 
@@ -194,7 +194,7 @@ describe('listing body', () => {
 });
 
 describe('rules', () => {
-  it('two decimals are judged by decimal text', () => {
+  it('two decimals are counted in the decimal text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), (cents) => hasAtMostTwoDecimals(Number((cents / 100).toFixed(2)))),
     );
@@ -216,7 +216,7 @@ describe('rules', () => {
     expect(statusAfterUnpublish('published')).toBe('unpublished');
   });
 
-  it('blockers come in one order, and distinct images count', () => {
+  it('blockers have a fixed order, and only distinct images count', () => {
     const facts = { images: ['a', 'a', 'b'], price: { amount: 0, unit: 'month' as const }, noticePeriod: null };
     expect(publishBlockers({ ...facts, objectStatus: 'archived' })).toEqual([
       'images',
@@ -234,13 +234,13 @@ describe('rules', () => {
     ).toEqual([]);
   });
 
-  it('content is compared by meaning', () => {
+  it('a body and the listing it creates have equal content', () => {
     const parsed = ListingInput.parse(examples.exampleListingBody);
     const read = Listing.parse(examples.exampleListing);
     expect(canonicalContent(listingContent(read))).toBe(canonicalContent(listingContent(parsed)));
   });
 
-  it('an address is the same in any spelling', () => {
+  it('addresses that differ only in case and spaces are the same', () => {
     const one = ObjectInput.parse({
       streetAddress: ' Storgatan  1',
       postalCode: '113 56',

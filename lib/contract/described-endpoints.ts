@@ -54,7 +54,7 @@ const pathId = { schema: z.string().meta({ minLength: 1 }) };
 const referenceWords = `Your own reference, 1 to ${limits.referenceLengthMax} characters, URL-encoded and without \`${externalPrefix}\`. Not \`.\` or \`..\`, which URLs resolve to another path.`;
 const idWords = `The id the service gave, or \`${externalPrefix}\` and your reference, URL-encoded.`;
 
-/** The ids in paths. */
+/** The descriptions of the ids in paths. */
 export const describedPathIds = {
   objectReference: { ...reference, description: referenceWords, example: examples.exampleObject.externalRef },
   listingReference: { ...reference, description: referenceWords, example: examples.exampleListing.externalRef },

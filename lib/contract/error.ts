@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error code of the interface and the one HTTP status it goes with (section 7). The list is closed. */
+/** Every error code of the interface and its one HTTP status (section 7). The list is closed. */
 export const errorStatuses = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
@@ -15,7 +15,7 @@ export const errorStatuses = {
 export type ErrorCode = keyof typeof errorStatuses;
 export const ErrorCode = z.enum(Object.keys(errorStatuses) as [ErrorCode, ...ErrorCode[]]);
 
-/** The code of a client for a missing answer: no connection, a timeout, or an answer that the contract cannot parse. */
+/** The client's code for a missing answer: no connection, a timeout, or an answer that the contract cannot parse. */
 export type TransportCode = 'NETWORK' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
 
 /** One fault of a request: its path in the body (or the parameter), and a text for humans. */
@@ -32,7 +32,7 @@ export type Issue = z.infer<typeof Issue>;
 export const ConflictReason = z.enum(['create_race', 'no_owner', 'precondition_failed']);
 export type ConflictReason = z.infer<typeof ConflictReason>;
 
-/** The conflicts with another HTTP status than that of their code. */
+/** The conflicts whose HTTP status differs from that of their code. */
 export const reasonStatuses: Partial<Record<ConflictReason, number>> = { precondition_failed: 412 };
 
 export const ErrorData = z.looseObject({

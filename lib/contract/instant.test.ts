@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatInstant } from './instant';
 
 describe('a time in an answer', () => {
-  it('equals the format of Date on any day', () => {
+  it('is formatted as Date formats it, on any day', () => {
     const day = 86_400_000;
     const anyTime = fc.oneof(
       fc.integer({ min: -8_640_000_000_000_000, max: 8_640_000_000_000_000 }),
@@ -17,7 +17,7 @@ describe('a time in an answer', () => {
     );
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 9_000_000_000_000_000])('%d is none', (time) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 9_000_000_000_000_000])('cannot be %d', (time) => {
     expect(() => formatInstant(time)).toThrow(RangeError);
   });
 });

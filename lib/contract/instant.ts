@@ -40,7 +40,7 @@ const rfc3339 = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)
 export function parseInstant(value: string): number | null {
   const date = rfc3339.exec(value)?.[1];
   if (date === undefined) return null;
-  // The platform reads a day that the month lacks as one of the next month.
+  // `Date` reads a day that the month does not have as a day of the next month.
   const midnight = new Date(`${date}T00:00Z`);
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(date)) return null;
   return Date.parse(value.toUpperCase().replace(/(\.\d{3})\d+/, '$1'));

@@ -29,7 +29,7 @@ type LaterField = Exclude<ContentField, (typeof firstContentFields)[number]>;
 const laterDefaults: Partial<ListingContent> = {} satisfies { [Field in LaterField]: ListingContent[Field] };
 const laterFields = Object.keys(laterDefaults) as ContentField[];
 
-/** Every field of the content; later ones come first, so that the media are behind all texts. */
+/** Every field of the content; later ones come first, so that the media come after all texts. */
 export const contentFields: readonly ContentField[] = [...laterFields, ...firstContentFields];
 
 /** The content of a parsed body or of a listing, with a fixed order of keys. */

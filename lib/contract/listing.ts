@@ -130,7 +130,7 @@ export const ListingFields = z.object({
   assignedTo: text({ min: 1 }).meta({ format: 'email' }).optional(),
 });
 
-/** The fields that a push writes, except status, object and assignee. A change of one of them moves `lastPushedAt`. */
+/** The fields that a push writes, except status, object and assignee. A change to any of them updates `lastPushedAt`. */
 export const ListingContent = ListingFields.omit({
   status: true,
   objectRef: true,

@@ -19,7 +19,7 @@ export type Outcome = z.infer<typeof Outcome>;
 export const Location = z.object({ lng: z.number().min(-180).max(180), lat: z.number().min(-90).max(90) });
 export type Location = z.infer<typeof Location>;
 
-// Without the flag u, no letter beyond ASCII folds into one of these.
+// Without the `u` flag, no letter beyond ASCII matches one of these by case folding.
 const enabledCountry = new RegExp(`^(?:${enabledCountries.join('|')})$`, 'i');
 
 const countryCode = z

@@ -14,7 +14,7 @@ const cursor = z.string().min(1, 'A cursor must not be empty.').optional();
 const limit = z
   .string()
   .regex(/^\d{1,9}$/, 'Must be a whole number.')
-  // Digits in a query are described as a number.
+  // The interface description shows these digits as a number.
   .meta({
     type: 'integer',
     pattern: undefined,

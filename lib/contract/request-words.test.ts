@@ -9,7 +9,7 @@ const minimal = { type: 'office', objectRef: 'A', price: { amount: 100, unit: 'm
 const messageOf = (schema: z.ZodType, value: unknown) =>
   issuesOf(readRequest(schema, value).error!).map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-describe('words about faults of a request', () => {
+describe('the error texts of a request', () => {
   it.each<[object, string[]]>([
     [{ type: undefined }, ['type: This field is required. Must be "office", "coworking" or "part_of_office".']],
     [{ type: 'lager' }, ['type: Must be "office", "coworking" or "part_of_office".']],
@@ -54,7 +54,7 @@ describe('words about faults of a request', () => {
       ['streetAddress', 'postalCode', 'city'].map((field) => `address.${field}: This field is required.`),
     ],
     [{ objectRef: undefined }, ['objectRef: Send exactly one of objectRef, objectId and address.']],
-  ])('of a listing with %j', (change, expected) => {
+  ])('for a listing with %j', (change, expected) => {
     expect(messageOf(ListingInput, { ...minimal, ...change })).toEqual(expected);
   });
 
@@ -63,12 +63,12 @@ describe('words about faults of a request', () => {
     [[], ': The body must be a JSON object, not an array.'],
     ['x', ': The body must be a JSON object, not a string.'],
     [1, ': The body must be a JSON object, not a number.'],
-  ])('of the body %j', (body, expected) => {
+  ])('for the body %j', (body, expected) => {
     expect(messageOf(ListingInput, body)).toEqual([expected]);
     expect(messageOf(ObjectInput, body)).toEqual([expected]);
   });
 
-  it('of a query', () => {
+  it('for a query', () => {
     expect(messageOf(ListingListQuery, { status: 'live', limit: '0', cursor: '' })).toEqual([
       'cursor: A cursor must not be empty.',
       'limit: Must be from 1 to 200.',
@@ -92,7 +92,7 @@ describe('words about faults of a request', () => {
     ['invalid_key', z.record(z.uuid(), z.string()), { a: 'x' }, 'Has a field with a name that is not accepted.'],
     ['invalid_element', z.map(z.object({}), z.string()), new Map([[{}, 1]]), 'Has an entry that is not accepted.'],
     ['custom', z.custom(() => false), 1, 'Is not valid.'],
-  ])('of the code %s', (_, schema, value, expected) => {
+  ])('for the code %s', (_, schema, value, expected) => {
     expect(readRequest(schema, value).error!.issues.map(({ message }) => message)).toEqual([expected]);
   });
 });

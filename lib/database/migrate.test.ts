@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Opens the store with these migrations, and returns the names of the desk's applied ones after `work`. */
+/** Opens the store with these migrations, runs `work`, and returns the names of the applied desk migrations. */
 async function opened(migrations: Migrations, work: (db: Kysely<Applied>) => Promise<unknown> = async () => undefined) {
   const store = await openDatabase<Applied>(database.address, migrations);
   try {
@@ -26,7 +26,7 @@ async function opened(migrations: Migrations, work: (db: Kysely<Applied>) => Pro
   }
 }
 
-it('the numbers of a program are unique, and its names sort by them', () => {
+it('the migration numbers of a program are unique, and its names sort by them', () => {
   for (const migrations of [deskMigrations, serviceMigrations]) {
     const names = Object.keys(migrations);
     expect(new Set(names.map((name) => /^[a-z]+-\d+/.exec(name)?.[0])).size).toBe(names.length);
@@ -34,7 +34,7 @@ it('the numbers of a program are unique, and its names sort by them', () => {
   }
 });
 
-it('a store that applied migrations under their former names is opened as it is', async () => {
+it('opens a store whose migrations have their former names without applying them again', async () => {
   const formerNames = ['desk-013-directory', 'desk-013-replaced-listings', 'desk-014-sightings'];
   const before = await opened(deskMigrations, async (db) => {
     const rename = (name: string, formerName: string) =>
@@ -49,7 +49,7 @@ it('a store that applied migrations under their former names is opened as it is'
   await desk.close();
 });
 
-it('a store of a newer version is refused and left as it is, and the other program of the database is not affected', async () => {
+it('rejects a store of a newer version without changing it, and still opens the other program of the database', async () => {
   const newer = { ...deskMigrations, 'desk-999-later': async () => undefined };
   const before = await opened(newer);
   await expect(opened(deskMigrations)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ it('a store of a newer version is refused and left as it is, and the other progr
   expect(await opened(newer)).toEqual(before);
 });
 
-it('a migration that fails leaves nothing behind, and is tried again', async () => {
+it('rolls a failed migration back completely, and applies it at the next opening', async () => {
   await opened(deskMigrations);
   const half: Migrations = {
     ...deskMigrations,

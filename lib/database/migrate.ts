@@ -4,7 +4,7 @@ import { StoreError } from './store-error';
 /** One step of the schema. */
 export type Migration = (db: Kysely<unknown>) => Promise<void>;
 
-/** The step that executes these statements, one after the other. */
+/** A migration that executes these statements in order. */
 export function migrationOf(...statements: RawBuilder<unknown>[]): Migration {
   return async (db) => {
     for (const statement of statements) await statement.execute(db);
@@ -12,8 +12,8 @@ export function migrationOf(...statements: RawBuilder<unknown>[]): Migration {
 }
 
 /**
- * Migrations run in the order of their names and never change once released. One that was released under another name has its
- * `formerName`, by which stores know it.
+ * Migrations run in the order of their names and never change once released. If one was released under another name, that is its
+ * `formerName`, because stores have it by that name.
  */
 export type Migrations = Readonly<Record<string, Migration | { formerName: string; run: Migration }>>;
 
@@ -22,8 +22,8 @@ type MigrationTables = { migrations: { name: string; applied_at: number } };
 const lockName = 'lock';
 
 /**
- * Applies the missing migrations in one transaction, so that processes that start together do it once. `prepare` runs first in it.
- * Writes nothing if no migration is missing.
+ * Applies the missing migrations in one transaction, so that processes that start together do it once. `prepare` runs first in that
+ * transaction. Writes nothing if no migration is missing.
  */
 export async function migrate<Tables>(
   database: Kysely<Tables>,
@@ -83,7 +83,7 @@ async function makeTable(db: Kysely<MigrationTables>): Promise<void> {
   const make = sql`create table if not exists migrations (name text primary key, applied_at bigint not null)`;
   await make.execute(db).catch((error: unknown) => {
     const { code } = error as { code?: unknown };
-    // As a row of the catalogue, as a table, or as the type that every table has.
+    // A duplicate row of the catalogue, a duplicate table, or a duplicate of the type that every table has.
     if (!['23505', '42P07', '42710'].includes(String(code))) throw error;
   });
 }

@@ -17,7 +17,7 @@ describe('the embedded engine', () => {
 
   const organization = { id: 'a', name: 'A', org_number: '1', org_type: 'lister', clock: 0, created_at: 0 } as const;
 
-  it('keeps what was written, and migrates once, also when opened twice', async () => {
+  it('stores what was written and migrates once, even when opened twice', async () => {
     const file = join(folder, 'store', 'service.db');
     const first = await openDatabase<ServiceTables>(file, serviceMigrations);
     const second = await openDatabase<ServiceTables>(file, serviceMigrations);
@@ -27,7 +27,7 @@ describe('the embedded engine', () => {
     await second.close();
   });
 
-  it('undoes all of a transaction that fails', async () => {
+  it('rolls back a failed transaction completely', async () => {
     const store = await openDatabase<ServiceTables>(':memory:', serviceMigrations);
     await expect(
       store.write(async (transaction) => {
@@ -39,7 +39,7 @@ describe('the embedded engine', () => {
     await store.close();
   });
 
-  it('says that the disk is full, although the engine has then ended the transaction by itself', async () => {
+  it('reports a full disk, although the engine has already ended the transaction itself', async () => {
     const store = await openDatabase<ServiceTables>(join(folder, 'service.db'), serviceMigrations);
     await sql`pragma max_page_count = 1`.execute(store.db);
     const write = (name: string) =>
@@ -56,7 +56,7 @@ describe('the embedded engine', () => {
     await store.close();
   });
 
-  it('lets timers run while many statements follow each other', async () => {
+  it('lets timers run during a long series of statements', async () => {
     const store = await openDatabase<ServiceTables>(':memory:', serviceMigrations);
     const timer = { ran: false };
     setTimeout(() => (timer.ran = true), 1);
@@ -67,7 +67,7 @@ describe('the embedded engine', () => {
     await store.close();
   });
 
-  it('uses a statement again after it failed, and reads any number of rows with it', async () => {
+  it('reuses a statement after it failed, and reads any number of rows with it', async () => {
     const store = await openDatabase<ServiceTables>(':memory:', serviceMigrations);
     const insert = (id: string) =>
       store.db
@@ -83,7 +83,7 @@ describe('the embedded engine', () => {
     await store.close();
   });
 
-  it('leaves the log of a store whose file is gone as it is, and says so', async () => {
+  it('rejects a store whose file is missing, and leaves its log unchanged', async () => {
     const file = join(folder, 'service.db');
     const store = await openDatabase<ServiceTables>(file, serviceMigrations);
     await store.write((transaction) => transaction.insertInto('organizations').values(organization).execute());
@@ -98,7 +98,7 @@ describe('the embedded engine', () => {
     await store.close();
   });
 
-  it('takes an address of a server for one in upper case too', async () => {
+  it('accepts a server address in upper case', async () => {
     const unused = 'POSTGRES://vakant@127.0.0.1:1/vakant';
     await expect(openDatabase(unused, serviceMigrations)).rejects.toThrow('Postgres database vakant at 127.0.0.1:1');
   });

@@ -5,7 +5,7 @@ import type { Store } from './store';
 
 /**
  * Opens a store and brings its tables up to date: on a Postgres server if the address is one (`postgres://...`), else on the
- * embedded engine in that file (or `:memory:`). `onBrokenConnection` is called when an idle connection breaks; it is
+ * embedded engine in that file (or `:memory:`). `onBrokenConnection` is called when an idle connection breaks, which is then
  * replaced. Throws a StoreError if the server cannot be used.
  */
 export function openDatabase<Tables>(

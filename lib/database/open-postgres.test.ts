@@ -49,7 +49,7 @@ describe('a store on a Postgres server', () => {
     expect(row).toEqual({ count: 1, sum: expect.any(Number), half: 1.5, time: row.sum });
   });
 
-  it('undoes all of a write that fails, and says why', async () => {
+  it('rolls back a failed write and reports the reason', async () => {
     const write = store.write(async (transaction) => {
       await transaction.insertInto('organizations').values(organization('a')).execute();
       throw new Error('stop');
@@ -62,7 +62,7 @@ describe('a store on a Postgres server', () => {
     ['a serialization failure', fail('40001')],
     ['a deadlock', fail('40P01')],
     ['a connection that breaks', breakConnection],
-  ])('runs a write again after %s, and keeps its rows once', async (_, obstacle) => {
+  ])('reruns a write after %s, and stores its rows once', async (_, obstacle) => {
     let runs = 0;
     const result = await store.write(async (transaction) => {
       runs += 1;
@@ -73,7 +73,7 @@ describe('a store on a Postgres server', () => {
     expect({ result, runs, stored: await ids() }).toEqual({ result: 'done', runs: 3, stored: ['a'] });
   });
 
-  it('runs a write again whose connection breaks between two statements', async () => {
+  it('reruns a write when its connection breaks between two statements', async () => {
     let runs = 0;
     await store.write(async (transaction) => {
       runs += 1;
@@ -84,7 +84,7 @@ describe('a store on a Postgres server', () => {
     expect({ runs, stored: await ids() }).toEqual({ runs: 2, stored: ['a', 'b'] });
   });
 
-  it('fails after a few attempts, and on other faults at once', async () => {
+  it('gives up after a few attempts, and at once on other errors', async () => {
     const runsOf = async (code: string) => {
       let runs = 0;
       const write = store.write(async (transaction) => {
@@ -98,7 +98,7 @@ describe('a store on a Postgres server', () => {
     expect(await runsOf('23505')).toBe(1);
   });
 
-  it('does not run a write again once its commit was sent', async () => {
+  it('does not rerun a write after its commit was sent', async () => {
     await sendToPostgres(
       database.address,
       `create function cut() returns trigger language plpgsql as
@@ -115,7 +115,7 @@ describe('a store on a Postgres server', () => {
     expect({ runs, stored: await ids() }).toEqual({ runs: 1, stored: [] });
   });
 
-  it('lets both of two writes that lock each other out succeed', async () => {
+  it('completes both of two writes that lock each other out', async () => {
     await add('a');
     await add('b');
     let waiting = 0;
@@ -148,7 +148,7 @@ describe('a store on a Postgres server', () => {
     expect(new Set(broken)).toEqual(new Set(['terminating connection due to administrator command']));
   });
 
-  it('runs a read once more whose connection breaks, but no write outside of a transaction', async () => {
+  it('reruns a read whose connection breaks, but no write outside a transaction', async () => {
     await add('a');
     const breakSlowStatement = async () => {
       const running = `select 1 from pg_stat_activity where state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`;
@@ -163,7 +163,7 @@ describe('a store on a Postgres server', () => {
     expect(await ids()).toEqual(['a']);
   });
 
-  it('uses no other idle connection once one of them was lost', async () => {
+  it('discards all idle connections once one of them is lost', async () => {
     const several = Array.from({ length: 5 }, () => sql`select pg_sleep(0.05)`.execute(store.db));
     await Promise.all(several);
     const pids = async () =>
@@ -182,7 +182,7 @@ describe('a store on a Postgres server', () => {
     }
   });
 
-  it('waits for a pooler that has no server for a moment', async () => {
+  it('waits for a pooler that briefly has no server', async () => {
     const { searchParams } = new URL(database.address);
     let refusals = 3;
     const pooler = createServer((socket) => {
@@ -209,14 +209,14 @@ describe('a store on a Postgres server', () => {
     pooler.close();
   });
 
-  it('sends nothing that the server keeps as a prepared statement', async () => {
+  it('creates no prepared statements on the server', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => add(`${index}`)));
     const saved = sql<{ name: string }>`select name from pg_prepared_statements`;
     const perConnection = await Promise.all(Array.from({ length: 5 }, () => saved.execute(store.db)));
     expect(perConnection.flatMap(({ rows }) => rows)).toEqual([]);
   });
 
-  it('reads committed data, with any setting of the database', async () => {
+  it('reads committed data, whatever isolation level the database has by default', async () => {
     await sendToPostgres(
       database.address,
       `alter database ${nameOf(database)} set default_transaction_isolation = 'serializable'`,
@@ -238,7 +238,7 @@ describe('migrations on a Postgres server', () => {
   });
   afterEach(() => database.drop());
 
-  it('run once, also when the stores of several processes are opened at once', async () => {
+  it('run once, even when several processes open their stores at the same time', async () => {
     const stores = await Promise.all([
       ...[1, 2, 3].map(() => openDatabase<ServiceTables>(database.address, serviceMigrations)),
       ...[1, 2, 3].map(() => openDatabase<DeskTables>(database.address, deskMigrations)),
@@ -251,7 +251,7 @@ describe('migrations on a Postgres server', () => {
     for (const store of stores) await store.close();
   });
 
-  it('that fail leave nothing behind and are tried again', async () => {
+  it('leave nothing behind when they fail, and run again at the next opening', async () => {
     const half = {
       'service-900-half': async (db: Kysely<unknown>) => {
         await sql`create table half (id text primary key)`.execute(db);
@@ -292,7 +292,7 @@ describe('a server that cannot be used', () => {
       /nowhere at localhost.*does not exist/,
     ],
     ['no such user', (address: string) => address.replace('vakant@', 'nobody:very-secret@'), /cannot be used/],
-  ])('%s is reported in a sentence, without the password', async (_, spoil, sentence) => {
+  ])('is reported in one sentence without the password: %s', async (_, spoil, sentence) => {
     const database = await createTestDatabase();
     const error = await openDatabase(spoil(database.address), serviceMigrations).catch((fault: unknown) => fault);
     expect(error).toMatchObject({ name: 'StoreError', message: expect.stringMatching(sentence) });
@@ -300,7 +300,7 @@ describe('a server that cannot be used', () => {
     await database.drop();
   });
 
-  it('must hold its texts in UTF-8', async () => {
+  it('is rejected if its encoding is not UTF-8', async () => {
     const database = await createTestDatabase();
     const name = `${nameOf(database)}_latin`;
     await sendToPostgres(database.address, `create database ${name} template template0 encoding 'LATIN1' locale 'C'`);

@@ -14,8 +14,8 @@ const conflictCodes = new Set(['40001', '40P01']);
 
 /**
  * Opens a Postgres database. A write whose transaction lost to another one, or whose connection broke before the commit was sent,
- * runs again a few times. If the connection broke after the commit was sent, the outcome is unknown and the write rejects.
- * Throws a StoreError if the server cannot be used. `answerMs`: how long the server may take for an answer, except to a migration.
+ * runs again a few times. If the connection broke after the commit was sent, the outcome is unknown and the write rejects. Throws a
+ * StoreError if the server cannot be used. `answerMs`: how long the server may take to answer anything but a migration.
  */
 export async function openPostgres<Tables>(
   address: string,

@@ -60,14 +60,14 @@ function prepareFolder(file: string): void {
   refuseEmptiedFile(file);
 }
 
-/** How long statements may follow each other before requests and timers get their turn. */
+/** How long a series of statements may run before requests and timers get their turn. */
 const turnMaxMs = 10;
 
 // A deferred transaction that becomes a writer later can fail with SQLITE_BUSY; an immediate one only waits.
 class ImmediateSqliteDriver extends SqliteDriver {
   #turnBegan: number | null = null;
 
-  // The engine answers at once, so a loop of statements would never wait for anything, and nothing else would get its turn.
+  // The engine answers synchronously, so a loop of statements would never yield, and nothing else would run.
   override async acquireConnection(): Promise<DatabaseConnection> {
     if (this.#turnBegan === null) {
       this.#turnBegan = performance.now();
@@ -82,7 +82,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  // After a full disk the engine has ended the transaction by itself; the error to report is that of the disk.
+  // On a full disk the engine ends the transaction itself; the error to report is that of the disk.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: unknown) => {
       if (!/no transaction is active/.test(String(error))) throw error;
@@ -114,7 +114,7 @@ function cachingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabas
 
 type Prepared = ReturnType<InstanceType<typeof SqliteFile>['prepare']>;
 
-// Most of the driver's time for a row goes into an object by column names. Rows as arrays are faster, and are named here.
+// The driver spends most of its time per row on building an object by column names. Arrays are faster, and are named here.
 function readingLists(statement: Prepared): SqliteStatement {
   if (!statement.reader) return statement;
   const names = statement.columns().map(({ name }) => name);

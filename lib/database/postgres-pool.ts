@@ -15,12 +15,13 @@ const connectionsMax = 10;
 const connectionMs = 10_000;
 const idleMs = 30_000;
 const statementMs = 15_000;
-// Longer than the statement timeout of the server, and than a failover that a pooler waits for: after that the server is unreachable.
+// Longer than the server's statement timeout and than a failover that a pooler waits for; after that the server counts as
+// unreachable.
 const defaultAnswerMs = 25_000;
-// Shorter than the statement timeout, so that a process that hangs with a locked row fails and not those that wait for it.
+// Shorter than the statement timeout, so that a process that hangs with a locked row fails, and not those that wait for the row.
 const idleInTransactionMs = 10_000;
 const keepAliveAfterMs = 10_000;
-// Less than the client's timeout of an attempt, and in four attempts more than a failover takes.
+// Less than the client's timeout for one attempt; over four attempts, more than a failover takes.
 const triedAgainForMs = 10_000;
 const pauseMs = 50;
 
@@ -35,8 +36,8 @@ const sessionSettings = [
 ].join('; ');
 
 /**
- * A pool of connections that returns counts and times as numbers and drops connections that do not answer within `answerMs`
- * (0: those that broke only).
+ * A pool of connections that returns counts and times as numbers and drops connections that do not answer within `answerMs` (0:
+ * only those that broke).
  */
 export function createPostgresPool(
   address: string,
@@ -65,7 +66,7 @@ export function createPostgresPool(
   return { connect: () => connect(pool, health), end: () => pool.end() };
 }
 
-/** When a connection of the pool was last lost. Those made before went to the same server, and are not used again. */
+/** When the pool last lost a connection. Connections made before that went to the same server and are not used again. */
 type Health = { lostAt: number };
 const madeAt = new WeakMap<PoolClient, number>();
 

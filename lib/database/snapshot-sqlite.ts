@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import SqliteFile from 'libsql';
 
-/** Copies a store of the embedded engine as of one moment into a new file, while others read and write it. */
+/** Copies a store of the embedded engine, as of one moment, to a new file while others read and write the store. */
 export function snapshotSqlite(file: string, target: string): void {
   const sqlite = connect(file);
   try {
@@ -11,7 +11,7 @@ export function snapshotSqlite(file: string, target: string): void {
   }
 }
 
-/** Makes all writers of these stores wait until the returned function is called. Waits itself for writes under way. */
+/** Makes all writers of these stores wait until the returned function is called. First waits for the writes under way. */
 export function blockWriters(files: string[]): () => void {
   const locks = files.map((file) => connect(file));
   const release = () => locks.forEach((sqlite) => sqlite.close());
@@ -24,7 +24,7 @@ export function blockWriters(files: string[]): () => void {
   return release;
 }
 
-/** Takes a lock that ends with the process: a file that only one process can use. Null if another process has it. */
+/** Locks a file for this process until the returned function is called or the process ends. Null if another process has the lock. */
 export function lockFile(file: string): (() => void) | null {
   const sqlite = new SqliteFile(file);
   try {

@@ -5,7 +5,7 @@ type CustomAmenity = NonNullable<ListingBody['customAmenities']>[number];
 type OpeningHours = NonNullable<ListingBody['openingHours']>;
 type Type = ListingBody['type'];
 
-// Ids of the amenity catalogue: what most units of a kind have, and what some have.
+// Ids of the amenity catalogue: those that most units of a type have, and those that some have.
 const usual: Record<Type, readonly number[]> = {
   office: [1, 5, 17, 20, 21, 35],
   part_of_office: [1, 5, 7, 17, 18, 35],
@@ -43,7 +43,7 @@ const customs: readonly (readonly [icon: string, sv: string, en: string])[] = [
   ['sailboat', 'Egen båtplats', 'A berth of your own'],
 ];
 
-/** The house's own amenities; now and then with a label in one language only, which the service translates. */
+/** Amenities of the house itself; sometimes with a label in only one language, which the service translates. */
 export function pickCustomAmenities(random: Random, locale: 'sv' | 'en'): CustomAmenity[] {
   if (random.chance(0.66)) return [];
   return random

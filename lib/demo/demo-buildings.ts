@@ -3,9 +3,9 @@ import type { ObjectBody } from '@/lib/contract';
 export interface DemoBuilding {
   ref: string;
   body: ObjectBody;
-  /** What office space costs here, in SEK per square metre and year. */
+  /** The usual rent of office space here, in SEK per square metre and year. */
   rent: number;
-  /** How many listings sit on it, and how many floors it has. */
+  /** The number of listings in it, and of its floors. */
   units: number;
   floors: number;
   /** Whether it is an old house, of stone, wood or brick. */

@@ -56,7 +56,7 @@ function endState(listing: DemoListing): { status: ListingStatus; blockers: Publ
   return { status, blockers: facts(body, archived ? 'archived' : 'active') };
 }
 
-describe('the data of the demo', () => {
+describe('the demo data', () => {
   it('has forty buildings with valid, distinct addresses', () => {
     for (const { ref, body } of demoObjects) {
       expect(referenceFault(ref)).toBeNull();
@@ -78,7 +78,7 @@ describe('the data of the demo', () => {
     expect(demoListings.filter(({ objectRef }) => !objects.has(objectRef))).toEqual([]);
   });
 
-  it('ends in every state with every blocker', () => {
+  it('ends with listings in every status and with every blocker', () => {
     const counts: Record<string, number> = {};
     for (const listing of demoListings) {
       const { status, blockers } = endState(listing);
@@ -110,13 +110,13 @@ describe('the data of the demo', () => {
     });
   });
 
-  it('pushes a listing without a reference once only', () => {
+  it('pushes a listing without a reference only once', () => {
     const without = demoListings.filter(({ ref }) => ref === null);
     expect(without).toHaveLength(10);
     expect(without.filter(({ after }) => after !== undefined && after !== 'unpublish')).toEqual([]);
   });
 
-  it('shows only pictures of its own city that exist, none twice in a listing, and each picture somewhere', () => {
+  it('gives each listing distinct, existing pictures of its own city, and uses every picture', () => {
     const shown = new Set<string>();
     for (const { objectRef, photos, floorPlan } of demoListings) {
       expect(new Set(photos).size).toBe(photos.length);
@@ -129,7 +129,7 @@ describe('the data of the demo', () => {
     expect(new Set(demoListings.map(({ photos }) => photos.length)).size).toBeGreaterThan(6);
   });
 
-  it('has pictures that differ, in a size to publish and small enough to ship', async () => {
+  it('has distinct pictures, large enough to publish and small enough to ship', async () => {
     const files = demoPictures.map((name) => readFileSync(join(picturesFolder, name)));
     expect(new Set(files.map((bytes) => createHash('sha256').update(bytes).digest('hex'))).size).toBe(files.length);
     expect(files.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(8_000_000);
@@ -142,7 +142,7 @@ describe('the data of the demo', () => {
     }
   });
 
-  it('spreads the listings over kinds, prices, languages and people', () => {
+  it('spreads the listings over types, prices, languages and people', () => {
     const emails = new Set(demoMembers.map(({ email }) => email));
     const share = (holds: (listing: DemoListing) => boolean) => demoListings.filter(holds).length;
     for (const type of ['office', 'coworking', 'part_of_office'])
@@ -158,12 +158,12 @@ describe('the data of the demo', () => {
   });
 });
 
-describe('made again', () => {
+describe('the demo data made again', () => {
   beforeEach(() => {
     vi.resetModules();
   });
 
-  it('is the same data', async () => {
+  it('is the same', async () => {
     const again = await import('./demo-data');
     expect(again.demoListings).toEqual(demoListings);
     expect(again.demoListings).not.toBe(demoListings);

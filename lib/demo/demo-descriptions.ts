@@ -17,7 +17,7 @@ import type { Random } from './random';
 
 type Locale = 'sv' | 'en';
 
-/** What the listing says of itself: two to five sentences as a leasing agent writes them, sometimes long, sometimes with a list. */
+/** The description of a listing: two to five sentences as a leasing agent writes them, sometimes long, sometimes with a list. */
 export function describeUnit(random: Random, building: DemoBuilding, unit: DemoUnit, locale: Locale): string {
   const say = (phrases: readonly Phrase[]) =>
     random.pick(phrases.filter((phrase) => fits(phrase, building, unit)))[locale];

@@ -8,11 +8,11 @@ import { makeUnit } from './demo-units';
 import { PictureBook } from './picture-book';
 import { seededRandom, type Random } from './random';
 
-/** What is pushed, without what the seeder fills in: the object, and the addresses of the uploaded pictures. */
+/** The body of a push without what the seeder fills in: the object, and the addresses of the uploaded pictures. */
 type DemoBody = Omit<ListingBody, 'objectRef' | 'objectId' | 'address' | 'images' | 'floorPlan' | 'blurPlaceholders'>;
 
 export interface DemoListing {
-  /** Null for a listing that is made with POST. */
+  /** Null for a listing that is created with POST. */
   ref: string | null;
   objectRef: string;
   body: DemoBody;
@@ -22,7 +22,7 @@ export interface DemoListing {
   after?: DemoAfter;
 }
 
-/** References that are legal and awkward: they need encoding in a path. */
+/** Valid but awkward references, which must be encoded in a path. */
 const oddReferences: Record<string, string> = {
   'NS-GOT-04:2': 'NS-GOT-04/plan 4',
   'NS-MAL-02:1': 'Södergatan 22, gårdshus å',
@@ -32,7 +32,7 @@ const oddReferences: Record<string, string> = {
   'NS-STO-06:4': 'NS-STO-06-401 B?',
 };
 
-/** Every listing of the demo; those on `archived` buildings are given the outcomes that go with them. */
+/** Makes every listing of the demo. Those in the buildings of `archivedRefs` get the outcomes of `onArchived`. */
 export function makeListings(archivedRefs: readonly string[]): DemoListing[] {
   const random = seededRandom(20_240_501);
   const active = random.shuffle(spreadOut(onActive)).values();
@@ -110,13 +110,13 @@ interface DemoOutcome {
   lacks: readonly Exclude<PublishBlocker, 'object'>[];
   draft?: boolean;
   after?: DemoAfter;
-  /** Made with POST: it has no reference, and can be pushed once only. */
+  /** Created with POST: it has no reference, and can be pushed only once. */
   withoutReference?: boolean;
 }
 
 const live: DemoOutcome = { lacks: [] };
 
-/** The listings of buildings that stay: every status, with every blocker and every possible combination. */
+/** The listings of buildings that stay active: every status, with every blocker and every possible combination. */
 const onActive: readonly (readonly [count: number, outcome: DemoOutcome])[] = [
   [137, live],
   [7, { lacks: [], withoutReference: true }],
@@ -136,7 +136,7 @@ const onActive: readonly (readonly [count: number, outcome: DemoOutcome])[] = [
   [2, { lacks: [], after: 'drop-notice' }],
 ];
 
-/** The listings of buildings that are archived in the end: all of these carry the blocker `object` then. */
+/** The listings of buildings that are archived in the end: all of them then have the blocker `object`. */
 const onArchived: readonly (readonly [count: number, outcome: DemoOutcome])[] = [
   [10, live],
   [2, { lacks: [], draft: true }],

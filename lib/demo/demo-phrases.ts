@@ -1,12 +1,12 @@
-/** A sentence in both languages, and where it would be true. */
+/** A sentence in both languages, and the units it fits. */
 export interface Phrase {
   sv: string;
   en: string;
-  /** Square metres from which it can be said. */
+  /** The smallest unit it fits, in square metres. */
   from?: number;
-  /** Said of old houses only. */
+  /** Fits old houses only. */
   old?: true;
-  /** Two phrases on one subject do not go together. */
+  /** A description has at most one phrase on a subject. */
   subject?: 'floor' | 'kitchen';
 }
 

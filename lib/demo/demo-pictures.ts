@@ -20,7 +20,7 @@ export const picturesFolder = fileURLToPath(new URL('./pictures', import.meta.ur
 
 export const demoPictures: readonly string[] = readdirSync(picturesFolder).sort();
 
-/** The letters of a building's city, as its reference and its pictures have them. */
+/** The city code of a building's reference, in small letters as in the names of its pictures. */
 export function cityOf(buildingRef: string): string {
   return buildingRef.slice(3, 6).toLowerCase();
 }

@@ -28,7 +28,7 @@ const events = [
   takeOff([6, '08:49'], asa, 'NS-VAS-02-805', { reason: 'withdrawn' }),
   outside([6, '07:30'], 'NS-GOT-01-204', live),
   save([7, '15:17'], jonas, 'NS-GOT-07-306', { ...draft, price: sek(0) }),
-  // The property system overwrites what was typed here: twice, and premises fall off the market.
+  // The property system overwrites two manual edits, and the listings fall off the market.
   outside([8, '16:32'], 'NS-GOT-04-505', { ...live, price: sek(12_900) }),
   outside([8, '16:31'], 'NS-GOT-05-205', { ...live, noticePeriod: 2 }),
   save([9, '10:06'], jonas, 'NS-GOT-04-505', { ...live, price: sek(12_400) }, { ...live, price: sek(12_900) }),
@@ -171,7 +171,7 @@ const tasks = [
   }),
 ];
 
-/** Half of it failed, because the interface did not answer. */
+/** A bulk run, half of which failed because the interface did not answer. */
 const run = {
   when: [5, '13:05'] as Time,
   by: jonas,
@@ -196,7 +196,7 @@ export const demoStory = {
     { when: [2, '08:31'], by: jonas },
     { when: [6, '09:02'], by: karin },
   ],
-  // The number is one of those that are set aside for made-up people.
+  // The number is from the range reserved for fiction.
   contact: { name: 'Uthyrningen, Norrskär', phone: '08-465 004 20', email: 'uthyrning@norrskar.example' },
   blockedMore: [1, 3, 4, 4, 6, 7, 9, 9, 7, 8, 8, 8, 10, 11, 11, 13, 14, 14, 14, 15, 17, 17, 18, 19, 19, 19, 20, 21, 21],
 } as const;

@@ -14,7 +14,7 @@ export interface DemoUnit {
   binding: number | null;
 }
 
-/** A unit as one may find it in this house; `monthly` rules out day passes. */
+/** Makes a plausible unit of this building; `monthly` rules out day passes. */
 export function makeUnit(random: Random, building: DemoBuilding, index: number, monthly: boolean): DemoUnit {
   const floor = Math.min(building.floors, Math.floor((index / building.units) * (building.floors + 1)));
   const type = random.pick(['office', 'office', 'office', 'coworking', 'part_of_office'] as const);

@@ -43,7 +43,7 @@ export class PictureBook {
     const facade = random.next();
     const facadeAt = facade < 0.3 ? 0 : facade < 0.86 ? 1 : -1;
     const preferred = kindsFor(random, unit);
-    // A small city has one picture of a kind, so the largest listings show kinds of other units too, and the facade.
+    // A small city has one picture of each kind, so the largest listings also show kinds for other units, and the facade.
     for (const kind of [...preferred, ...preferred, ...interiorKinds, ...interiorKinds]) {
       if (photos.size === facadeAt) photos.add(facadeOf(building.ref));
       if (photos.size >= count) break;

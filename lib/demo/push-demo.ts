@@ -19,7 +19,7 @@ type Progress = {
   signal?: AbortSignal;
 };
 
-/** Pushes the demo's data through the API, as real data is. What exists is pushed again. */
+/** Pushes the demo's data through the API, like real data. Existing records are pushed again. */
 export async function pushDemo(connection: Connection, { onUploaded, onProgress, signal }: Progress): Promise<void> {
   const listings = demoListings.map(withOwnCopy);
   const archived = listings.filter((listing) => demoArchive.includes(listing.objectRef));

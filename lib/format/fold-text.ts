@@ -1,9 +1,9 @@
 const letters: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ð: 'd', đ: 'd', ł: 'l', þ: 'th', ı: 'i' };
 
-/** Nearly all that is searched, ten thousand texts before the first hit. */
+/** Matches nearly all text that is searched: ten thousand texts before the first hit. */
 const swedish = /^[ -~åäöéÅÄÖÉ]*$/;
 
-/** Text for searching: small letters without marks, so that `malmo` finds `Malmö`; white space counts as one space. */
+/** Folds text for searching: small letters without accents, so that `malmo` finds `Malmö`; white space counts as one space. */
 export function foldText(text: string): string {
   return swedish.test(text) ? foldSwedish(text) : foldAny(text);
 }

@@ -19,7 +19,7 @@ const parts = perLocale(
 
 type Read = { year: string; day: string; time: string };
 
-// Taking a date apart is slow, and a page shows the same minutes again and again.
+// Splitting a date into its parts is slow, and a page shows the same minutes again and again.
 const known = new Map<string, Read>();
 const knownMax = 2_000;
 
@@ -76,7 +76,7 @@ export function startOfDay(day: string): number {
   return swedishDay(summer) === day ? summer : Date.parse(`${day}T00:00:00+01:00`);
 }
 
-/** The day so many days after another, or before it. */
+/** The day this many days after another, or before it if `days` is negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -86,7 +86,7 @@ export function formatMoment(date: DateInput, locale: Locale, now: DateInput = D
   return swedishDay(date) === swedishDay(now) ? formatTime(date, locale) : formatDateTime(date, locale, now);
 }
 
-/** Whether an address names a day that there is, as `2026-11-20`, in a year that people mean. */
+/** Whether a text in an address is an existing day, as `2026-11-20`, in a year from 1900 to 2099. */
 export function isCalendarDay(text: string): boolean {
   const date = /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) ? new Date(text) : null;
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
@@ -98,7 +98,7 @@ const calendarDayOptions: Record<Locale, Intl.DateTimeFormatOptions> = {
 };
 const calendarDay = utcFormat((locale) => calendarDayOptions[locale]);
 
-/** Of days and months as such, which have no time of day. */
+/** Formats days and months, which have no time of day. */
 function utcFormat(optionsOf: (locale: Locale) => Intl.DateTimeFormatOptions) {
   return perLocale((locale) => new Intl.DateTimeFormat(localeTag[locale], { timeZone: 'UTC', ...optionsOf(locale) }));
 }

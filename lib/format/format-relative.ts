@@ -45,7 +45,7 @@ const units = [
 /** A length of time in words, by its two largest units: `2 dagar och 3 timmar`. */
 export function formatDuration(durationMs: number, locale: Locale): string {
   const totalMs = Math.max(0, Math.floor(durationMs / 1000) * 1000);
-  // From the largest unit that fits on; seconds, the last one, where none does.
+  // Starts with the largest unit that fits, or with seconds, the last one, if none does.
   const counted = units.slice(units.findIndex(({ ms }) => totalMs >= ms)).slice(0, 2);
   let restMs = totalMs;
   const words = counted.flatMap(({ unit, ms }) => {

@@ -34,12 +34,12 @@ describe('numbers', () => {
     [59, '59 %', '59%'],
     [2.5, '2,5 %', '2.5%'],
     [Number.NaN, '', ''],
-  ])('%f percent is written as the language writes it', (percent, sv, en) => {
+  ])('%f percent follows the conventions of each language', (percent, sv, en) => {
     expect(plain(formatPercent(percent, 'sv'))).toBe(sv);
     expect(formatPercent(percent, 'en')).toBe(en);
   });
 
-  it.each(locales)('is that of the browser, for counts too: %s', (locale) => {
+  it.each(locales)('are formatted as in the browser, counts included: %s', (locale) => {
     const format = new Intl.NumberFormat(localeTag[locale], { maximumFractionDigits: 20 });
     fc.assert(
       fc.property(
@@ -51,7 +51,7 @@ describe('numbers', () => {
     );
   });
 
-  it('shows as many decimals as asked for', () => {
+  it('have the requested number of decimals', () => {
     expect(formatNumber(1.005, 'sv', { decimalsMin: 2, decimalsMax: 2 })).toBe('1,01');
     expect(formatNumber(2, 'sv', { decimalsMin: 2 })).toBe('2,00');
   });
@@ -70,7 +70,7 @@ describe('money', () => {
     expect(plain(formatMoney(amount, unit, 'en'))).toBe(en);
   });
 
-  it('works out the rent per square metre and year, or says that it cannot', () => {
+  it('returns the rent per square metre and year, or null if it cannot be computed', () => {
     expect(rentPerSqmYear(12500, 80)).toBe(1875);
     for (const [rent, area] of [
       [12500, 0],
@@ -86,7 +86,7 @@ describe('money', () => {
   });
 });
 
-it('areas and sizes', () => {
+it('formats areas and file sizes', () => {
   expect(plain(formatArea(123.5, 'sv'))).toBe('123,5 m²');
   expect(plain(formatArea(1234.56, 'en'))).toBe('1,234.56 m²');
   expect(formatArea(Number.NaN, 'sv')).toBe('');
@@ -109,7 +109,7 @@ it.each([
   expect(plain(formatDistance(metres, 'sv'))).toBe(expected);
 });
 
-describe('times are those in Sweden', () => {
+describe('times in Sweden', () => {
   const now = '2026-11-20T12:00:00.000Z';
 
   it.each([
@@ -125,7 +125,7 @@ describe('times are those in Sweden', () => {
     expect(formatDateTime(date, 'en', now)).toBe(en);
   });
 
-  it('days, times and calendar days on their own', () => {
+  it('can be formatted as a day, as a time, or as a calendar day', () => {
     expect(formatDate('2026-11-20T23:30:00.000Z', 'sv', now)).toBe('21 nov.');
     expect(formatTime('2026-11-20T23:30:00.000Z', 'en')).toBe('00:30');
     expect(swedishDay('2026-11-20T23:30:00.000Z')).toBe('2026-11-21');
@@ -148,7 +148,7 @@ describe('times are those in Sweden', () => {
     expect(formatRelative(date, now, 'en')).toBe(en);
   });
 
-  it('says every distance in some words', () => {
+  it('describes every time relative to now in words', () => {
     const dates = fc.integer({ min: Date.parse('1990-01-01'), max: Date.parse('2060-01-01') });
     fc.assert(
       fc.property(dates, (date) => {
@@ -185,7 +185,7 @@ describe('folding', () => {
     expect(foldText(text)).toBe(expected);
   });
 
-  it('folds what is folded to itself', () => {
+  it('leaves folded text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -193,7 +193,7 @@ describe('folding', () => {
     );
   });
 
-  it('folds a Swedish text as it does beside a letter that is not Swedish', () => {
+  it('folds Swedish text alike with and without a letter that is not Swedish', () => {
     const letter = fc.constantFrom('a', 'Z', 'Å', 'å', 'Ä', 'ä', 'Ö', 'ö', 'É', 'é', '~', ' ', '0');
     fc.assert(
       fc.property(fc.string({ unit: letter, maxLength: 20 }), (text) => {

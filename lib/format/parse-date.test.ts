@@ -41,7 +41,7 @@ it.each([
   expect([formatCalendarDay(day, 'sv'), formatCalendarDay(day, 'en')]).toEqual([sv, en]);
 });
 
-it.each(locales)('what is written in %s is read', (locale) => {
+it.each(locales)('reads every day as it is formatted in %s', (locale) => {
   fc.assert(
     fc.property(fc.date({ min: new Date('1900-01-02'), max: new Date('2199-12-31'), noInvalidDate: true }), (date) => {
       const day = date.toISOString().slice(0, 10);

@@ -33,7 +33,7 @@ export function parseDate(text: string, locale: Locale): ParsedDate {
   return exists ? { kind: 'date', value } : { kind: 'invalid' };
 }
 
-/** Whether `03/04/2026` is surely the third of April. */
+/** Whether `03/04/2026` certainly means the third of April. */
 const isDayFirst: Record<Locale, boolean> = { sv: true, en: false };
 
 type Parts = [year: number, month: number, day: number];

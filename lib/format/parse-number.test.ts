@@ -138,7 +138,7 @@ describe('a quantity', () => {
 
 const cents = fc.integer({ min: -9_999_999_999, max: 9_999_999_999 }).map((value) => value / 100);
 
-describe('what we write we read', () => {
+describe('formatted values are read back', () => {
   it.each(locales)('numbers in %s', (locale) => {
     fc.assert(
       fc.property(cents, (value) => {
@@ -158,10 +158,10 @@ describe('what we write we read', () => {
   });
 });
 
-describe('never a guess', () => {
+describe('nothing is guessed', () => {
   const shapes = fc.string({ unit: fc.constantFrom(...Array.from('0159.,  -\u22121234')), maxLength: 12 });
 
-  it('a number comes out only with the digits that went in, in their order', () => {
+  it('a number has exactly the digits of its text, in the same order', () => {
     fc.assert(
       fc.property(shapes, fc.constantFrom(...locales), (text, locale) => {
         const parsed = parseNumber(text, locale);
@@ -175,7 +175,7 @@ describe('never a guess', () => {
     );
   });
 
-  it('any text has a result and throws nothing', () => {
+  it('any text has a result and no text throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom(...locales), (text, locale) => {
         const parsed = parseNumber(text, locale);
@@ -187,7 +187,7 @@ describe('never a guess', () => {
     );
   });
 
-  it('all languages agree wherever a single mark cannot be a grouping', () => {
+  it('the languages agree where a single mark cannot separate groups', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 0, max: 99 }), (whole, part) => {
         const decimals = String(part).padStart(2, '0');

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locales';
 
 export type ParsedNumber = { kind: 'empty' } | { kind: 'number'; value: number } | { kind: 'invalid' };
 
-/** What the number counts: which units it accepts. Other units are rejected. */
+/** What the number measures, which decides the units it accepts. Other units are rejected. */
 export type Quantity = 'moneyPerMonth' | 'moneyPerDay' | 'area' | 'months' | 'count' | 'plain';
 
 const money = ['kr', 'kr.', 'kronor', 'sek', ':-'];
@@ -70,7 +70,7 @@ function withoutUnit(text: string, accepted: readonly string[]): string {
 
 const decimalMark: Record<Locale, ',' | '.'> = { sv: ',', en: '.' };
 
-/** The text as JavaScript writes it, or null where it has no reading or more than one. */
+/** The number as JavaScript writes it, or null if the text has no reading or more than one. */
 function plainDigits(text: string, locale: Locale): string | null {
   const marks = text.match(/[.,]/g) ?? [];
   const last = marks.at(-1);
@@ -91,7 +91,7 @@ function mayBeGrouped(whole: string): boolean {
   return whole.includes(' ') || /^[1-9]\d{0,2}$/.test(whole);
 }
 
-/** Digits, ungrouped or in groups of three by one and the same separator. */
+/** The digits of an integer, ungrouped or in groups of three with one and the same separator. */
 function integerPart(text: string): string | null {
   if (/^\d+$/.test(text)) return text;
   const separator = /[ .,]/.exec(text)?.[0];

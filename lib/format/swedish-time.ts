@@ -8,7 +8,7 @@ export function swedishTime(date: Date): string {
   return format().format(date);
 }
 
-/** The date whose UTC clock shows what clocks in Sweden show, for formats that know no zones. */
+/** A date whose UTC time is the time in Sweden, for formats without time zones. */
 export function onSwedishClock(date: Date): Date {
   return new Date(`${swedishTime(date).replace(' ', 'T')}:00Z`);
 }

@@ -14,7 +14,7 @@ function sentences(tree: object, path = ''): [string, string][] {
   });
 }
 
-/** Names of the arguments at every depth, with how each is chosen or written, and the rich-text tags. */
+/** The arguments at every depth, each with its kind (`plural`, `select`, `number`), and the rich-text tags. */
 function argumentsOf(sentence: string): string[] {
   const found = [...sentence.matchAll(/\{\s*(\w+)\s*(?:\}|,\s*(\w+))/g)].map(
     ([, name, kind]) => `${name}:${kind ?? ''}`,
@@ -46,31 +46,31 @@ describe.each(locales)('the texts in %s', (locale) => {
   });
 });
 
-// The server names a namespace as the client does. The page of a crash and mails read theirs in other ways.
+// The server names a namespace as the client does. The crash page and the mails read theirs in other ways.
 const onServer = /await getTranslations\((?:\{ locale, namespace: )?('[\w.]+')?(?: \})?\)/g;
 const readOtherwise = ['crash', 'mail'];
 
-it('every text is used, by itself or with all of its group', () => {
+it('every text is used, alone or with its whole group', () => {
   const sources = ['app', 'components', 'lib/desk'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
       .map((file) => readFileSync(join(folder, file), 'utf8').replaceAll(onServer, 'useTranslations($1)')),
   );
   const used = new Set([...sources.flatMap(textsUsedIn), ...readOtherwise]);
-  // A title is given to its page by its whole path.
+  // A page gets its title by the whole path of the text.
   const given = new Set(sources.flatMap((source) => source.match(/(?<=')\w+\.[\w.]+(?=')/g) ?? []));
   const withGroups = (path: string) => path.split('.').map((_, index, names) => names.slice(0, index + 1).join('.'));
   const unused = [...sv.keys()].filter((path) => !given.has(path) && !withGroups(path).some((each) => used.has(each)));
   expect(unused).toEqual([]);
 });
 
-/** Words of the software, or of another text of ours for the same thing. */
+/** Jargon of the software, and words for which the other texts have another word. */
 const avoided = {
   sv: /API:et|Behöver någon|Föll av|[Kk]örning|[Tt]a tillbaka |Gick av|Återställ till före/,
   en: /through the API|Needs someone|Fell off|Held back| %|\bkept aside|called off|[Tt]hrow|\bthere no more/,
 };
 
-it.each(locales)('staff read none of the avoided words in %s', (locale) => {
+it.each(locales)('no text in %s uses an avoided word', (locale) => {
   const texts = sentences(messages[locale]).filter(([key]) => !key.startsWith('palette.keywords'));
   expect(texts.filter(([, text]) => avoided[locale].test(text))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { mergeTexts, pickTexts } from './pick-texts';
 const compiled = ['Rows: ', ['count', 2]];
 const messages = { common: { save: 'Save', rows: compiled }, listings: { status: { draft: 'Draft', live: 'Live' } } };
 
-it('picks keys and whole groups, and passes over what is not there', () => {
+it('picks keys and whole groups, and skips missing ones', () => {
   expect(pickTexts(messages, ['common.rows', 'listings.status', 'common.none', 'photos.cover'])).toEqual({
     common: { rows: compiled },
     listings: { status: { draft: 'Draft', live: 'Live' } },
@@ -12,7 +12,7 @@ it('picks keys and whole groups, and passes over what is not there', () => {
   });
 });
 
-it('merges groups at every depth, and a compiled message whole', () => {
+it('merges groups at every depth, but replaces a compiled message as a whole', () => {
   const layout = pickTexts(messages, ['common.save', 'listings.status.draft']);
   const page = pickTexts(messages, ['common.rows', 'listings.status.live']);
   expect(mergeTexts(layout, page)).toEqual(messages);

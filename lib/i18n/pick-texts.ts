@@ -1,7 +1,7 @@
-/** Some of all messages, in the same tree. What a message is made into when the app is built may be a list. */
+/** A subset of the messages, in the same tree. A message that was compiled when the app was built may be a list. */
 export type Texts = { [name: string]: unknown };
 
-/** The texts at these paths; one of them may be a whole group. */
+/** The texts at these paths; a path may name a whole group. */
 export function pickTexts(messages: Texts, paths: readonly string[]): Texts {
   const picked: Texts = {};
   for (const path of paths) {

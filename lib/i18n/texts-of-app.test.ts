@@ -34,7 +34,7 @@ it.each([
   expect(textsUsedIn(`const t = useTranslations('area');\n${call}`)).toEqual(paths);
 });
 
-it('tells functions of texts with the same name apart', () => {
+it('distinguishes translation functions with the same name', () => {
   const source = `
     function One() { const t = useTranslations('one'); return t('title'); }
     function Two() { const t = useTranslations('two.rows'); return t('name'); }`;
@@ -45,7 +45,7 @@ it.each(["useTranslations('area')('title')", 'const { rich } = useTranslations(a
   expect(() => textsUsedIn(source)).toThrow('useTranslations');
 });
 
-it.each(Object.entries(messages))('all texts that a page uses first exist in %s', (_locale, texts) => {
+it.each(Object.entries(messages))('all texts of the first views exist in %s', (_locale, texts) => {
   const at = (path: string) =>
     path.split('.').reduce<unknown>((tree, name) => (tree as Texts | undefined)?.[name], texts);
   expect(
@@ -55,11 +55,11 @@ it.each(Object.entries(messages))('all texts that a page uses first exist in %s'
   ).toEqual([]);
 });
 
-it.each(pages)('%s names itself, so that it gives the browser its own texts', (page) => {
+it.each(pages)('%s passes its own name, so that the browser gets its texts', (page) => {
   expect(readFileSync(`app/${page}.tsx`, 'utf8')).toContain(`<PageTexts of="${page}">`);
 });
 
-it.each(pages)(`%s has at most ${kbMax} kB of texts, with those of the layouts around it`, (page) => {
+it.each(pages)(`%s has at most ${kbMax} kB of texts, including those of the layouts around it`, (page) => {
   const around = pages.filter((other) => other.endsWith('layout') && page.startsWith(other.slice(0, -'layout'.length)));
   for (const texts of Object.values(messages)) {
     const sent = [...around, page].reduce<Texts>((sum, each) => mergeTexts(sum, pickTexts(texts, app[each]!)), {});
@@ -67,7 +67,7 @@ it.each(pages)(`%s has at most ${kbMax} kB of texts, with those of the layouts a
   }
 });
 
-it('the texts of a part that is loaded later are not among those of its page', () => {
+it('a page does not include the texts of a part that is loaded later', () => {
   expect(
     Object.values(app)
       .flat()

@@ -8,8 +8,8 @@ const serverOnly = /^(?:import 'server-only'|'use server')/m;
 const startsOnClient = /^'use client'/m;
 
 /**
- * The texts that each layout and page of `app` adds for its first view, by its file without the ending. A layout provides also those
- * of the files that take the place of its pages: `not-found`, `error` and `loading`.
+ * The texts that each layout and page of `app` adds for its first view, by its file without the extension. A layout also provides
+ * those of the files that take the place of its pages: `not-found`, `error` and `loading`.
  */
 export function textsOfApp(): Record<string, string[]> {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
@@ -42,7 +42,7 @@ function isInside(file: string, folder: string): boolean {
   return folder === '.' || file.startsWith(`${folder}/`);
 }
 
-/** The keys, and groups of keys, that the client components use which these files reach without `partLater`. */
+/** The keys and groups of keys used by the client components that these files reach without `partLater`. */
 function textsOfFiles(files: readonly string[]): string[] {
   const paths = new Set([...clientFiles(files)].flatMap((file) => textsUsedIn(readFileSync(file, 'utf8'))));
   return [...paths].filter((path) => !groupsOf(path).some((group) => paths.has(group))).sort();
@@ -78,8 +78,8 @@ function importsOf(file: string, source: string): string[] {
 }
 
 /**
- * What the calls in a source use: keys like `listings.status.draft`, or groups like `listings.status`. Whatever else is done with a
- * function of texts counts as the use of its whole group. Each call belongs to the last function of that name above it.
+ * What the calls in a source use: keys like `listings.status.draft`, or groups like `listings.status`. Any other use of a
+ * translation function counts as a use of its whole group. Each call belongs to the last function of that name above it.
  */
 export function textsUsedIn(source: string): string[] {
   const code = source.replaceAll(comments, '');
@@ -94,9 +94,9 @@ export function textsUsedIn(source: string): string[] {
   return [...used, ...[...code.matchAll(/\buseMessages\(\)\.(\w+)/g)].map(([, group]) => group!)];
 }
 
-/** The keys that a function of texts is called with; the empty one means all. */
+/** The keys that a translation function is called with; an empty key means all. */
 function keysUsed(code: string, name: string): string[] {
-  // A list of dependencies is no use, nor is the same word in a string or as the name of a property.
+  // Not uses: a list of dependencies, and the same word in a string or as the name of a property.
   const uses = code.matchAll(new RegExp(`(?<![\\w.'-])${name}\\b(?!\\]\\);|\\??:|['/-])(?=(.*\\n?.*))`, 'g'));
   return [...uses].flatMap(([, rest]) => {
     const argument = /^(?:\.(?:rich|has))?\(\s*(.*)/s.exec(rest!)?.[1] ?? '';

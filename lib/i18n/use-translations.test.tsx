@@ -24,13 +24,13 @@ function SharedTexts() {
   return `${bulk('selectAll', { count: 1 })} ${bulk('selectAll', { count: 12_345 })} ${all('common.newListing')}`;
 }
 
-it.each(locales)('says in %s what the hook of the library says', (locale) => {
+it.each(locales)('renders the same texts in %s as the hook of the library', (locale) => {
   const shared = rendered(locale, <SharedTexts />);
   expect(shared).toBe(rendered(locale, <OwnTexts />));
   expect(shared).toMatch(/12.345/);
 });
 
-it('makes one translator of a namespace for all components of a language', () => {
+it('creates one translator per namespace and language for all components', () => {
   const made: unknown[] = [];
   function Note() {
     made.push(useTranslations('common'));

@@ -53,13 +53,13 @@ describe('cleaning an image', () => {
     const [right, bottom] = [info.width - 4, info.height - 4];
     return [at(3, 3), at(right, 3), at(3, bottom), at(right, bottom)];
   };
-  /** How far the colours in the four corners are from `expected`, at most. */
+  /** The largest difference between the colours in the four corners and `expected`. */
   const offBy = async (file: string, expected: Rgb[]) => {
     const corners = await cornersOf(file);
     return Math.max(...corners.flatMap((corner, i) => corner.map((value, j) => Math.abs(value - expected[i]![j]!))));
   };
 
-  // Where the colours of an upright picture (red green / blue yellow) end up when it is stored as each orientation says.
+  // Where the colours of an upright picture (red green / blue yellow) are when it is stored in each orientation.
   const orientations: [orientation: number, corners: Rgb[], turned: boolean][] = [
     [1, [red, green, blue, yellow], false],
     [2, [green, red, yellow, blue], false],
@@ -79,7 +79,7 @@ describe('cleaning an image', () => {
     expect((await sharp(target).metadata()).orientation).toBeUndefined();
   });
 
-  it('removes EXIF, GPS, XMP, IPTC and comments, and not the picture', async () => {
+  it('removes EXIF, GPS, XMP, IPTC and comments, but not the picture', async () => {
     const dirty = await jpegWithMetadata();
     expect(dirty.toString('latin1').split(canary).length).toBeGreaterThanOrEqual(6);
     const { stored, target } = await clean(dirty);
@@ -160,7 +160,7 @@ describe('cleaning an image', () => {
     ['grey PNG with alpha', 'image/png', () => quarters(48, 32).greyscale().ensureAlpha(0.5).png()],
     ['WebP', 'image/webp', () => quarters(48, 32).webp()],
     ['lossless WebP', 'image/webp', () => quarters(48, 32).webp({ lossless: true })],
-  ])('keeps a %s what it is, in sRGB of eight bits', async (_, type, make) => {
+  ])('keeps the type of a %s, in sRGB of eight bits', async (_, type, make) => {
     const cleaned = await clean(await make().toBuffer());
     expect(cleaned).toMatchObject({ type, width: 48, height: 32, bytes: cleaned.stored.length });
     const header = await sharp(cleaned.target).metadata();
@@ -172,7 +172,7 @@ describe('cleaning an image', () => {
   it('keeps the colours of a 16-bit and of a CMYK picture', async () => {
     const deep = await clean(await quarters(48, 32).toColourspace('rgb16').png().toBuffer());
     expect(await offBy(deep.target, [red, green, blue, yellow])).toBeLessThanOrEqual(1);
-    // Within what inks can print: stronger colours change in any CMYK file.
+    // Within the range of inks: stronger colours change in any CMYK file.
     const brick: Rgb = [170, 110, 90];
     const cmyk = await sharp({ create: { width: 48, height: 32, channels: 3, background: `rgb(${brick.join()})` } })
       .toColourspace('cmyk')
@@ -192,7 +192,7 @@ describe('cleaning an image', () => {
     expect((await sharp(target).metadata()).icc).toBeUndefined();
   });
 
-  it.each([70, 89, 92])('writes a JPEG of quality %i again without a further loss', async (quality) => {
+  it.each([70, 89, 92])('re-encodes a JPEG of quality %i without further loss', async (quality) => {
     const jpeg = await photograph(400, 304).jpeg({ quality }).toBuffer();
     const { stored, target } = await clean(jpeg);
     expect(jpegQualityOf(stored)).toBe(quality);
@@ -206,7 +206,7 @@ describe('cleaning an image', () => {
     ['that is turned', () => photograph(64, 48).jpeg({ quality: 60 }).withMetadata({ orientation: 6 })],
     ['with a profile', () => photograph(64, 48).jpeg({ quality: 60 }).withIccProfile('p3')],
     ['with all of its colours', () => photograph(64, 48).jpeg({ quality: 60, chromaSubsampling: '4:4:4' })],
-  ])('writes a JPEG %s at the usual quality', async (_, make) => {
+  ])('re-encodes a JPEG %s at the usual quality', async (_, make) => {
     expect(jpegQualityOf((await clean(await make().toBuffer())).stored)).toBe(88);
   });
 
@@ -231,7 +231,7 @@ describe('cleaning an image', () => {
     expect(stored.toString('latin1')).not.toContain('acTL');
   });
 
-  it('accepts a picture of exactly 100 megapixels, and none of a row more', async () => {
+  it('accepts a picture of exactly 100 megapixels, and rejects one with one more row', async () => {
     expect(await inspectImage(keep(flatPng(10_000, 10_000)))).toMatchObject({ type: 'image/png', pixels: 100_000_000 });
     await expect(inspectImage(keep(flatPng(10_000, 10_001)))).rejects.toThrow('megapixels');
   });
@@ -273,7 +273,7 @@ describe('cleaning an image', () => {
       'bytes before its picture',
       (jpeg) => Buffer.concat([jpeg.subarray(0, scanOf(jpeg)), noise(20), jpeg.subarray(scanOf(jpeg))]),
     ],
-    // As Samsung's phones write them: https://github.com/lovell/sharp/issues/1578.
+    // Samsung's phones write them like this: https://github.com/lovell/sharp/issues/1578.
     ['a wrong end of its spectrum', (jpeg) => Buffer.from(jpeg).fill(0, scanOf(jpeg) + 12, scanOf(jpeg) + 13)],
     [
       'a version of JFIF that does not exist',
@@ -291,7 +291,7 @@ describe('cleaning an image', () => {
     expect(await offBy(target, [red, green, blue, yellow])).toBeLessThanOrEqual(12);
   });
 
-  it('decodes nothing but JPEG, PNG and WebP, also when asked directly', async () => {
+  it('decodes nothing but JPEG, PNG and WebP, even when sharp is called directly', async () => {
     for (const format of ['gif', 'tiff', 'avif'] as const) {
       const file = keep(await quarters(16, 16).toFormat(format).toBuffer());
       await expect(sharp(file).raw().toBuffer()).rejects.toThrow(/unsupported/);
@@ -303,7 +303,7 @@ describe('cleaning an image', () => {
     ).rejects.toThrow(/unsupported/);
   });
 
-  it('reports a fault of the disk as such, not as a damaged picture', async () => {
+  it('reports a fault of the disk as one, not as a damaged picture', async () => {
     const source = keep(await photograph(200, 200).jpeg().toBuffer());
     const image = await inspectImage(source);
     for (const target of [join(folder, 'missing', 'x.jpg'), '/dev/full']) {
@@ -316,7 +316,7 @@ describe('cleaning an image', () => {
     }
   });
 
-  it('makes a placeholder of every shape, from one pixel up', async () => {
+  it('makes a placeholder for every shape, from one pixel up', async () => {
     for (const [width, height] of [
       [1, 1],
       [1, 3_000],
@@ -328,7 +328,7 @@ describe('cleaning an image', () => {
     }
   });
 
-  it('makes smaller copies of the width asked for', async () => {
+  it('makes smaller copies of the requested width', async () => {
     const { target } = await clean(padded(await photograph(400, 300).jpeg().toBuffer(), 1_000_000));
     const smaller = join(folder, 'smaller');
     await shrinkImage(target, smaller, { width: 96, type: 'image/webp', pixels: 400 * 300 });

@@ -5,7 +5,7 @@ import { limits, type UploadType } from '@/lib/contract';
 import { withDecodingSlot } from './decoding-slots';
 import { jpegQualityOf } from './jpeg-quality';
 
-// The other loaders (SVG, TIFF, AVIF, GIF, PDF) have had remote code execution or read other files: nothing reaches them.
+// The other loaders (SVG, TIFF, AVIF, GIF, PDF) have had remote code execution or read other files, so no input reaches them.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'] });
 sharp.concurrency(1);
@@ -15,7 +15,7 @@ const options: SharpOptions = { limitInputPixels: limits.imagePixelsMax, failOn:
 const timeLimitSeconds = 120;
 const blurSideMax = 100;
 const storedQuality = 88;
-/** A JPEG up to this quality is written again at its own quality, which changes almost nothing. */
+/** A JPEG up to this quality is re-encoded at its own quality, which changes almost nothing. */
 const sameQualityMax = 92;
 const shrunkQuality = 80;
 /** Optimised Huffman tables save 2 % of a detailed JPEG and 20 % of a plain one, and take almost half of the time. */
@@ -27,13 +27,13 @@ const sideMax = 65_535;
 type InspectedImage = {
   type: UploadType;
   pixels: number;
-  /** Of the file that is written, from 1 to 100. */
+  /** Of the file to be written, from 1 to 100. */
   quality: number;
   isPlain: boolean;
 };
 type CleanedImage = { bytes: number; width: number; height: number };
 
-/** Why a file is rejected, for its sender. */
+/** The reason why a file is rejected, worded for its sender. */
 export class ImageFault extends Error {
   override readonly name = 'ImageFault';
 }
@@ -49,8 +49,8 @@ export async function cleanImage(source: string, target: string, image: Inspecte
   return { bytes: size, width, height };
 }
 
-// libjpeg only warns of a picture that is destroyed. It also warns of bytes between the parts of a file and of header fields that some
-// cameras get wrong (https://github.com/lovell/sharp/issues/1578); these pictures are whole.
+// libjpeg only warns of a destroyed picture. It also warns of bytes between the parts of a file and of header fields that some
+// cameras get wrong (https://github.com/lovell/sharp/issues/1578); those pictures are whole.
 const harmlessWarning =
   /extraneous bytes before marker|Invalid SOS parameters|Unknown Adobe color transform|unknown JFIF revision/;
 
@@ -70,7 +70,7 @@ export async function inspectImage(file: string): Promise<InspectedImage> {
   const start = await startOf(file);
   const type = imageSignature(start);
   if (!type) throw new ImageFault('Not a JPEG, PNG or WebP image.');
-  // The pixels are checked below, with their own error text.
+  // The number of pixels is checked below, with its own error text.
   const header = await decoded(sharp(file, { ...options, limitInputPixels: false }).metadata());
   const { format, width, height } = header;
   if (`image/${format}` !== type) throw damaged();
@@ -84,8 +84,8 @@ export async function inspectImage(file: string): Promise<InspectedImage> {
 }
 
 /**
- * The quality to write at: the file's own if its pixels are neither turned nor converted, because quantizing them again then changes
- * almost nothing.
+ * The quality to write at: the file's own if its pixels are neither turned nor converted, because quantizing them again then
+ * changes almost nothing.
  */
 function qualityFor(start: Buffer, { orientation = 1, hasProfile, chromaSubsampling }: Metadata): number {
   const quality = jpegQualityOf(start);
@@ -124,7 +124,7 @@ function read(file: string, failOn: SharpOptions['failOn'] = options.failOn): Sh
 
 function encoded(image: Sharp, { type, quality, isPlain }: Omit<InspectedImage, 'pixels'>): Sharp {
   if (type === 'image/jpeg') return image.jpeg({ quality, optimiseCoding: isPlain });
-  // The default effort needs two to three times as long and saves a few per cent of the bytes.
+  // The default effort takes two to three times as long and saves a few per cent of the bytes.
   if (type === 'image/webp') return image.webp({ quality, effort: 2 });
   return image.png();
 }
@@ -133,7 +133,7 @@ async function decoded<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    // libvips puts errors of the operating system (such as a full disk) after these words; other errors are about the picture.
+    // libvips puts errors of the operating system (a full disk) after these words; other errors are about the picture.
     if (error instanceof Error && error.message.includes('system error:')) throw error;
     throw damaged();
   }

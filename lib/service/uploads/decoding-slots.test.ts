@@ -30,7 +30,7 @@ describe('decoding slots', () => {
     expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('decodes a giant alone, and lets nothing overtake it', async () => {
+  it('decodes a giant alone, and no later image before it', async () => {
     const { seen, order } = await run([photo, giant, photo, photo]);
     expect(seen.filter((indexes) => indexes.includes(1))).toEqual([[1]]);
     expect(order).toEqual([0, 1, 2, 3]);

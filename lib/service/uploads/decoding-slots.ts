@@ -1,4 +1,4 @@
-/** At most two images are decoded at a time in this process; one with more pixels than this uses both slots. */
+/** At most two images are decoded at a time in this process; one with more than `pixelsPerSlotMax` pixels uses both slots. */
 const slotsMax = 2;
 const pixelsPerSlotMax = 40_000_000;
 

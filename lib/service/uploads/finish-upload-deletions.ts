@@ -2,17 +2,17 @@ import type { ServiceContext } from '@/lib/service/service-context';
 import { mediaType } from './media-path';
 import { mediaWidths, sizePath } from './media-sizes';
 
-/** How long an upload may take from its first file to its record. Until then the deletion of its files is scheduled, but not due. */
+/** The maximum time of an upload from its first file to its record. Until then the deletion of its files is scheduled, but not due. */
 export const recordingMs = 60 * 60 * 1000;
-/** The pause before a failed deletion is tried again. */
+/** The pause before a failed deletion is retried. */
 export const removalRetryMs = 60_000;
-/** How long a request waits for the deletion of the files that it dropped. */
+/** The maximum time that a request waits for the deletion of the files it dropped. */
 export const removalWaitMs = 5_000;
 const batchMax = 200;
 const removalsMax = 8;
 
 /**
- * Deletes the files without a record, smaller copies included, and then their scheduled deletions. Called after every write that
+ * Deletes the files without a record, including smaller copies, and then their scheduled deletions. Called after every write that
  * may have dropped an upload, and at start. Never throws: a failed deletion remains scheduled.
  */
 export async function finishUploadDeletions(context: ServiceContext): Promise<void> {
@@ -46,8 +46,8 @@ export async function waitForRemoval(removal: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Deletes these files in batches with their scheduled deletions; a failed deletion is postponed. False if a whole batch failed:
- * then the file store is down, and the rest is not tried. Never throws.
+ * Deletes these files and their scheduled deletions in batches; a failed deletion is postponed. False if a whole batch failed: then
+ * the file store is down, and the rest is not tried. Never throws.
  */
 export async function removeStoredFiles(context: ServiceContext, paths: string[]): Promise<boolean> {
   const { files, store, log } = context;
@@ -78,7 +78,7 @@ export async function removeStoredFiles(context: ServiceContext, paths: string[]
 }
 
 async function removeWithCopies(files: ServiceContext['files'], path: string): Promise<void> {
-  // The original is deleted first: a process that makes a smaller copy checks for it afterwards.
+  // The original is deleted first, because a process that makes a smaller copy checks for it afterwards.
   await files.remove(path);
   const type = mediaType(path);
   if (type) await Promise.all(mediaWidths.map((width) => files.remove(sizePath(path, type, width))));

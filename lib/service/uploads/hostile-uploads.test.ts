@@ -27,9 +27,9 @@ describe('hostile uploads', () => {
 
   const part = (change: Partial<Part> = {}): Part => ({ name: 'files', filename: 'a.jpg', content: photo, ...change });
   const bytesOf = async (url: string) => Buffer.from(await (await service.fetchMedia(url)).arrayBuffer());
-  /** How far the corners of a served picture are from these colours, at most. */
+  /** The largest difference between the corners of a served picture and these colours. */
   const offBy = async (url: string, expected: Rgb[]) => {
-    // Only files are decoded in this process.
+    // This process decodes files only.
     const file = join(dirname(service.context.settings.temporaryFolder), 'served');
     writeFileSync(file, await bytesOf(url));
     const { data, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -64,13 +64,13 @@ describe('hostile uploads', () => {
     ['another boundary than the one sent', 'multipart/form-data; boundary=other'],
     ['a form of texts', 'application/x-www-form-urlencoded'],
     ['a picture', 'image/jpeg'],
-  ])('answers 400 to a body that calls itself %s', async (_, type) => {
+  ])('answers 400 to a body that is declared as %s', async (_, type) => {
     const answer = await service.org.api('POST', '/uploads/images', multipartBody([part()]), { 'Content-Type': type });
     expect([answer.status, issuePaths(answer)]).toEqual([400, [['files']]]);
     expect(await service.traces()).toEqual(noTraces);
   });
 
-  it('answers 400 to a form whose end never comes', async () => {
+  it('answers 400 to a form that does not end', async () => {
     const body = multipartBody([part()], { end: false });
     const headers = { 'Content-Type': multipartType };
     expect((await service.org.api('POST', '/uploads/images', body, headers)).status).toBe(400);
@@ -118,7 +118,7 @@ describe('hostile uploads', () => {
     }
   });
 
-  it('C272: serves nothing that a file said beside its picture, also in smaller copies', async () => {
+  it('C272: serves nothing but the picture of a file, in smaller copies too', async () => {
     const behind = async (file: Promise<Buffer>, text: string) =>
       Buffer.concat([await file, Buffer.from(text + canary)]);
     const urls = await service.upload([
@@ -171,7 +171,7 @@ describe('hostile uploads', () => {
     }
   });
 
-  it('serves the first picture of one that moves', async () => {
+  it('serves the first frame of an animated picture', async () => {
     const urls = await service.upload([
       await animatedWebp(16, 16, 40),
       flatPng(16, 16, [['acTL', Buffer.from([0, 0, 0, 9, 0, 0, 0, 0])]]),
@@ -194,7 +194,7 @@ describe('hostile uploads', () => {
     expect(await service.upload([photo])).toHaveLength(1);
   });
 
-  it('C268: keeps 30 photographs in the order chosen, 8 to a request, whichever request is done first', async () => {
+  it('C268: keeps 30 photographs in the chosen order, 8 in a request, whichever request finishes first', async () => {
     const widths = Array.from({ length: 30 }, (_none, index) => 20 + index);
     const files = await Promise.all(widths.map((width) => quarters(width, 20).jpeg().toBuffer()));
     const requests = [0, 8, 16, 24].map((start) => service.upload(files.slice(start, start + 8)));

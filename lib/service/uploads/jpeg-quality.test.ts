@@ -7,7 +7,7 @@ it.each([1, 40, 50, 75, 89, 90, 100])('reads a quality of %i from a file', async
   expect(jpegQualityOf(await photograph(64, 48).jpeg({ quality }).toBuffer())).toBe(quality);
 });
 
-it('reads none from other tables, from a file cut short, or from bytes of another kind', async () => {
+it('returns null for other tables, for a file cut short, and for bytes of another type', async () => {
   const jpeg = await photograph(64, 48).jpeg({ quality: 80 }).toBuffer();
   const others = [
     await photograph(64, 48).jpeg({ quality: 80, quantisationTable: 3 }).toBuffer(),

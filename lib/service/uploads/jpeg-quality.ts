@@ -9,7 +9,7 @@ const standardTable = [
   112, 100, 120, 92, 101, 103, 99,
 ];
 
-/** The quality, 1 to 100, at which a common encoder wrote a JPEG, from the start of its file; null if another one did. */
+/** The quality, 1 to 100, at which a common encoder wrote a JPEG, from the start of its file; null for another encoder. */
 export function jpegQualityOf(start: Buffer): number | null {
   const table = brightnessTable(start);
   if (!table) return null;

@@ -54,7 +54,7 @@ describe('the folder of a file store', () => {
   });
 
   it.each(['../a/one.jpg', 'a/../b.jpg', 'a/.hidden', '.unfinished/x', 'a', 'a/b/c', '/a/b', 'a/b\0', 'a\\b', ''])(
-    'touches nothing for the path %j',
+    'changes nothing for the path %j',
     async (path) => {
       await expect(store().put(path, source)).rejects.toThrow('malformed');
       await expect(store().open(path)).rejects.toThrow('malformed');
@@ -63,9 +63,9 @@ describe('the folder of a file store', () => {
     },
   );
 
-  it('leaves nothing of a file that could not be put', async () => {
+  it('leaves nothing of a file that could not be stored', async () => {
     await expect(store().put('a/one.jpg', join(folder, 'missing'))).rejects.toThrow('ENOENT');
-    // A folder in the place of the file: the last step fails, after everything was written.
+    // A folder is in the place of the file, so the last step fails, after everything was written.
     mkdirSync(join(saved(), 'a', 'two.jpg'), { recursive: true });
     await expect(store().put('a/two.jpg', source)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
     expect(readdirSync(join(saved(), '.unfinished'))).toEqual([]);
@@ -75,7 +75,7 @@ describe('the folder of a file store', () => {
   it('reports a folder without write permission', async () => {
     mkdirSync(saved(), { recursive: true });
     chmodSync(saved(), 0o500);
-    // A superuser may write anywhere but in the system's own folders.
+    // A superuser may write anywhere except in the system's own folders.
     const readOnly = process.getuid?.() === 0 ? '/proc/vakant' : saved();
     await expect(createLocalFileStore(readOnly).put('a/one.jpg', source)).rejects.toThrow(/EACCES|EPERM|EROFS|ENOENT/);
     chmodSync(saved(), 0o700);
@@ -88,7 +88,7 @@ describe('the folder of a file store', () => {
     await expect(store().put('a/one.jpg', source)).rejects.toThrow(/EEXIST|ENOTDIR/);
   });
 
-  it('sweeps the partial files of a crashed writer, and not those of a running one', async () => {
+  it('sweeps the partial files of a crashed writer, but not those of a running one', async () => {
     await store().sweepUnfinished(Date.now());
     await store().put('a/one.jpg', source);
     const unfinished = join(saved(), '.unfinished');

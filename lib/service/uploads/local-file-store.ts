@@ -23,7 +23,7 @@ export function createLocalFileStore(folder: string): FileStore {
       try {
         await copyFile(source, unfinished, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
         await sync(unfinished, 'r+');
-        // A reader sees the whole file or none, also after a crash of the process or the machine.
+        // A reader gets the whole file or none, even after a crash of the process or the machine.
         await rename(unfinished, file);
       } catch (error) {
         await rm(unfinished, { force: true });

@@ -62,11 +62,11 @@ describe('the path of a media address', () => {
     ['letters beyond ASCII', `${area}/å.jpg`],
     ['201 characters', `${area}/${'a'.repeat(197)}.png`],
     ['nothing', ''],
-  ])('is refused for %s', (_, url) => {
+  ])('is null for %s', (_, url) => {
     expect(pathOf(url)).toBeNull();
   });
 
-  it('exists only for addresses that a URL parser leaves alone and that point into the area', () => {
+  it('exists only for addresses that URL parsers leave unchanged and that point into the area', () => {
     const pieces = fc.oneof(
       fc.constantFrom(
         publicUrl,
@@ -111,7 +111,7 @@ describe('the path of a media address', () => {
     );
   });
 
-  it('is lost by any change of one character outside the name', () => {
+  it('is null after any change of one character outside the name', () => {
     const url = `${area}/a.jpg`;
     fc.assert(
       fc.property(fc.nat(area.length), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), (at, character) => {
@@ -122,7 +122,7 @@ describe('the path of a media address', () => {
     );
   });
 
-  it('is read again from every address that was made of one', () => {
+  it('is read back from every address that was made from one', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9_-]{1,190}(\.[A-Za-z0-9]{1,8})?$/), (name) => {
         expect(pathOf(mediaUrl(`${own}/${name}`, publicUrl))).toBe(`${own}/${name}`);

@@ -28,7 +28,7 @@ export function mediaUrl(path: string, publicUrl: string): string {
   return `${publicUrl}${mediaPrefix}${path}`;
 }
 
-/** Whether a text can be the name of an upload: the part after the organization's id. */
+/** Whether a text can be the name of an upload, which comes after the organization's id. */
 export function isMediaName(name: string): boolean {
   return name.length <= nameLengthMax && namePattern.test(name);
 }

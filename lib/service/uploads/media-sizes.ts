@@ -1,7 +1,7 @@
 import type { UploadType } from '@/lib/contract';
 import { mediaExtensions } from './media-path';
 
-/** The widths that smaller copies of an upload are made in, in pixels. */
+/** The widths of the smaller copies of an upload, in pixels. */
 export const mediaWidths = [96, 160, 320, 640, 960, 1280, 1920, 2560] as const;
 export type MediaWidth = (typeof mediaWidths)[number];
 

@@ -43,13 +43,13 @@ describe('receiving files', () => {
     content,
   });
 
-  it.each([1, 7, 1_000, 1 << 20])('keeps every byte and the order, in chunks of %i', async (chunkBytes) => {
+  it.each([1, 7, 1_000, 1 << 20])('preserves every byte and the order, in chunks of %i', async (chunkBytes) => {
     const contents = ['one', '', 'with a\r\n--boundary inside', '\r\n------vakant-test-boundar', '\r\n'.repeat(50)];
     const files = await receive(chunked(multipartBody(contents.map(file)), chunkBytes));
     expect(files.map((path) => readFileSync(path, 'latin1'))).toEqual(contents);
   });
 
-  it('accepts a file of exactly 15 MiB, and none of one byte more, with and without a Content-Length', async () => {
+  it('accepts a file of exactly 15 MiB, and rejects one byte more, with and without a Content-Length', async () => {
     const exact = multipartBody([file(Buffer.alloc(fileMax))]);
     expect(readFileSync((await receive(chunked(exact)))[0]!)).toHaveLength(fileMax);
     rmSync(join(folder, '0'));
@@ -79,7 +79,7 @@ describe('receiving files', () => {
     expect(read).toBe(0);
   });
 
-  it('stops reading a body without end', async () => {
+  it('stops reading an endless body', async () => {
     let sent = 0;
     const chunk = new Uint8Array(1 << 20);
     const endless = new ReadableStream<Uint8Array>({
@@ -111,7 +111,7 @@ describe('receiving files', () => {
     ['a part without a header', [{ content: 'x', headers: '' }]],
     ['a header line without end', [{ content: 'x', headers: `X-A: ${'a'.repeat(100_000)}` }]],
     ['1,000 header lines', [{ content: 'x', headers: Array(5_000).fill('X-A: b').join('\r\n') }]],
-  ])('refuses %s', async (_, parts) => {
+  ])('rejects %s', async (_, parts) => {
     expect(await faultOf(receive(chunked(multipartBody(parts))))).toEqual(refused);
   });
 
@@ -124,7 +124,7 @@ describe('receiving files', () => {
     ['an empty boundary', 'multipart/form-data; boundary='],
     ['a boundary that is not the one sent', 'multipart/form-data; boundary=other'],
     ['a type that only begins like a form', 'multipart/form-database; boundary=x'],
-  ])('refuses %s', async (_, type) => {
+  ])('rejects the content type: %s', async (_, type) => {
     expect(await faultOf(receive(chunked(multipartBody([file('x')])), { 'Content-Type': type }))).toEqual(refused);
   });
 
@@ -133,7 +133,7 @@ describe('receiving files', () => {
     expect(await faultOf(receive(chunked(Buffer.from('{"url":"https://x.example/a.jpg"}'))))).toEqual(refused);
   });
 
-  it('accepts one floor plan, in the part of that name', async () => {
+  it('accepts one floor plan, in the part with that name', async () => {
     expect(await receive(multipartBody(fileParts('file', [Buffer.from('x')])), {}, 1, 'file')).toHaveLength(1);
     rmSync(join(folder, '0'));
     const two = multipartBody(fileParts('file', [Buffer.from('x'), Buffer.from('y')]));
@@ -175,7 +175,7 @@ describe('receiving files', () => {
     }
   });
 
-  it('closes its files when a caller disconnects in the middle', async () => {
+  it('closes its files when a caller disconnects midway', async () => {
     const before = readdirSync('/dev/fd').length;
     for (let round = 0; round < 20; round += 1) {
       const bytes = multipartBody([file('a'.repeat(50_000))], { end: false });
@@ -210,7 +210,7 @@ describe('receiving files', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('reports a fault of the disk as such', async () => {
+  it('reports a fault of the disk as one', async () => {
     const request = requestOf(chunked(multipartBody([file('x'.repeat(200_000)), file('y'.repeat(200_000))])));
     const work = receiveFiles(request, join(folder, 'missing'), { part: 'files', filesMax: 8 });
     await expect(work).rejects.toThrow('ENOENT');

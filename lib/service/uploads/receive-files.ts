@@ -88,7 +88,7 @@ function openForm(request: Request, folder: string, rules: FormRules) {
       return;
     }
     const file = writeFile(stream, join(folder, String(index)));
-    // A fault of the disk is ours (500); a stream that ends early is the caller's.
+    // A fault of the disk is the service's (500); a stream that ends early is the caller's.
     file.catch((error: Error) => fail('syscall' in error ? error : cutShort(rules)));
     files.push(file);
   });
@@ -126,7 +126,7 @@ function openParser(request: Request, rules: FormRules): busboy.Busboy {
   if (!/^multipart\/form-data *(;|$)/i.test(contentType)) {
     throw formFault(rules, 'Send the files as multipart/form-data.');
   }
-  // The parser's limit is the size that is too large.
+  // The parser's limit is the first size that is too large.
   const sizes = { fileSize: fileBytesMax + 1, fields: 1, fieldSize: 1 };
   try {
     return busboy({ headers: { 'content-type': contentType }, limits: sizes });
@@ -141,7 +141,7 @@ async function writeFile(stream: Readable, path: string): Promise<string> {
   try {
     await pipeline(stream, target);
   } finally {
-    // A pipeline that fails does not wait for its file, which could then appear in a folder that is being removed.
+    // A failed pipeline does not wait for its file, which could then appear in a folder that is being removed.
     await closed;
   }
   return path;

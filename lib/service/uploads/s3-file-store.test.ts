@@ -18,7 +18,7 @@ describe.runIf(bucket)('a file store in a bucket', () => {
   describeFileStore(() => createS3FileStore(bucket!));
 });
 
-describe.runIf(bucket)('a file store in a bucket, when something is wrong', () => {
+describe.runIf(bucket)('a file store in a bucket with faults', () => {
   const settings = bucket as S3Settings;
   const folder = mkdtempSync(join(tmpdir(), 'vakant-s3-files-'));
   const source = join(folder, 'source');
@@ -63,7 +63,7 @@ describe.runIf(bucket)('a file store in a bucket, when something is wrong', () =
     expect(await bytesAt(path)).toBeNull();
   });
 
-  it('sends the file again, from its start, when the first try breaks off', async () => {
+  it('sends the file again from its start when the first attempt breaks off', async () => {
     proxy.state.faultOfNext = { cutSentAt: 500_000 };
     await store.put(path, source);
     expect(proxy.state.connections).toBe(2);
@@ -93,7 +93,7 @@ describe.runIf(bucket)('a file store in a bucket, when something is wrong', () =
     expect(await bytesAt(path)).toBeNull();
   });
 
-  it('does not take a missing bucket for a missing file', async () => {
+  it('tells a missing bucket apart from a missing file', async () => {
     const elsewhere = await createS3FileStore({ ...settings, bucket: 'vakant-nonesuch' });
     const works = [() => elsewhere.open(path), () => elsewhere.put(path, source), () => elsewhere.remove(path)];
     for (const work of works) {
@@ -104,7 +104,7 @@ describe.runIf(bucket)('a file store in a bucket, when something is wrong', () =
   it.each<[string, ConnectionFault]>([
     ['breaks off', { cutAnswerAt: 300_000 }],
     ['breaks off before the first byte is read', { cutAnswerAt: 2_000 }],
-  ])('fails the reader of a file that %s, who would else take a part for the whole', async (_, fault) => {
+  ])('fails the reader of a file that %s, so that a part is never taken for the whole', async (_, fault) => {
     await direct.put(path, source);
     proxy.state.fault = fault;
     const file = (await store.open(path))!;
@@ -124,7 +124,7 @@ describe.runIf(bucket)('a file store in a bucket, when something is wrong', () =
     await expect(rest).rejects.toThrow('did not give a whole file');
   });
 
-  it('closes its connection when a reader cancels, also one that waits for bytes', async () => {
+  it('closes its connection when a reader cancels, even one that waits for bytes', async () => {
     await direct.put(path, source);
     const readers = await Promise.all(
       Array.from({ length: 10 }, async () => (await store.open(path))!.stream.getReader()),
@@ -137,7 +137,7 @@ describe.runIf(bucket)('a file store in a bucket, when something is wrong', () =
     await vi.waitFor(async () => expect(await proxy.standing()).toBe(0));
   });
 
-  it('keeps a file while a hundred readers stand still', async () => {
+  it('stores a file while a hundred readers pause', async () => {
     await direct.put(path, source);
     const readers = await Promise.all(Array.from({ length: 100 }, async () => (await direct.open(path))!.stream));
     await direct.put(`${path}.96.jpg`, source);
@@ -163,7 +163,7 @@ describe.runIf(bucket)('a file store in a bucket, when something is wrong', () =
     client.destroy();
   });
 
-  it('names neither its key nor what it sent in any error', async () => {
+  it('reveals neither its key nor what it sent in any error', async () => {
     const wrong = { ...settings, accessKeyId: 'CANARYKEYID', secretAccessKey: 'canary-of-a-secret' };
     const faults = await Promise.all(
       [wrong, { ...settings, secretAccessKey: 'canary-of-a-secret' }].flatMap((given) =>

@@ -7,7 +7,7 @@ import { mediaType } from './media-path';
 /** A bucket of an S3-compatible store. */
 export type S3Settings = {
   bucket: string;
-  /** Null for the provider's own address of the region. */
+  /** Null for the provider's address of the region. */
   endpoint: string | null;
   region: string;
   accessKeyId: string;
@@ -15,7 +15,7 @@ export type S3Settings = {
 };
 
 export type S3Patience = {
-  /** Milliseconds to connect, until an answer begins, for a whole file, and of silence within one. */
+  /** The timeouts, in milliseconds: to connect, until an answer begins, for a whole file, and of silence within one. */
   connectMs: number;
   answerMs: number;
   putMs: number;
@@ -26,7 +26,10 @@ const defaultPatience: S3Patience = { connectMs: 3_000, answerMs: 10_000, putMs:
 const attemptsMax = 3;
 const putsMax = 4;
 
-/** A failed operation of a bucket. Contains nothing of the request, whose headers are signed, nor of the answer, which may repeat them. */
+/**
+ * A failed operation of a bucket. Contains nothing from the request, whose headers are signed, or from the answer, which may repeat
+ * them.
+ */
 export class S3Fault extends Error {
   override readonly name = 'S3Fault';
 
@@ -42,12 +45,12 @@ export class S3Fault extends Error {
 }
 
 /**
- * A file store in an existing bucket. Objects appear whole or not at all, under the same paths as local files. A call with a
- * transient fault is tried up to three times, then throws an S3Fault.
+ * A file store in an existing bucket. Objects appear whole or not at all, under the same paths as local files. A call that meets a
+ * transient fault is tried up to three times and then throws an S3Fault.
  */
 export async function createS3FileStore(settings: S3Settings, change: Partial<S3Patience> = {}): Promise<FileStore> {
   const patience = { ...defaultPatience, ...change };
-  // Loading it costs a quarter of a second and 24 MB, so only installations with a bucket load it.
+  // Loading the library takes a quarter of a second and 24 MB, so only installations with a bucket load it.
   const { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand, S3Client } =
     await import('@aws-sdk/client-s3');
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
@@ -76,8 +79,8 @@ export async function createS3FileStore(settings: S3Settings, change: Partial<S3
     async put(path, source) {
       checkFilePath(path);
       await puts.add(async () => {
-        // Whole in memory, few at a time: the request is signed with a hash of the body, so the bucket stores exactly these bytes. A
-        // body in memory can be sent again.
+        // Read whole into memory, few at a time: the request is signed with a hash of the body, so the bucket stores exactly these
+        // bytes. A body in memory can be sent again.
         const bytes = await readFile(source);
         const type = mediaType(path) ?? 'application/octet-stream';
         const file = { Bucket, Key: path, Body: bytes, ContentLength: bytes.length, ContentType: type };

@@ -40,7 +40,7 @@ describe.runIf(bucket)('uploads while their bucket is down', () => {
   };
   const heal = () => fail('none');
 
-  it.each(outages)('answers an upload with 500 and records nothing where it %s', async (_, fault) => {
+  it.each(outages)('answers an upload with 500 and records nothing while it %s', async (_, fault) => {
     fail(fault);
     const { status, body, headers } = await service.sendImages(service.photos);
     expect([status, body.code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
@@ -58,7 +58,7 @@ describe.runIf(bucket)('uploads while their bucket is down', () => {
     expect(await service.traces()).toMatchObject({ media: 4, records: 4, deletions: 0 });
   });
 
-  it.each(outages)('accepts a push that drops photos, and deletes them later, if it %s', async (_, fault) => {
+  it.each(outages)('accepts a push that drops photos, and deletes them later, while it %s', async (_, fault) => {
     const urls = await service.upload(service.photos);
     await service.putListing('A', urls);
     fail(fault);
@@ -75,11 +75,11 @@ describe.runIf(bucket)('uploads while their bucket is down', () => {
     }, slow);
   });
 
-  it.each(outages)('answers 500 to readers, and serves them again afterwards, where it %s', async (_, fault) => {
+  it.each(outages)('answers readers with 500, and serves them again afterwards, while it %s', async (_, fault) => {
     const [url] = await service.upload(service.photos);
     const before = Buffer.from(await (await service.fetchMedia(url!)).arrayBuffer());
     fail(fault);
-    // At once, because each waits for a bucket that never answers.
+    // In parallel, because each waits for a bucket that never answers.
     const getIt = async (address: string) => {
       const response = await service.fetchMedia(address);
       expect([response.status, response.headers.get('Cache-Control')]).toEqual([500, 'no-store']);
@@ -100,7 +100,7 @@ describe.runIf(bucket)('uploads while their bucket is down', () => {
     expect(Buffer.from(await (await service.fetchMedia(url!)).arrayBuffer()).equals(before)).toBe(true);
   });
 
-  it('cuts the answer off when the bucket does, so that a part never looks complete', async () => {
+  it('cuts the answer off when the bucket does, so that a partial file never looks complete', async () => {
     const [url] = await service.upload(service.photos);
     const { length } = Buffer.from(await (await service.fetchMedia(url!)).arrayBuffer());
     fail({ cutAnswerAt: length });
@@ -134,7 +134,7 @@ describe.runIf(bucket)('uploads while their bucket is down', () => {
     server.close();
   });
 
-  it('logs what went wrong without the key of the bucket', async () => {
+  it('logs the fault without the key of the bucket', async () => {
     const [url] = await service.upload(service.photos);
     service.context.files = await createS3FileStore({ ...settings, secretAccessKey: 'canary-of-a-secret' });
     await service.sendImages(service.photos);

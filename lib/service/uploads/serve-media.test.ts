@@ -73,7 +73,7 @@ describe('serving media', () => {
     expect((await get(`${origin}/media/${own.id}/none.jpg`, { method: 'HEAD' })).body).toBeNull();
   });
 
-  it('answers 304 to a client that has it, and not for a file that was deleted', async () => {
+  it('answers 304 to a client that has the file, but not if the file was deleted', async () => {
     const etag = (await get(jpeg, { method: 'HEAD' })).headers.get('ETag')!;
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = await get(jpeg, { headers: { 'If-None-Match': header } });
@@ -115,7 +115,7 @@ describe('serving media', () => {
     expect((await get(jpeg, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('answers 404 where the record is there and the file is not, and the other way round', async () => {
+  it('answers 404 if only the record or only the file exists', async () => {
     const other = await upload(await quarters(20, 20).png().toBuffer());
     await test.context.files.remove(pathOf(jpeg));
     expect(await faultOf(await get(jpeg))).toEqual(notFound);
@@ -147,7 +147,7 @@ describe('serving media', () => {
     ['JPEG', () => quarters(400, 300).jpeg(), 'image/jpeg'],
     ['PNG', () => quarters(400, 300).png(), 'image/webp'],
     ['WebP', () => quarters(400, 300).webp(), 'image/webp'],
-  ])('makes the copies of a %s, and says what they are', async (_, make, type) => {
+  ])('makes smaller copies of a %s, with their type in the header', async (_, make, type) => {
     const url = await upload(await make().toBuffer());
     const response = await get(`${url}?w=100`);
     expect(response.headers.get('Content-Type')).toBe(type);
@@ -156,7 +156,7 @@ describe('serving media', () => {
   });
 
   it.each(['0', '-1', '1.5', '1e2', 'abc', '', ' 96', '96px', '%00', '9999999999', '96&w=160'])(
-    'refuses ?w=%s',
+    'rejects ?w=%s',
     async (w) => {
       const response = await get(`${jpeg}?w=${w}`);
       expect([response.status, response.headers.get('Cache-Control')]).toEqual([400, 'no-store']);
@@ -168,7 +168,7 @@ describe('serving media', () => {
     expect((await get(`${jpeg}?v=1`, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('makes a copy once, however many ask at the same time', async () => {
+  it('makes a copy only once, however many request it at the same time', async () => {
     let puts = 0;
     const { files } = test.context;
     test.context.files = { ...files, put: (path, source) => files.put(path, source).then(() => void (puts += 1)) };

@@ -64,7 +64,7 @@ async function serve(context: ServiceContext, request: Request, fixed: Record<st
       ...headers,
       'Content-Type': smaller ? smallerType(type) : type,
       'Content-Length': String(file.bytes),
-      // The original in place of a copy that failed must not be cached.
+      // An original that replaces a failed copy must not be cached.
       ...(width !== null && !smaller && { 'Cache-Control': 'no-store' }),
     },
   });

@@ -10,7 +10,7 @@ import { finishUploadDeletions, recordingMs, removalRetryMs, removalWaitMs } fro
 import { sweepUploads } from './sweep-uploads';
 import { uploadImages } from './upload-images';
 
-describe('uploads when something breaks', () => {
+describe('uploads when something fails', () => {
   let files: FileStore;
   let photos: Buffer[];
   landlordForEachTest({ object: false });
@@ -52,7 +52,7 @@ describe('uploads when something breaks', () => {
     return { give: () => give(), given };
   };
 
-  it('answers 500 and keeps none of eight files when the disk is full at the fifth', async () => {
+  it('answers 500 and stores none of eight files when the disk is full at the fifth', async () => {
     let puts = 0;
     test.context.files = { ...files, put: (path, source) => ((puts += 1) === 5 ? full() : files.put(path, source)) };
     const { status, body: answer } = await sendEight();
@@ -89,7 +89,7 @@ describe('uploads when something breaks', () => {
     expect(await traces()).toEqual(nothing);
   });
 
-  it('answers 500 when the folder for files in the making cannot be written', async () => {
+  it('answers 500 when the temporary folder cannot be written', async () => {
     const blocked = join(dirname(temporary()), 'blocked');
     writeFileSync(blocked, '');
     test.context.settings.temporaryFolder = blocked;
@@ -99,7 +99,7 @@ describe('uploads when something breaks', () => {
     expect(await traces()).toEqual(nothing);
   });
 
-  it('stores nothing for a caller who disconnects at any point', async () => {
+  it('stores nothing for a caller that disconnects at any point', async () => {
     const whole = body();
     for (const share of [0.05, 0.3, 0.6, 0.99]) {
       const start = chunked(whole.subarray(0, Math.floor(whole.length * share)), 4_096);
@@ -118,7 +118,7 @@ describe('uploads when something breaks', () => {
     expect(test.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('stores nothing for a caller who disconnects while the files are stored', async () => {
+  it('stores nothing for a caller that disconnects while the files are being stored', async () => {
     const caller = new AbortController();
     test.context.files = {
       ...files,
@@ -139,7 +139,7 @@ describe('uploads when something breaks', () => {
 
   it('cleans up after a crash between the files and their records', async () => {
     const { store } = test.context;
-    // Neither the record nor the clearing up happens, as if the process had ended there.
+    // Neither the record is written nor the files removed, as if the process had ended there.
     test.context.store = { ...store, write: () => Promise.reject(new Error('killed')) };
     test.context.files = { ...files, remove: () => Promise.reject(new Error('killed')) };
     await sendEight();
@@ -177,7 +177,7 @@ describe('uploads when something breaks', () => {
     expect(await traces()).toEqual(nothing);
   });
 
-  it('finishes deletions that an earlier process left, one bad file not in the way of the others', async () => {
+  it('finishes deletions that an earlier process left, and one bad file does not block the others', async () => {
     const { body: sent } = await sendEight();
     const paths: string[] = sent.data.map(({ url }: { url: string }) => url.split('/media/')[1]!);
     await test.store.write(async (transaction) => {
@@ -198,7 +198,7 @@ describe('uploads when something breaks', () => {
     expect(await traces()).toEqual(nothing);
   });
 
-  /** Notes so many files for deletion, more than one round removes, in a file store that only counts. */
+  /** Schedules the deletion of `count` files, more than one batch, in a file store that only counts. */
   async function noteDeletions(count: number) {
     const rows = Array.from({ length: count }, (_, index) => ({ path: `${own.id}/gone-${index}.jpg`, due_at: 0 }));
     await test.store.db.insertInto('upload_deletions').values(rows).execute();
@@ -215,7 +215,7 @@ describe('uploads when something breaks', () => {
   const deletions = async () =>
     (await test.store.db.selectFrom('upload_deletions').select('path').execute()).map(({ path }) => path);
 
-  it('stops after a few files if the file store is down, and deletes all of them later', async () => {
+  it('stops after a few files while the file store is down, and deletes all of them later', async () => {
     const { fileStore, paths } = await noteDeletions(450);
     fileStore.isOut = true;
     await finishUploadDeletions(test.context);
@@ -230,7 +230,7 @@ describe('uploads when something breaks', () => {
     expect(fileStore.asked).toEqual(expect.arrayContaining(paths));
   });
 
-  it('delays no push for a file store that does not answer, and still removes what was dropped', async () => {
+  it('does not delay a push when the file store does not answer, and still removes the dropped files', async () => {
     await own.api('PUT', '/objects/HUS-1', { streetAddress: 'Storgatan 1', postalCode: '11122', city: 'Stockholm' });
     const urls: string[] = (await sendEight()).body.data.map(({ url }: { url: string }) => url);
     expect((await own.api('PUT', '/listings/A', publishableBody(urls))).status).toBe(200);
@@ -255,14 +255,14 @@ describe('uploads when something breaks', () => {
     await vi.waitFor(async () => expect(await traces()).toMatchObject({ media: 3, records: 3, deletions: 0 }));
   });
 
-  it('finishes more deletions than one batch has', async () => {
+  it('finishes more deletions than fit in one batch', async () => {
     const { fileStore, paths } = await noteDeletions(450);
     await finishUploadDeletions(test.context);
     expect(await deletions()).toEqual([]);
     expect(fileStore.asked).toEqual(expect.arrayContaining(paths));
   });
 
-  it('sweeps what dead processes left in the making, and nothing that is younger than a day', async () => {
+  it('sweeps temporary files of dead processes, but nothing younger than a day', async () => {
     const [old, young] = [join(temporary(), 'upload-old'), join(temporary(), 'upload-young')];
     for (const folder of [old, young]) {
       mkdirSync(folder, { recursive: true });
@@ -273,7 +273,7 @@ describe('uploads when something breaks', () => {
     expect(readdirSync(temporary())).toEqual(['upload-young']);
   });
 
-  it('sweeps more uploads than one batch has, each organization its own', async () => {
+  it('sweeps more uploads than fit in one batch, those of each organization', async () => {
     const other = await test.makeOrganization({ name: 'Annan' });
     await own.makeUploads(60);
     await other.makeUploads(5);

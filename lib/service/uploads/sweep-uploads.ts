@@ -35,7 +35,7 @@ export async function sweepUploads(context: ServiceContext, batchMax = 500): Pro
 
 type Window = { from: number; to: number };
 
-/** The uploads of a window of time that no listing refers to, the oldest first. */
+/** The uploads of a time window that no listing refers to, oldest first. */
 export function uploadsWithoutListing(db: ServiceDb, { from, to }: Window) {
   return db
     .selectFrom('uploads')
@@ -52,14 +52,14 @@ export function uploadsWithoutListing(db: ServiceDb, { from, to }: Window) {
     .orderBy('created_at');
 }
 
-/** The number of deleted uploads; null if the window has no more to delete. */
+/** Deletes a batch and returns the number of deleted uploads; null if the window has no more to delete. */
 async function sweepBatch({ store }: ServiceContext, window: Window, batchMax: number) {
   const stale = (db: ServiceDb) => uploadsWithoutListing(db, window).limit(batchMax).execute();
   const organizationIds = [...new Set((await stale(store.db)).map((row) => row.organization_id))].sort();
   if (organizationIds.length === 0) return null;
   return store.write(async (transaction) => {
-    // Blocks writes of these organizations, which might be about to refer to one of the uploads. Always in the same order, so
-    // that two concurrent sweeps cannot deadlock.
+    // Blocks writes of these organizations, which might be about to refer to one of the uploads. Always in the same order, so that
+    // two concurrent sweeps cannot deadlock.
     for (const id of organizationIds) {
       await transaction
         .updateTable('organizations')

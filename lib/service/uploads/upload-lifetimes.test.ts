@@ -5,7 +5,7 @@ import { sweepUploads } from './sweep-uploads';
 
 const hour = 60 * 60 * 1000;
 
-describe('how long uploads live', () => {
+describe('the lifetime of uploads', () => {
   uploadServiceForEachTest();
 
   it('C276: deletes an upload, its file and its smaller copies when its only listing drops it', async () => {
@@ -18,7 +18,7 @@ describe('how long uploads live', () => {
     expect(await service.traces()).toEqual({ media: 4, temporary: 0, records: 4, deletions: 0 });
   });
 
-  it('C276: deletes a floor plan that is dropped, and one that is replaced', async () => {
+  it('C276: deletes a floor plan that is dropped or replaced', async () => {
     const images = await service.upload(service.photos);
     const [first, second] = await service.upload([service.photos[0]!, service.photos[1]!]);
     await service.putListing('A', images, { floorPlan: first });
@@ -28,7 +28,7 @@ describe('how long uploads live', () => {
     expect(await service.statusOf(second!)).toBe(404);
   });
 
-  it('C277: keeps an upload that another listing has, in any status, as image or as floor plan', async () => {
+  it('C277: keeps an upload that another listing uses, in any status, as image or as floor plan', async () => {
     const images = await service.upload(service.photos);
     await service.putListing('A', images);
     await service.putListing('B', [], { floorPlan: images[0], status: 'draft' });
@@ -99,7 +99,7 @@ describe('how long uploads live', () => {
     expect(await sweepUploads(service.context)).toBe(0);
   });
 
-  it('C276: sweeps what was uploaded while the clock was ahead, or before it was set back', async () => {
+  it('C276: sweeps uploads from before the clock was set back, and from while it was ahead', async () => {
     const day = 24 * hour;
     const [before] = await service.upload([service.photos[0]!]);
     await service.putListing('A', [before!]);
@@ -115,7 +115,7 @@ describe('how long uploads live', () => {
     expect(await Promise.all([before!, back!].map(service.statusOf))).toEqual([200, 404]);
   });
 
-  it('C276: sweeps more than a batch, in each sweep what became a day old since the last one', async () => {
+  it('C276: sweeps more than one batch, each time those that became a day old since the last sweep', async () => {
     for (let round = 0; round < 3; round += 1) {
       await service.upload(service.photos);
       service.clock.now += 25 * hour;
@@ -155,7 +155,7 @@ describe('how long uploads live', () => {
     expect(await Promise.all(images.map(service.statusOf))).toEqual([200, 200, 200, 200]);
   });
 
-  it('C282: deletes nothing when a listing is unpublished or saved as a draft, or its object archived', async () => {
+  it('C282: deletes nothing when a listing is unpublished or saved as a draft, or when its object is archived', async () => {
     const images = await service.upload(service.photos);
     const { body } = await service.putListing('A', images);
     await service.org.api('POST', '/listings/ext:A/unpublish');

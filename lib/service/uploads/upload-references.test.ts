@@ -39,7 +39,7 @@ describe('upload references', () => {
     expect(await test.store.db.selectFrom('uploads').select('path').execute()).toEqual([]);
   });
 
-  it('changes nothing when the same are set again, in any order and with repetitions', async () => {
+  it('changes nothing when the same paths are set again, in any order and with repetitions', async () => {
     await set(paths);
     const before = await test.snapshot();
     await set([...paths.toReversed(), paths[0]!]);
@@ -53,7 +53,7 @@ describe('upload references', () => {
     expect(await current()).toEqual({ references: [paths[0]], deletions: [] });
   });
 
-  it('is undone with the write it is part of', async () => {
+  it('rolls back with the write it is part of', async () => {
     await set(paths);
     const before = await test.snapshot();
     const write = test.store.write(async (transaction) => {

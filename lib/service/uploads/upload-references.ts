@@ -32,7 +32,7 @@ export async function setUploadReferences(
   );
 }
 
-/** The placeholders of the uploads at these paths, by path, without uploads that have none. */
+/** The blur placeholders of the uploads at `paths`, by path, without uploads that have none. */
 export async function findBlurPlaceholders(db: ServiceDb, paths: string[]): Promise<Map<string, string>> {
   if (paths.length === 0) return new Map();
   const rows = await db

@@ -9,7 +9,7 @@ import type { Answer } from '@/lib/testing/harness/service-harness';
 import { noTraces, service, uploadServiceForEachTest } from '@/lib/testing/harness/upload-harness';
 import { uploadSlotsMax } from './upload-slots';
 
-// Many uploads at once take their time on a busy machine, and one that fails would hold the places of those after it.
+// Many concurrent uploads are slow on a busy machine, and one that fails would occupy the slots of those after it.
 const patience = { timeout: 60_000 };
 
 type OpenUpload = { answer: Promise<Answer>; state: () => 'waiting' | 'read' | number; finish: () => void };
@@ -77,7 +77,7 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
         logged: [],
       });
     }, patience);
-  // Requests that come over a connection of their own are answered after what was there before them was looked at.
+  // A request on another connection is answered only after the server has seen what arrived before it.
   const settle = async () => {
     const { port } = server.address() as AddressInfo;
     const headers = { Authorization: `Bearer ${service.org.key.key}` };
@@ -87,7 +87,7 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
   };
   const foldersInUse = () => readdirSync(service.context.settings.temporaryFolder).length;
 
-  it('holds the files of so many requests, and reads nothing of the others until one is done', async () => {
+  it('stores the files of a limited number of requests at once, and reads nothing of the others until one is done', async () => {
     const first = openUploads(uploadSlotsMax);
     await areRead(first);
     const later = openUploads(3);
@@ -97,7 +97,7 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
 
     first[0]!.finish();
     expect((await first[0]!.answer).status).toBe(200);
-    // Which of them comes first is decided by whose key was looked up first.
+    // The one whose key was looked up first comes first.
     const readNow = () => later.filter(({ state }) => state() === 'read').length;
     await vi.waitFor(() => expect(readNow()).toBe(1), patience);
     await settle();
@@ -112,7 +112,7 @@ describe('uploads at the same time', { timeout: 120_000 }, () => {
     expect(await service.traces()).toMatchObject({ temporary: 0, records: all.length });
   });
 
-  it('reads a body only when a slot is free, and skips callers who disconnected', async () => {
+  it('reads a body only when a slot is free, and skips callers that disconnected', async () => {
     const first = openUploads(uploadSlotsMax);
     await areRead(first);
     const accepted: Socket[] = [];

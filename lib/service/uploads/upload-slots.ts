@@ -1,7 +1,10 @@
 import PQueue from 'p-queue';
 import { badRequest } from '@/lib/service/service-error';
 
-/** How many requests of this process may have files on the temporary disk at a time: each up to 8 of 15 MB, and their clean copies. */
+/**
+ * The number of requests in this process that may have files on the temporary disk at a time: each up to 8 of 15 MB, and their
+ * clean copies.
+ */
 export const uploadSlotsMax = 16;
 
 const uploading = new PQueue({ concurrency: uploadSlotsMax });

@@ -37,7 +37,7 @@ describe('uploads', () => {
   it.each([
     ['/uploads/images', 'files'],
     ['/uploads/floor-plan', 'file'],
-  ])('C264: answers 413 to a file of one byte more than 15 MiB at %s', async (path, part) => {
+  ])('C264: answers 413 to a file one byte larger than 15 MiB at %s', async (path, part) => {
     const body = multipartBody(fileParts(part, [padded(service.photos[0]!, limits.uploadFileBytesMax + 1)]));
     for (const sent of [body, chunked(body)]) {
       const answer = await service.org.api('POST', path, sent, { 'Content-Type': multipartType });
@@ -46,7 +46,7 @@ describe('uploads', () => {
     expect(await service.traces()).toEqual(noTraces);
   });
 
-  it('C265: accepts one floor plan, and not two', async () => {
+  it('C265: accepts one floor plan, but not two', async () => {
     const one = await service.send('/uploads/floor-plan', fileParts('file', [service.photos[0]!]));
     expect(one.status).toBe(200);
     expect(mediaPathOf(one.body.url, 'http://localhost:3000', service.org.id)).not.toBeNull();
@@ -73,7 +73,7 @@ describe('uploads', () => {
     expect(Object.keys(body.data[0])).toEqual(['url', 'blurPlaceholder']);
   });
 
-  it('C268: answers in the order sent, also when the last files are done first', async () => {
+  it('C268: answers in the order sent, even when the last files are ready first', async () => {
     const first = await photograph(1_500, 1_000).jpeg().toBuffer();
     const urls = await service.upload([first, ...service.photos]);
     const widths = [];
@@ -107,7 +107,7 @@ describe('uploads', () => {
     expect(types).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/webp']);
   });
 
-  it('C269: rejects any other file, damaged and too large ones, and stores nothing', async () => {
+  it('C269: rejects any other file, and damaged or too large ones, and stores nothing', async () => {
     const accepted: string[] = [];
     for (const [what, bytes] of Object.entries(await impostors())) {
       for (const [path, part] of [
@@ -202,7 +202,7 @@ describe('uploads', () => {
     }
   });
 
-  it('C284: counts uploads against uploadsPerMinute and against nothing else', async () => {
+  it('C284: counts uploads against uploadsPerMinute and nothing else', async () => {
     const budget = { rateLimitEnforced: true, uploadsPerMinute: 2, requestsPerMinute: 2 };
     const limited = await createUploadService(budget);
     const statuses = [];
@@ -214,7 +214,7 @@ describe('uploads', () => {
     await limited.close();
   });
 
-  it('C285: answers 401 without a live key before it reads a byte, and 403 to a broker', async () => {
+  it('C285: answers 401 to a request without a live key before reading its body, and 403 to a broker', async () => {
     const body = multipartBody(fileParts('files', service.photos));
     const anonymous = await service.call('POST', '/uploads/images', body, { 'Content-Type': multipartType });
     expect(anonymous.status).toBe(401);

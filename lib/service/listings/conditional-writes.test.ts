@@ -36,7 +36,7 @@ const refusal = {
 describe('with conditional writes', () => {
   beforeEach(() => open(true));
 
-  it('answers about one listing carry the same strong tag, and lists carry none', async () => {
+  it('all answers about one listing have the same strong tag, and lists have none', async () => {
     expect(etag).toMatch(/^"[\w-]{27}"$/);
     expect(await readTag()).toBe(etag);
     expect((await api('HEAD', '/listings/ext:LOK-1')).headers.get('ETag')).toBe(etag);
@@ -54,7 +54,7 @@ describe('with conditional writes', () => {
     ['any, with space around it', () => ' * '],
     ['a list that holds it', () => `"other", ${etag}`],
     ['a list with holes that holds it', () => `, ,${etag},`],
-  ])('If-Match matches: %s', async (_, ifMatch) => {
+  ])('If-Match accepts %s', async (_, ifMatch) => {
     const pushed = await put({ workplaces: 77 }, ifMatch());
     expect(pushed).toMatchObject({ status: 200, body: { outcome: 'updated', workplaces: 77 } });
     etag = pushed.headers.get('ETag')!;
@@ -74,7 +74,7 @@ describe('with conditional writes', () => {
     ['two tags without a comma', () => `${etag} ${etag}`, malformed],
     ['any and a tag', () => `*, ${etag}`, malformed],
     ['a small w', () => `w/${etag}`, malformed],
-  ])('If-Match rejects a push and an unpublishing, and nothing is written: %s', async (_, ifMatch, answer) => {
+  ])('If-Match rejects a push and an unpublish, and nothing is written: %s', async (_, ifMatch, answer) => {
     const before = await test.snapshot();
     expect(await put({ workplaces: 77 }, ifMatch())).toMatchObject(answer);
     expect(await put({}, ifMatch())).toMatchObject(answer);
@@ -88,20 +88,20 @@ describe('with conditional writes', () => {
     ['building', () => put({ objectRef: 'HUS-2' })],
     ['status', () => put({ status: 'draft' })],
     ['archived building', () => api('DELETE', '/objects/ext:HUS-1')],
-  ])('no longer matches after a change: %s', async (_, change) => {
+  ])('the tag no longer matches after a change: %s', async (_, change) => {
     await change();
     expect(await readTag()).not.toBe(etag);
     expect(await unpublish(etag)).toMatchObject(refusal);
     expect(await put({ workplaces: 78, objectRef: 'HUS-2' }, etag)).toMatchObject(refusal);
   });
 
-  it('no longer matches after a change of the assignee', async () => {
+  it('the tag no longer matches after a change of the assignee', async () => {
     await own.addMember('kim@norrskar.example');
     await put({ assignedTo: 'kim@norrskar.example' });
     expect(await put({ workplaces: 78 }, etag)).toMatchObject(refusal);
   });
 
-  it('still matches while only the address of its building moves', async () => {
+  it('the tag still matches when only the address of its building changes', async () => {
     const before = (await api('GET', '/listings/ext:LOK-1')).body.updatedAt;
     test.clock.now += 1_000;
     await api('PUT', '/objects/HUS-1', { ...exampleObjectBody, streetAddress: 'Nya gatan 9' });
@@ -109,7 +109,7 @@ describe('with conditional writes', () => {
     expect(await put({ workplaces: 77 }, etag)).toMatchObject({ status: 200, body: { outcome: 'updated' } });
   });
 
-  it('matches nothing under a new reference, and makes no listing there', async () => {
+  it('If-Match never matches a new reference, and makes no listing there', async () => {
     for (const ifMatch of ['*', etag]) {
       expect(await api('PUT', '/listings/NEW', publishableBody(images), { 'If-Match': ifMatch })).toMatchObject(
         refusal,
@@ -121,16 +121,16 @@ describe('with conditional writes', () => {
     });
   });
 
-  it('the tags of two alike listings differ', async () => {
+  it('two listings with the same content have different tags', async () => {
     const other = await api('PUT', '/listings/LOK-2', publishableBody(images));
     expect(other.headers.get('ETag')).not.toBe(etag);
   });
 
-  it('faults of a body come before a failed condition', async () => {
+  it('faults of a body are reported before a failed condition', async () => {
     expect(await put({ workplaces: -1 }, '"other"')).toMatchObject({ status: 400 });
   });
 
-  it('of two concurrent pushes with one tag, one is accepted and one rejected', async () => {
+  it('one of two concurrent pushes with the same tag is accepted, the other rejected', async () => {
     for (let round = 0; round < 20; round += 1) {
       const ifMatch = (await readTag())!;
       const answers = await Promise.all([1, 2].map((who) => put({ workplaces: round * 10 + who }, ifMatch)));
@@ -140,7 +140,7 @@ describe('with conditional writes', () => {
     }
   });
 
-  it('a change that comes between looking and writing is seen', async () => {
+  it('a change between the read and the write is noticed', async () => {
     test.interleave.beforeNextWrite = () => put({ description: 'Först' });
     expect(await put({ description: 'Ny' }, etag)).toMatchObject(refusal);
     const ifMatch = (await readTag())!;
@@ -149,7 +149,7 @@ describe('with conditional writes', () => {
     expect((await api('GET', '/listings/ext:LOK-1')).body).toMatchObject({ description: 'Igen', status: 'published' });
   });
 
-  it('a documentation site may use both headers', async () => {
+  it('the documentation site may use both headers', async () => {
     const origin = { Origin: 'https://docs.example' };
     const preflight = await test.call('OPTIONS', '/listings/LOK-1', undefined, origin);
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toMatch(/, If-Match$/);
@@ -161,7 +161,7 @@ describe('with conditional writes', () => {
 describe('without conditional writes', () => {
   beforeEach(() => open(false));
 
-  it('no answer carries a tag, and If-Match is not looked at', async () => {
+  it('no answer has a tag, and If-Match is ignored', async () => {
     expect(etag).toBe('');
     expect(await readTag()).toBeNull();
     for (const [count, ifMatch] of ['"other"', '*', 'nonsense'].entries()) {

@@ -40,7 +40,7 @@ it('the migration adds blockers to listings from before blockers were stored', a
   const { body } = await after.call('GET', '/listings', undefined, headers);
   const anyBlockers = { publishBlockers: expect.any(Array) as unknown };
   expect(body.data).toEqual((current.data as Listing[]).map((listing) => ({ ...listing, ...anyBlockers })));
-  // The blockers there were at this migration, which later ones add to.
+  // The blockers that existed at this migration; later migrations add more.
   expect((body.data as Listing[]).map(({ publishBlockers }) => publishBlockers)).toEqual([
     ['images', 'price', 'noticePeriod'],
     ['price'],

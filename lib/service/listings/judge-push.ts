@@ -17,12 +17,12 @@ export type PushVerdict = {
   /** The blockers of the content, without those of the object. */
   contentBlockers: PublishBlocker[];
   outcome: Outcome;
-  /** Whether content or object changed, which moves `lastPushedAt`. */
+  /** Whether content or object changed, which updates `lastPushedAt`. */
   contentChanged: boolean;
   mediaChanged: boolean;
 };
 
-/** What a valid push does to the listing of its plan (section 3.2). Its object is active. */
+/** What a valid push does to the listing in its plan (section 3.2). The object is active. */
 export function judgePush(
   { current, objectId, assigneeId }: PushPlan,
   { status: requested, content }: WantedListing,
@@ -42,7 +42,7 @@ export function judgePush(
   };
 }
 
-/** The media paths a listing refers to, each once and in one order. */
+/** The media paths that a listing refers to, each once and in a fixed order. */
 export function mediaOf({ images, floorPlan }: Pick<ListingContent, 'images' | 'floorPlan'>): string[] {
   return [...new Set(floorPlan === null ? images : [...images, floorPlan])].sort();
 }

@@ -28,7 +28,7 @@ export async function listListings(
     return readListings(db, { organizationId, status, ...since, ...part });
   });
   const write = listingWriter({ publicUrl, organizationId });
-  // Joined once, because each copy of a page is measurable.
+  // Joined only once, because each copy of a page takes measurable time.
   const listings = rows.flatMap((row, index) => (index === 0 ? [write(row)] : [',', write(row)]));
   return new JsonText(['{"data":[', ...listings, `],"nextCursor":${JSON.stringify(nextCursor)}}`].join(''));
 }
@@ -60,8 +60,8 @@ type ListedValues = PagePart & {
 };
 
 /**
- * A poller's few changes are found by their time and then sorted. To sort many for each page would be slow, so the engine then
- * walks by age until the page is full. The expressions on columns below keep the engine from using the other index.
+ * The few changes that a poller asks for are found by their time and then sorted. Sorting many for each page would be slow, so then
+ * the engine walks by age until the page is full. The expressions on columns below keep it from using the other index.
  */
 const readListings = preparedQuery(
   (db, { organizationId, status, sortedSince, walkedSince, ...part }: ListedValues) => {

@@ -163,7 +163,7 @@ const refused: [string, object, (string | number)[]][] = [
 
 describe('a listing body', () => {
   it.each(refused)(
-    'C254 C287 %s is 400 at its field, on PUT and on POST, and changes nothing',
+    'C254 C287 %s is 400 at its field on PUT and on POST, and changes nothing',
     async (_, change, path) => {
       const body = { ...publishableBody(images.slice(0, 3)), ...change };
       await own.api('PUT', '/listings/OLD', publishableBody(images.slice(0, 3)));
@@ -187,7 +187,7 @@ describe('a listing body', () => {
     expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ path: ['images'] }] } } });
   });
 
-  it('C019 C287 a list that is too long hides none of its other faults, up to where it is looked at', async () => {
+  it('C019 C287 a list that is too long hides no other fault of its entries, up to the maximum length', async () => {
     const foreign = 'https://cdn.example/a.jpg';
     const answer = await own.api('PUT', '/listings/NEW', {
       ...publishableBody([...images.with(1, foreign), foreign]),
@@ -341,7 +341,7 @@ describe('a listing body', () => {
     expect(await test.snapshot()).toBe(before);
   });
 
-  it('C019 C288 reports faults of form, catalogue, media, members, objects and places together', async () => {
+  it('C019 C288 faults of form, catalogue, media, members, objects and places are reported together', async () => {
     test.geocoder.mode = 'missing';
     const body = {
       status: 'unpublished',
@@ -367,7 +367,7 @@ describe('a listing body', () => {
     test.geocoder.mode = 'found';
   });
 
-  it('C015 a body with a key twice is read as its last word', async () => {
+  it('C015 the last value counts if a body has a key twice', async () => {
     const json = JSON.stringify(publishableBody(images.slice(0, 3)));
     const { body } = await own.api(
       'PUT',
@@ -377,7 +377,7 @@ describe('a listing body', () => {
     expect(body.status).toBe('draft');
   });
 
-  it('C135 a number beyond all bounds is 400', async () => {
+  it('C135 a number outside the range of a double is 400', async () => {
     for (const text of ['1e309', '-1e309']) {
       const json = JSON.stringify(publishableBody([])).replace('"amount":78500', `"amount":${text}`);
       expect(await own.api('PUT', '/listings/NEW', json)).toMatchObject({ status: 400 });

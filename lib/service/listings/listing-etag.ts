@@ -7,7 +7,7 @@ import type { ListingRow } from './listing-row';
 export type IfMatch = '*' | readonly string[];
 
 /**
- * The strong entity tag of a listing. It covers what a push or an unpublishing writes, so neither its times nor the address of its
+ * The strong entity tag of a listing. It covers what a push or an unpublish writes, so neither the times nor the address of the
  * object.
  */
 export function listingEtag(row: ListingRow): string {

@@ -37,7 +37,7 @@ describe('the object of a listing', () => {
     expect(await countOf('HUS-1')).toBe(4);
   });
 
-  it('C141 C142 C143 an objectId is an own id and nothing else: a UUID that is a reference, or foreign, is unknown', async () => {
+  it('C141 C142 C143 an objectId is an id and nothing else: a UUID that is a reference, or foreign, is unknown', async () => {
     const uuid = '01937c1e-5555-7aaa-8bbb-000000000001';
     await api('PUT', `/objects/${uuid}`, exampleObjectBody);
     const other = await test.makeOrganization();
@@ -52,7 +52,7 @@ describe('the object of a listing', () => {
     expect((await put('LOK-1', { objectRef: undefined, objectId: `ext:${uuid}` })).status).toBe(200);
   });
 
-  it('C226 moving a listing to another object is an update, counts on both, and moves the last push', async () => {
+  it('C226 moving a listing to another object is an update, changes both counts, and updates lastPushedAt', async () => {
     await api('PUT', '/objects/HUS-2', exampleObjectBody);
     const created = (await put('LOK-1')).body;
     test.clock.now += 1_000;
@@ -62,7 +62,7 @@ describe('the object of a listing', () => {
     expect(moved.lastPushedAt > created.lastPushedAt).toBe(true);
   });
 
-  it('C150 C226 a listing on an archived object cannot be edited in place, only moved or brought back with its object', async () => {
+  it('C150 C226 a listing on an archived object can be moved, but not edited before the object is reactivated', async () => {
     await api('PUT', '/objects/HUS-2', { ...exampleObjectBody, city: 'Solna' });
     await put('LOK-1');
     await put('LOK-2');
@@ -81,7 +81,7 @@ describe('the object of a listing', () => {
     expect((await put('LOK-2')).body).toMatchObject({ status: 'published', outcome: 'updated' });
   });
 
-  it('C111 C150 an object archived between reading and writing fails the push', async () => {
+  it('C111 C150 a push fails if the object is archived between its read and its write', async () => {
     for (const method of ['PUT', 'POST'] as const) {
       await api('PUT', '/objects/HUS-1', exampleObjectBody);
       test.interleave.beforeNextWrite = () => api('DELETE', '/objects/ext:HUS-1');
@@ -96,7 +96,7 @@ describe('an inline address', () => {
   const address = { ...exampleObjectBody, streetAddress: 'Annan gata 2' };
   const inline = (change: object = {}) => ({ objectRef: undefined, address: { ...address, ...change } });
 
-  it('C108 C144 C145 makes an object once and then finds it, however it is spelt', async () => {
+  it('C108 C144 C145 makes an object once and then finds it, in any spelling', async () => {
     const calls = test.geocoder.calls.length;
     const { body } = await put('LOK-1', inline());
     expect(body.object).toMatchObject({ externalRef: null, status: 'active', ...address });
@@ -114,7 +114,7 @@ describe('an inline address', () => {
     expect(test.geocoder.calls).toHaveLength(calls + 1);
   });
 
-  it('C144 C147 reuses the oldest active object there, one that was pushed included', async () => {
+  it('C144 C147 reuses the oldest active object at that address, including pushed ones', async () => {
     await api('PUT', '/objects/OLD', address);
     test.clock.now += 1_000;
     await api('PUT', '/objects/YOUNG', address);
@@ -143,12 +143,12 @@ describe('an inline address', () => {
     expect(await test.snapshot()).toBe(before);
   });
 
-  it('C144 C301 two at once behave as one after the other: one object', async () => {
+  it('C144 C301 at the same time in several pushes makes one object', async () => {
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((reference) => put(reference, inline())));
     expect(new Set(answers.map(({ body }) => body.object.id)).size).toBe(1);
   });
 
-  it('C145 C146 an object that is archived while it is being reused is created again, and geocoded', async () => {
+  it('C145 C146 makes and geocodes a new object if the one it reuses is archived meanwhile', async () => {
     await api('PUT', '/objects/GOING', address);
     const calls = test.geocoder.calls.length;
     test.interleave.beforeNextWrite = () => api('DELETE', '/objects/ext:GOING');
@@ -167,7 +167,7 @@ describe('an inline address', () => {
     expect(await api('GET', '/listings/ext:LOK-2')).toMatchObject({ status: 404 });
   });
 
-  it('C301 an object is not left behind when the listing on it cannot be made', async () => {
+  it('C301 leaves no object behind if its listing cannot be made', async () => {
     await test.loseRace('listings', 'LOK-1');
     const before = await test.snapshot();
     expect(await put('LOK-1', inline())).toMatchObject({ status: 409, body: { data: { reason: 'create_race' } } });
@@ -201,7 +201,7 @@ describe('the assignee', () => {
     'asa@norrskar.example\n',
     'other@else.example',
     'pending@norrskar.example',
-  ])('C180 %j is no member', async (assignedTo) => {
+  ])('C180 is rejected if it is no member: %j', async (assignedTo) => {
     await own.addMember('asa@norrskar.example');
     await own.addMember('pending@norrskar.example', 'member', true);
     const other = await test.makeOrganization();

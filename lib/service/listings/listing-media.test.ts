@@ -16,7 +16,7 @@ const placeholders = async (reference: string) => {
 const pathOf = (url: string) => url.split('/media/')[1]!;
 
 describe('media in a listing', () => {
-  it('C173 C174 C274 C287 only the own upload area counts, by the letter', async () => {
+  it("C173 C174 C274 C287 must be in the organization's own upload area, character for character", async () => {
     const other = await test.makeOrganization();
     const [theirs] = await other.makeUploads(1);
     const mine = images[0]!;
@@ -74,7 +74,7 @@ describe('media in a listing', () => {
     expect((await put('LOK-1', { images: swapped })).body.outcome).toBe('unchanged');
   });
 
-  it('C175 C176 three different images make it; one twice and a floor plan do not', async () => {
+  it('C175 C176 three different images are enough; a repeated one or a floor plan does not count', async () => {
     const [a, b] = images;
     const twice = await put('LOK-1', { images: [a, b, a], floorPlan: images[3] });
     expect(twice.body).toMatchObject({
@@ -94,7 +94,7 @@ describe('media in a listing', () => {
     expect((await put('LOK-1')).body).toMatchObject({ outcome: 'updated', floorPlan: null });
   });
 
-  it('C177 C193 placeholders are those sent, else those stored, else those of the upload, and are in no answer', async () => {
+  it('C177 C193 a placeholder is the sent one, else the stored one, else that of the upload, and appears in no answer', async () => {
     const [a, b, c, d] = images as [string, string, string, string];
     const uploads = await test.store.db.selectFrom('uploads').select(['path', 'blur_placeholder']).execute();
     const produced = new Map(uploads.map((row) => [row.path, row.blur_placeholder]));
@@ -116,7 +116,7 @@ describe('media in a listing', () => {
     });
   });
 
-  it('C171 media follow the public address', async () => {
+  it('C171 have the current public address', async () => {
     await put('LOK-1', { floorPlan: images[3] });
     test.context.settings.publicUrl = 'https://lokaler.example';
     const moved = images.map((url) => url.replace('http://localhost:3000', 'https://lokaler.example'));

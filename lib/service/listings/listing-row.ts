@@ -73,7 +73,7 @@ export async function findListingById(db: ServiceDb, organizationId: string, id:
   return (await byId(db, { organizationId, id }))[0] ?? null;
 }
 
-/** The listing a path names: an own id wins over a reference of the same text (section 1.5). */
+/** The listing that a path names: an id of the organization wins over a reference with the same text (section 1.5). */
 export async function findListing(db: ServiceDb, organizationId: string, id: PathId): Promise<ListingRow | null> {
   const own = id.kind === 'uuid' ? await findListingById(db, organizationId, id.id) : null;
   return own ?? findListingByReference(db, organizationId, id.reference);

@@ -230,14 +230,14 @@ describe('an existing listing', () => {
     expect(await read()).toMatchObject({ status: 'unpublished', lastPushedAt });
   });
 
-  it('C220 all four blockers come in one order', async () => {
+  it('C220 all four blockers have a fixed order', async () => {
     await put({ ...noImages, ...noPrice, ...noNotice });
     await archive();
     const { body } = await own.api('GET', '/listings/ext:LOK-1');
     expect(body.publishBlockers).toEqual(['images', 'price', 'noticePeriod', 'object']);
   });
 
-  it('C110 C224 C302 one push leaves the others and the object as they are, and is read at once', async () => {
+  it('C110 C224 C302 one push changes neither other listings nor the object, and can be read at once', async () => {
     for (let index = 0; index < 20; index += 1) {
       await own.api('PUT', `/listings/OTHER-${index}`, publishableBody(images.slice(0, 3)));
     }

@@ -4,7 +4,7 @@ import type { ServiceDb } from '@/lib/service/tables/service-tables';
 import { findListingByReference, type ListingRow } from './listing-row';
 import type { ListingPush, ObjectSelector } from './read-listing-body';
 
-/** What a push finds in the store. */
+/** What a push needs from the store. */
 export type PushPlan = {
   current: ListingRow | null;
   /** Faults that only the store can find. */
@@ -58,7 +58,7 @@ async function findSelected(
     return atAddress.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
   }
   const { column, value } = selector;
-  // The row of the listing already has its object, which most pushes name.
+  // The listing's row already has its object, and most pushes name the same one.
   if (current && value === (column === 'id' ? current.object_id : current.object_external_ref)) {
     return { id: current.object_id, status: current.object_status };
   }

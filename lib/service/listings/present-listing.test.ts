@@ -9,10 +9,10 @@ const organizationId = '01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10';
 const area = { publicUrl: 'https://vakant.example', organizationId };
 const outside = 'https://media.example/';
 
-/** What the media of the drawn listings are called in answers. */
+/** The URL that answers have for a media URL of the drawn listings. */
 const shown = (url: string) => url.replace(outside, `${area.publicUrl}/media/${organizationId}/`);
 
-/** Texts that look like the parts of a listing that its text is put together around. */
+/** Texts that look like the parts around which the text of a listing is assembled. */
 const tricky = fc.constantFrom(
   `${organizationId}/1.webp`,
   `"images":["${organizationId}/1.webp"]`,
@@ -89,14 +89,14 @@ describe('a listing in an answer', () => {
         const read: unknown = JSON.parse(text);
         expect(read).toEqual(JSON.parse(JSON.stringify(listing)));
         expect(Listing.parse(read)).toEqual(read);
-        // Nothing comes twice, which a parser would pass over.
+        // Nothing occurs twice, which a parser would not notice.
         expect(JSON.stringify(read)).toBe(text);
       }),
       { numRuns: 500 },
     );
   });
 
-  it('is in a page as it is alone, also beside others on its object', () => {
+  it('is the same in a page as alone, also beside others on its object', () => {
     fc.assert(
       fc.property(fc.array(drawn, { minLength: 2, maxLength: 4 }), fc.boolean(), (listings, sharing) => {
         const object = listings[0]!.object;
@@ -107,7 +107,7 @@ describe('a listing in an answer', () => {
     );
   });
 
-  it('in a receipt is the listing and the outcome', () => {
+  it('has the outcome added in a receipt', () => {
     const [listing] = fc.sample(drawn, { numRuns: 1, seed: 1 });
     const receipt = presentReceipt(rowOf(listing!), 'unchanged', area);
     expect(JSON.parse(receipt.text)).toEqual({ ...listing, outcome: 'unchanged' });

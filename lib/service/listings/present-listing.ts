@@ -6,7 +6,7 @@ import { mediaUrl } from '@/lib/service/uploads/media-path';
 import { listingEtag } from './listing-etag';
 import type { ListingRow } from './listing-row';
 
-/** The organization of the listings, the public address of their media, and whether answers about one listing have its tag. */
+/** The organization of the listings, the public address of their media, and whether an answer about a single listing has its tag. */
 type ShownArea = { publicUrl: string; organizationId: string; conditionalWrites?: boolean };
 
 /** A listing in an answer (section 2.7). */
@@ -21,8 +21,8 @@ export function presentReceipt(row: ListingRow, outcome: Outcome, area: ShownAre
 }
 
 /**
- * Writes listings as JSON around the stored text of their content, without parsing and serialising it, which would be most of the
- * cost of a page. Listings on one object share its text, so a writer is for one answer.
+ * Writes listings as JSON around the stored text of their content, because parsing and serialising it would be most of the cost of
+ * a page. Listings on one object share its text, so use a writer for one answer only.
  */
 export function listingWriter({ publicUrl, organizationId }: ShownArea): (row: ListingRow) => string {
   const objects = new Map<string, string>();
@@ -31,7 +31,7 @@ export function listingWriter({ publicUrl, organizationId }: ShownArea): (row: L
   return (row) => {
     const object = objects.get(row.object_id) ?? objectJson(row);
     objects.set(row.object_id, object);
-    // A user's text may look like a path, but no such text follows the key of the images.
+    // A user's text may look like a path, but such a text never comes after the key of the images.
     const content = storedContent.textOf(row.content);
     const media = content.lastIndexOf('"images":[');
     const texts = content.slice(1, media);

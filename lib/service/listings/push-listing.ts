@@ -37,8 +37,8 @@ type Push = {
 type Written = { receipt: JsonText<ListingReceipt>; mediaDropped: boolean; translationQueued: boolean };
 
 /**
- * `PUT /listings/{id}`: creates or updates by the caller's own reference (sections 3.2 and 4.8). `POST /listings`: without a
- * reference, every call creates a listing (section 4.9). Throws 400, 409 and 412.
+ * `PUT /listings/{id}`: creates or updates by the caller's own reference (sections 3.2 and 4.8). `POST /listings`: has no
+ * reference, so every call creates a listing (section 4.9). Throws 400, 409 and 412.
  */
 export async function pushListing(
   context: ServiceContext,
@@ -86,7 +86,7 @@ async function locateInline(
     if (!location) issues.push({ path: ['address'], message: addressNotFound });
     return location;
   } catch (error) {
-    // With other faults the push is rejected anyway, and these say more than an outage of the geocoder.
+    // With other faults the push is rejected anyway, and they say more than an outage of the geocoder.
     if (issues.length > 0) return null;
     throw error;
   }

@@ -21,7 +21,7 @@ export type ObjectSelector =
   | { field: 'objectRef' | 'objectId'; column: 'id' | 'external_ref'; value: string }
   | { field: 'address'; address: ObjectInput; key: string };
 
-/** A body, checked without the store. Valid parts are present even if others are not. */
+/** A body that was checked without the store. Valid parts are present even if others are not. */
 export type ListingPush = {
   issues: Issue[];
   selector: ObjectSelector | null;
@@ -40,13 +40,13 @@ export type WantedListing = {
 type Area = { publicUrl: string; organizationId: string };
 type Loose = { [key: string]: unknown };
 
-/** Reads the body of a push (section 4.8): its form, its amenities and its media. Media come out as paths. */
+/** Reads the body of a push (section 4.8): its form, its amenities and its media, which are returned as paths. */
 export function readListingBody(body: unknown, area: Area): ListingPush {
   const parsed = readRequest(ListingInput, body);
   const issues = parsed.success ? [] : issuesOf(parsed.error);
   const loose: Loose = typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
   const cut = withListsCut(loose);
-  // Of a list that is too long the schema reads no entry.
+  // The schema does not read the entries of a list that is too long.
   const ofEntries = cut && readRequest(ListingInput, cut).error;
   const more = [
     ...(ofEntries ? issuesOf(ofEntries) : []),
@@ -126,7 +126,7 @@ const lengthsMax = {
   images: limits.imagesMax,
 };
 
-/** The body with as many entries of its lists as are accepted; null if no list is too long. */
+/** The body with its lists cut to the maximum length; null if no list is too long. */
 function withListsCut(loose: Loose): Loose | null {
   const cut = Object.entries(lengthsMax).flatMap(([name, max]) => {
     const list = entriesOf(loose[name]);

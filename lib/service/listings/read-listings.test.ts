@@ -14,7 +14,7 @@ const references = async (query: string) => {
 
 describe('GET /listings/{id}', () => {
   it.each(['A/1', 'Å 2', '50%', '😀', ' x ', '..%2f..'])(
-    'C003 C004 C005 C078 C079 C112 C186 C192 C228 C229 %j reads back as it was answered, but for the outcome',
+    'C003 C004 C005 C078 C079 C112 C186 C192 C228 C229 %j reads back as the push answered it, except for the outcome',
     async (reference) => {
       const { outcome: _, ...listing } = (await put(reference)).body;
       expect(listing.externalRef).toBe(reference);
@@ -25,14 +25,14 @@ describe('GET /listings/{id}', () => {
     },
   );
 
-  it('C078 C080 C298 references of a listing have the limits of those of an object', async () => {
+  it('C078 C080 C298 references of a listing have the same limits as those of an object', async () => {
     for (const reference of ['x', 'x'.repeat(128), '😀'.repeat(128)]) expect((await put(reference)).status).toBe(200);
     for (const reference of ['x'.repeat(129), '😀'.repeat(129), 'ext:A', 'a\u0000']) {
       expect(await put(reference)).toMatchObject({ status: 400, body: { data: { issues: [{ path: ['id'] }] } } });
     }
   });
 
-  it('C114 C115 C116 C227 C228 a UUID is an own id first; a PUT to it makes a listing with that reference', async () => {
+  it('C114 C115 C116 C227 C228 a UUID is first looked up as an id; a PUT to it makes a listing with that reference', async () => {
     const first = (await put('LOK-1')).body.id as string;
     const shadow = (await put(first)).body;
     expect(shadow).toMatchObject({ outcome: 'created', externalRef: first });
@@ -44,7 +44,7 @@ describe('GET /listings/{id}', () => {
     expect((await api('GET', `/listings/${loose}`)).body.externalRef).toBe(loose);
   });
 
-  it('C188 C105 a listing and an object from the app read as such', async () => {
+  it('C188 C105 a listing and an object made in the app are marked as such', async () => {
     const { id } = (await put('LOK-1')).body;
     const listing = test.store.db.updateTable('listings').where('id', '=', id);
     await listing
@@ -60,7 +60,7 @@ describe('GET /listings/{id}', () => {
 });
 
 describe('GET /listings', () => {
-  it('C072 C231 C239 is newest first and may ask for one status', async () => {
+  it('C072 C231 C239 is newest first and can be limited to one status', async () => {
     await put('LIVE');
     await put('DRAFT', { status: 'draft' });
     await put('OFF');
@@ -99,7 +99,7 @@ describe('GET /listings', () => {
     });
   });
 
-  it('C019 reports all faults of a query at once', async () => {
+  it('C019 all faults of a query are reported at once', async () => {
     const { body } = await api('GET', '/listings?limit=0&status=x&updatedSince=y');
     expect(body.data.issues.map(({ path }: { path: string[] }) => path[0])).toEqual([
       'limit',
@@ -108,7 +108,7 @@ describe('GET /listings', () => {
     ]);
   });
 
-  it('C190 C232 C233 C234 C237 updatedSince is strictly after, by the millisecond, in any zone', async () => {
+  it('C190 C232 C233 C234 C237 updatedSince means strictly later, to the millisecond, in any time zone', async () => {
     await put('LOK-1');
     const { updatedAt } = (await api('GET', '/listings/ext:LOK-1')).body;
     const at = (offset: number) => new Date(Date.parse(updatedAt) + offset).toISOString();
@@ -122,7 +122,7 @@ describe('GET /listings', () => {
     expect(await references('?updatedSince=9999-12-31T23:59:59Z')).toEqual([]);
   });
 
-  it('C096 C190 C191 C235 C236 C238 changes of the object and the description count, of another organization never', async () => {
+  it('C096 C190 C191 C235 C236 C238 changes of the object and the description count, those of another organization never do', async () => {
     await put('LOK-1');
     await put('LOK-2', { status: 'draft' });
     const newest = async () =>
@@ -155,7 +155,7 @@ describe('GET /listings', () => {
     expect(await references(`?updatedSince=${since}`)).toEqual(['LOK-2', 'LOK-1']);
   });
 
-  it('C234 C237 a poller that passes the latest change of the first page misses none made between two pages', async () => {
+  it('C234 C237 a poller that passes the latest time on the first page misses no change made between two pages', async () => {
     for (const reference of ['LOK-1', 'LOK-2', 'LOK-3']) await put(reference);
     const known = new Map<string, number>();
     let since = '2000-01-01T00:00:00.000Z';
@@ -184,7 +184,7 @@ describe('GET /listings', () => {
     expect(since).toBe(settled);
   });
 
-  it('C237 times of one organization move strictly forward, even if the clock stops or goes back', async () => {
+  it('C237 the times of one organization always increase, even if the clock stops or is set back', async () => {
     const times: string[] = [];
     for (const step of [0, 0, 0, -3_600_000, 0, 7_200_000, -7_200_000, 0]) {
       test.clock.now += step;

@@ -22,7 +22,7 @@ describe('a translation', () => {
   it.each<[string, object]>([
     ['neither text nor labels', { description: null, customAmenities: [] }],
     ['labels in both languages', { description: null, customAmenities: [both] }],
-  ])('C256 %s of a new listing calls for none', async (_, change) => {
+  ])('C256 no translation is queued for a new listing with %s', async (_, change) => {
     const listing = await put(change);
     expect(await test.translationJob(listing.id)).toBeNull();
   });
@@ -42,7 +42,7 @@ describe('a translation', () => {
     ['C258 another price', { customAmenities: [both], price: { amount: 1, unit: 'month' } }, false],
     ['C258 another status', { customAmenities: [both], status: 'draft' }, false],
     ['C257 nothing new', { customAmenities: [both] }, false],
-  ])('%s: queued again is %#', async (_, change, queued) => {
+  ])('%s: a new translation is queued only for changed texts (row %#)', async (_, change, queued) => {
     const { id } = await put({ customAmenities: [both] });
     const first = await test.translationJob(id);
     expect(first).not.toBeNull();
@@ -52,7 +52,7 @@ describe('a translation', () => {
     expect(await test.store.db.selectFrom('translation_jobs').selectAll().execute()).toHaveLength(1);
   });
 
-  it('C258 an icon is not text, and the order of labels is none', async () => {
+  it('C258 is not needed for another icon or another order of labels', async () => {
     const second = { ...item, id: item.id.replace(/1$/, '2') };
     const { id } = await put({ customAmenities: [item, second] });
     const first = await test.translationJob(id);
@@ -60,7 +60,7 @@ describe('a translation', () => {
     expect(await test.translationJob(id)).toBe(first);
   });
 
-  it('C168 C191 C260 its work is not in any answer and moves no time', async () => {
+  it('C168 C191 C260 appears in no answer and changes no time while it is pending', async () => {
     const listing = await put({ customAmenities: [item] });
     test.clock.now += 60_000;
     await test.store.db
@@ -73,7 +73,7 @@ describe('a translation', () => {
     expect(Object.keys(current).filter((name) => /translat/i.test(name))).toEqual([]);
   });
 
-  it('C261 a failed job does not change the listing, and a newer text is queued in its place', async () => {
+  it('C261 that failed does not change the listing, and a newer text is queued in its place', async () => {
     const { id } = await put();
     const first = await test.translationJob(id);
     await test.store.db.updateTable('translation_jobs').set({ state: 'failed' }).execute();

@@ -15,7 +15,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-it("what changes nothing adds no byte to the store's log", async () => {
+it("a request that changes nothing adds no byte to the store's log", async () => {
   const own = await test.makeOrganization();
   const { api } = own;
   await api('PUT', '/objects/HUS-1', exampleObjectBody);

@@ -8,7 +8,7 @@ landlordForEachTest({ uploads: 3 });
 const put = (change: object = {}) => api('PUT', '/listings/LOK-1', { ...publishableBody(images), ...change });
 
 describe('unpublish', () => {
-  it('C189 C214 C215 C243 C244 C245 C246 C248 unpublishes it once without changing it, and the next PUT publishes it again', async () => {
+  it('C189 C214 C215 C243 C244 C245 C246 C248 unpublishes once without changing content, and the next PUT publishes again', async () => {
     const { outcome: _, ...current } = (await put()).body;
     const uploads = await test.store.db.selectFrom('upload_references').selectAll().execute();
     test.clock.now += 1_000;
@@ -27,7 +27,7 @@ describe('unpublish', () => {
     expect((await put()).body).toMatchObject({ status: 'published', outcome: 'updated', id: current.id });
   });
 
-  it('C216 a draft stays a draft', async () => {
+  it('C216 leaves a draft as it is', async () => {
     const { body } = await put({ status: 'draft' });
     test.clock.now += 1_000;
     const before = await test.snapshot();
@@ -40,7 +40,7 @@ describe('unpublish', () => {
     ['JSON', { status: 'published' }, {}],
     ['what is no JSON', '{', { 'Content-Type': 'text/plain' }],
     ['more than 2 MB', ' '.repeat(3_000_000), {}],
-  ])('C242 its body is not looked at: %s', async (_, body, headers) => {
+  ])('C242 ignores its body: %s', async (_, body, headers) => {
     await put();
     expect(await api('POST', '/listings/ext:LOK-1/unpublish', body, headers)).toMatchObject({
       status: 200,
@@ -57,7 +57,7 @@ describe('unpublish', () => {
     });
   });
 
-  it('C228 C241 a UUID that is not an own id is read as a reference', async () => {
+  it('C228 C241 reads a UUID that is no id of the organization as a reference', async () => {
     const uuid = '01937c1e-5555-7aaa-8bbb-000000000001';
     await api('PUT', `/listings/${uuid}`, publishableBody(images));
     expect((await api('POST', `/listings/${uuid}/unpublish`)).body).toMatchObject({
@@ -66,7 +66,7 @@ describe('unpublish', () => {
     });
   });
 
-  it('C215 of two at once one is the update', async () => {
+  it('C215 is an update in one of two concurrent calls', async () => {
     await put();
     const answers = await Promise.all([0, 1].map(() => api('POST', '/listings/ext:LOK-1/unpublish')));
     expect(answers.map(({ body }) => body.outcome).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
@@ -75,7 +75,7 @@ describe('unpublish', () => {
     ]);
   });
 
-  it('C111 C219 a push and an archiving at once never leave a live listing on an archived object', async () => {
+  it('C111 C219 a push and a concurrent archiving never leave a live listing on an archived object', async () => {
     for (let round = 0; round < 10; round += 1) {
       await api('PUT', '/objects/HUS-1', exampleObjectBody);
       await Promise.all([
@@ -90,7 +90,7 @@ describe('unpublish', () => {
 });
 
 describe('POST /listings', () => {
-  it('C186 C198 C250 C251 C252 C253 C255 every call makes a listing of its own without a reference', async () => {
+  it('C186 C198 C250 C251 C252 C253 C255 makes a new listing without a reference at every call', async () => {
     const ids = new Set<string>();
     for (let count = 0; count < 3; count += 1) {
       const { body } = await api('POST', '/listings', publishableBody(images), { 'Idempotency-Key': 'same' });
@@ -108,7 +108,7 @@ describe('POST /listings', () => {
     expect((await api('GET', '/objects/ext:HUS-1')).body.listingCount).toBe(3);
   });
 
-  it('C227 a listing without a reference cannot be reached by PUT', async () => {
+  it('C227 makes a listing that PUT cannot reach', async () => {
     const { id } = (await api('POST', '/listings', publishableBody(images))).body;
     expect((await api('PUT', `/listings/${id}`, publishableBody(images))).body).toMatchObject({
       outcome: 'created',
@@ -118,8 +118,8 @@ describe('POST /listings', () => {
   });
 });
 
-describe('PUT of one new reference, eight at once', () => {
-  it('C100 C103 C301 results in one row, one created, and the rest unchanged', async () => {
+describe('eight concurrent PUTs of one new reference', () => {
+  it('C100 C103 C301 make one row, with one answer created and the rest unchanged', async () => {
     const address = { ...exampleObjectBody, streetAddress: 'Annan gata 2' };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => api('PUT', '/listings/NEW', publishableBody(images, { address }))),
@@ -132,7 +132,7 @@ describe('PUT of one new reference, eight at once', () => {
     expect((await api('GET', '/objects')).body.data).toHaveLength(2);
   });
 
-  it('C103 C290 a listing that another request made first, as the index says, is 409', async () => {
+  it('C103 C290 answer 409 if the unique index has a listing that another request made first', async () => {
     await test.loseRace('listings', 'NEW');
     expect(await api('PUT', '/listings/NEW', publishableBody(images))).toMatchObject({
       status: 409,
@@ -141,7 +141,7 @@ describe('PUT of one new reference, eight at once', () => {
     expect((await api('GET', '/listings')).body.data).toEqual([]);
   });
 
-  it('C103 a listing that appears between looking and writing is updated', async () => {
+  it('C103 update a listing that appears between their read and their write', async () => {
     test.interleave.beforeNextWrite = () => put({ description: 'Först' });
     expect((await put()).body).toMatchObject({ outcome: 'updated' });
     test.interleave.beforeNextWrite = () => put({ description: 'Ny' });

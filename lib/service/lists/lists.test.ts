@@ -35,7 +35,7 @@ describe.each(lists)('GET /%s, paging', (list) => {
     return ids;
   };
 
-  it('C066 C073 50 at first, and as many as asked for up to 200', async () => {
+  it('C066 C073 returns 50 records by default, and as many as requested up to 200', async () => {
     expect((await page()).data).toHaveLength(50);
     expect((await page('?limit=1')).data).toHaveLength(1);
     expect((await page('?limit=200')).data).toHaveLength(count);
@@ -52,7 +52,7 @@ describe.each(lists)('GET /%s, paging', (list) => {
     },
   );
 
-  it('C068 C072 a crawl finds every record once, newest first, with any page size', async () => {
+  it('C068 C072 returns every record once in a crawl, newest first, with any page size', async () => {
     const all = (await page('?limit=200')).data as { id: string; createdAt: string }[];
     const sorted = all.toSorted((a, b) =>
       a.createdAt < b.createdAt || (a.createdAt === b.createdAt && a.id < b.id) ? 1 : -1,
@@ -61,7 +61,7 @@ describe.each(lists)('GET /%s, paging', (list) => {
     for (const limit of [1, 7, 30, 59, 60, 61]) expect(await crawl(limit)).toEqual(all.map(({ id }) => id));
   });
 
-  it('C074 the last page says so, also when it is exactly full', async () => {
+  it('C074 marks the last page, even when it is exactly full', async () => {
     expect((await page(`?limit=${count}`)).nextCursor).toBeNull();
     expect((await page(`?limit=${count - 1}`)).nextCursor).not.toBeNull();
     const { nextCursor } = await page(`?limit=${count / 2}`);
@@ -69,7 +69,7 @@ describe.each(lists)('GET /%s, paging', (list) => {
     expect([last.data.length, last.nextCursor]).toEqual([count / 2, null]);
   });
 
-  it('C075 nothing is an empty page', async () => {
+  it('C075 returns an empty page if there are no records', async () => {
     const empty = await test.makeOrganization();
     expect(await page('', empty)).toEqual({ data: [], nextCursor: null });
     expect(await page('?limit=1', empty)).toEqual({ data: [], nextCursor: null });
@@ -124,7 +124,7 @@ describe.each(lists)('GET /%s, paging', (list) => {
     expect(await response.json()).toEqual(rest);
   });
 
-  it('C068 C076 what is made or changed during a crawl makes no other record come twice or vanish', async () => {
+  it('C068 C076 records that are made or changed during a crawl cause no other record to be repeated or missed', async () => {
     const before = await crawl(60);
     let made = 1_000;
     const seen = await crawl(7, async () => {

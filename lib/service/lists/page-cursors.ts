@@ -32,7 +32,7 @@ export class PageCursors {
   async read(scope: PageScope, cursor: string): Promise<PagePosition> {
     const bytes = Buffer.from(cursor, 'base64url');
     const position = bytes.subarray(0, positionBytes);
-    // Decoding ignores stray characters, so the text is compared with the exact one that was issued.
+    // Decoding ignores stray characters, so the text is compared with the one that was issued.
     const genuine =
       bytes.length === positionBytes + macBytes &&
       bytes.toString('base64url') === cursor &&

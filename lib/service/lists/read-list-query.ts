@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { issuesOf, readRequest, singleParameters } from '@/lib/contract';
 import { badRequest } from '@/lib/service/service-error';
 
-/** The parameters of a list, read by its schema; unknown ones are ignored. Throws 400 with an issue for each fault. */
+/** Reads the parameters of a list with its schema; unknown ones are ignored. Throws 400 with an issue for each fault. */
 export function readListQuery<Schema extends z.ZodObject>(schema: Schema, search: URLSearchParams): z.output<Schema> {
   const { values, issues } = singleParameters(search, Object.keys(schema.shape));
   const parsed = readRequest(schema, values);

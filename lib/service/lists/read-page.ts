@@ -4,7 +4,7 @@ import type { PageCursors, PageScope } from './page-cursors';
 
 type PageRequest = { cursors: PageCursors; scope: PageScope; cursor: string | undefined; limit: number };
 
-/** Which rows of a list to read: the first `rowsMax`, or those after a row, which both `after` values name. */
+/** The part of a list to read: the first `rowsMax` rows, or those after the row that both `after` values name. */
 export type PagePart = { rowsMax: number; afterCreatedAt?: number; afterId?: string };
 
 /**
@@ -24,7 +24,7 @@ export async function readPage<Row extends { id: string; created_at: number }>(
   return { rows, nextCursor };
 }
 
-/** The part of a list, newest first by `created_at` and `id`, so that edits never move a row between pages. */
+/** Limits a query to a part of its list, newest first by `created_at` and `id`, so that edits never move a row between pages. */
 export function newestFirst<Tables extends keyof ServiceTables, Row>(
   query: SelectQueryBuilder<ServiceTables, Tables, Row>,
   table: 'objects' | 'listings',

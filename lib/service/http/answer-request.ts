@@ -31,7 +31,7 @@ export type TextAnswer = { status: number; headers: Record<string, string>; body
 
 type Trace = { route: EndpointName | null; caller: Caller | null };
 
-/** Answers one request under the base path: always JSON, always with a request id, never with internal errors. */
+/** Answers one request under the base path: always as JSON, always with a request id, never with internal errors. */
 export async function answerRequest(state: HttpState, request: Request, url: URL): Promise<TextAnswer> {
   const { log, settings } = state.context;
   const startedAt = performance.now();
@@ -81,7 +81,7 @@ export async function answerRequest(state: HttpState, request: Request, url: URL
   return { status, headers, body: isHead ? null : sent };
 }
 
-/** The text in the coding that the caller accepts, which the headers name. */
+/** The text in a coding that the caller accepts, which is added to the headers. */
 async function encode(
   text: string,
   headers: Record<string, string>,
@@ -136,7 +136,7 @@ function outcomeOf(body: object | null): Outcome | null {
 
 const bearer = /^bearer +(\S+)$/i;
 
-/** The caller of a request. Looked up for each request, so that a revocation applies at once. Throws 401 (section 5.6). */
+/** Finds the caller of a request. The key is looked up each time, so that a revocation applies at once. Throws 401 (section 5.6). */
 async function authenticate(context: ServiceContext, headers: Headers): Promise<Caller> {
   const key = bearer.exec(headers.get('authorization') ?? '')?.[1];
   const caller = key === undefined ? null : await findCaller(context, key);

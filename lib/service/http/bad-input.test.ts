@@ -4,8 +4,8 @@ import { exampleObjectBody } from '@/lib/contract/examples';
 import { images, landlordForAllTests, own, test } from '@/lib/testing/harness/landlord';
 import { publishableBody, type TestOrganization } from '@/lib/testing/harness/service-harness';
 
-// Tests of one noun are beside it (json-bodies, listing-bodies, object-bodies, object-references, lists, media-path,
-// and hostile-connections of the front); here is what spans them or is worth trying on any engine.
+// Tests of one noun are beside it (json-bodies, listing-bodies, object-bodies, object-references, lists, media-path, and
+// hostile-connections of the front). These tests span several nouns or are worth running on any engine.
 const parserWords = /invalid input|invalid option|expected|received|undefined/i;
 
 describe('bad input', () => {
@@ -136,7 +136,7 @@ describe('bad input', () => {
     ['a remark', '{"amount":1,"unit":"month"/* per month */}'],
     ['single quotes', "{'amount':1,'unit':'month'}"],
     ['a control character in a text', '{"amount":1,"unit":"mon\u0001th"}'],
-  ])('C015 C287 %s is no JSON and 400', async (_, text) => {
+  ])('C015 C287 %s is not JSON and 400', async (_, text) => {
     const body = JSON.stringify(publishableBody([])).replace(/"price":\{[^}]*\}/, `"price":${text}`);
     const answer = await own.api('PUT', '/listings/NEW', body);
     expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ path: [] }] } } });
@@ -163,7 +163,7 @@ describe('bad input', () => {
     }
   });
 
-  it('C154 numbers that cannot be stored exactly are 400 at their field, and all others are read back exactly', async () => {
+  it('C154 numbers that cannot be stored exactly are 400 at their field, and all others read back exactly', async () => {
     const put = (change: object) => own.api('PUT', '/listings/BIG', { ...publishableBody(images), ...change });
     for (const number of [0.01, 4.35, 8.2, 19.99, 99_999_999.99, 9_999_999_999.99]) {
       const change = { floorArea: number, price: { amount: number, unit: 'month', currency: 'SEK' } };
@@ -181,7 +181,7 @@ describe('bad input', () => {
     }
   });
 
-  it('C296 nothing of it was a fault of the service', () => {
+  it('C296 no request caused a fault of the service', () => {
     expect(test.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });

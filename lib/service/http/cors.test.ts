@@ -7,10 +7,10 @@ const from = (origin: string) => ({ Origin: origin });
 const corsOf = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-') || name === 'vary'));
 
-describe('answers to browsers of other sites', () => {
+describe('answers to browsers on other sites', () => {
   landlordForAllTests({ settings: { docsOrigin, rateLimitEnforced: true, requestsPerMinute: 3 }, object: false });
 
-  it('C044 the documentation site may read answers of every kind, with the headers that matter', async () => {
+  it('C044 the documentation site may read answers of every kind, including the headers it needs', async () => {
     const readable = {
       'access-control-allow-origin': docsOrigin,
       'access-control-expose-headers': 'X-Request-Id, Retry-After',
@@ -28,7 +28,7 @@ describe('answers to browsers of other sites', () => {
     expect(answers[3]!.headers.get('Retry-After')).toMatch(/^\d+$/);
   });
 
-  it('C044 its preflight is answered without a key, and allows what the interface accepts', async () => {
+  it('C044 its preflight needs no key, and allows what the interface accepts', async () => {
     const preflight = await test.call('OPTIONS', '/listings/A', undefined, {
       ...from(docsOrigin),
       'Access-Control-Request-Method': 'PUT',

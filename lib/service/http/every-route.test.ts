@@ -72,7 +72,7 @@ describe('every route', () => {
     expect(await test.call('PUT', '/listings/A', ' '.repeat(3_000_000), headers)).toMatchObject({ status: 401 });
   });
 
-  it('C022 a key in the query or under a scheme in another case', async () => {
+  it('C022 a key in the query is ignored, and the scheme is accepted in any case', async () => {
     expect(await test.call('GET', `/me?key=${own.key.key}`)).toMatchObject({ status: 401 });
     for (const scheme of ['bearer', 'BEARER', 'BeArEr']) {
       const headers = { Authorization: `${scheme} ${own.key.key}` };
@@ -96,13 +96,13 @@ describe('every route', () => {
     },
   );
 
-  it.each(openRoutes)('C039 $name answers a broker', async ({ method, path }) => {
+  it.each(openRoutes)('C039 $name answers a broker, too', async ({ method, path }) => {
     const broker = await test.makeOrganization({ orgType: 'realtor' });
     expect(await broker.api(method, path)).toMatchObject({ status: 200 });
   });
 
   it.each(pathIdRoutes)(
-    'C041 C042 C117 C126 C230 C249 C289 $name: a foreign id is 404 exactly as an unknown one is',
+    'C041 C042 C117 C126 C230 C249 C289 $name: a foreign id gets the same 404 as an unknown one',
     async ({ name, method }) => {
       const noun = /Object/.test(name) ? 'objects' : 'listings';
       const foreign = (await other.api('GET', `/${noun}/ext:${idFor(name)}`)).body.id as string;
@@ -117,7 +117,7 @@ describe('every route', () => {
   );
 
   it.each(pathIdRoutes)(
-    'C117 C118 C126 C230 C241 C287 $name: what is neither a UUID nor ext: is 400',
+    'C117 C118 C126 C230 C241 C287 $name: an id that is neither a UUID nor ext: is 400',
     async (route) => {
       const ids = [
         'HUS-1',
@@ -144,7 +144,7 @@ describe('every route', () => {
     expect(await own.api('GET', '/%zz')).toMatchObject({ status: 400 });
   });
 
-  it.each(routes)('C001 C008 C009 C017 C300 $name: nothing is found beside its own path', async ({ name, method }) => {
+  it.each(routes)('C001 C008 C009 C017 C300 $name: any variation of its path is 404', async ({ name, method }) => {
     const path = pathOf(name);
     for (const wrong of [`${path}/`, `${path}/x/y`, path.replace('/', '//'), `${path};x=1/y`]) {
       expect(await own.api(method, wrong, bodies[name])).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -178,7 +178,7 @@ describe('every route', () => {
   });
 
   it.each(routes.filter(({ method, name }) => method === 'GET' && !isUpload(name)))(
-    'C057 C077 $name: HEAD answers as GET, and unknown parameters are ignored',
+    'C057 C077 $name: HEAD has the headers of GET, and unknown parameters are ignored',
     async ({ name }) => {
       const get = await own.api('GET', pathOf(name));
       const head = await own.api('HEAD', pathOf(name));
@@ -189,7 +189,7 @@ describe('every route', () => {
     },
   );
 
-  it.each(routes)('C002 C010 C011 C020 C295 $name: the request id is echoed where it is well-formed', async (route) => {
+  it.each(routes)('C002 C010 C011 C020 C295 $name: the request id is echoed if it is well-formed', async (route) => {
     const path = pathOf(route.name);
     const echoed = await own.api(route.method, path, bodies[route.name], { 'X-Request-Id': 'abc-123' });
     expect(echoed.headers.get('X-Request-Id')).toBe('abc-123');
@@ -223,7 +223,7 @@ describe('every route', () => {
     expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('Authorization');
   });
 
-  it('C044 without a documentation site no origin gets CORS headers', async () => {
+  it('C044 no origin gets CORS headers if there is no documentation site', async () => {
     const plain = await createTestService();
     const answer = await plain.call('OPTIONS', '/me', undefined, { Origin: 'https://docs.example' });
     expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([401, null]);

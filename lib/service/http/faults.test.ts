@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { createTestService, publishableBody } from '@/lib/testing/harness/service-harness';
 
-describe('faults of our own', () => {
+describe('faults of the service itself', () => {
   it.each(['outage', 'nonsense'] as const)(
-    'C102 C295 C296 C301 a geocoder that is down (%s) is 500 with a request id, and nothing is written',
+    'C102 C295 C296 C301 a geocoder that is down (%s) causes a 500 with a request id, and nothing is written',
     async (mode) => {
       const test = await createTestService();
       const { api } = await test.makeOrganization();
@@ -31,7 +31,7 @@ describe('faults of our own', () => {
     },
   );
 
-  it('C295 C296 a store that fails is 500 without a word about it', async () => {
+  it('C295 C296 a store that fails causes a 500 without details', async () => {
     const test = await createTestService();
     const { api } = await test.makeOrganization();
     await test.store.db.schema.dropTable('translation_jobs').execute();
@@ -45,7 +45,7 @@ describe('faults of our own', () => {
     await test.close();
   });
 
-  it('C020 C295 each request leaves one line in the log, without secrets and bodies', async () => {
+  it('C020 C295 each request leaves one line in the log, without secrets or bodies', async () => {
     const test = await createTestService();
     const own = await test.makeOrganization();
     await own.api('PUT', '/objects/HUS-1', exampleObjectBody, { 'X-Request-Id': 'one' });

@@ -65,7 +65,7 @@ describe('hostile requests', { timeout: extent(60_000, 1_800_000) }, () => {
     await own.api('PUT', '/listings/HUS-1', { ...exampleListingBody, objectRef: 'HUS-1' });
   });
 
-  it('C009 C010 C011 C012 C296 never meet a 5xx or an answer outside the contract', async () => {
+  it('C009 C010 C011 C012 C296 never get a 5xx or an answer outside the contract', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'),
@@ -82,7 +82,7 @@ describe('hostile requests', { timeout: extent(60_000, 1_800_000) }, () => {
     expect(test.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('C013 an error without anything structured to say has no data', async () => {
+  it('C013 get no data in errors that have no details', async () => {
     const answers = [
       await own.api('GET', '/nowhere'),
       await test.call('GET', '/me'),
@@ -91,7 +91,7 @@ describe('hostile requests', { timeout: extent(60_000, 1_800_000) }, () => {
     for (const { body: error } of answers) expect(Object.keys(error)).toEqual(['code', 'status', 'message']);
   });
 
-  it('C009 C078 an address of 16 kB is answered quickly', async () => {
+  it('C009 C078 with an address of 16 kB are answered quickly', async () => {
     expect(await own.api('GET', `/objects/ext:${'x'.repeat(16_000)}`)).toMatchObject({ status: 404 });
     expect(await own.api('PUT', `/objects/${'x'.repeat(16_000)}`, exampleObjectBody)).toMatchObject({ status: 400 });
   });

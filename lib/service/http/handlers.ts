@@ -66,7 +66,7 @@ export const handlers: Record<EndpointName, (call: Call) => object | Promise<obj
 };
 
 const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g;
-// No header can contain it.
+// A character that no header can contain.
 const placeOfTag = '\0';
 
 /** Reads `If-Match`; null if it is absent or writes are not conditional. Throws a 400. */

@@ -83,7 +83,7 @@ describe('JSON bodies', () => {
     return json + ' '.repeat(bytes - Buffer.byteLength(json));
   };
 
-  it.each(jsonRoutes)('C194 C254 C291 C298 $name accepts 2 MB and not a byte more', async ({ name, method }) => {
+  it.each(jsonRoutes)('C194 C254 C291 C298 $name accepts 2 MB and rejects one byte more', async ({ name, method }) => {
     const max = 2 * 1024 * 1024;
     expect(await own.api(method, pathOf(name), padded(bodies[name], max))).toMatchObject({ status: 200 });
     const tooLarge = { status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } };
@@ -98,7 +98,7 @@ describe('JSON bodies', () => {
     expect(await own.api(method, path, ' '.repeat(max + 1), wrongInEveryWay)).toMatchObject(tooLarge);
   });
 
-  it('C009 C019 a body of nothing but faults gets an answer of reasonable size', async () => {
+  it('C009 C019 a body full of faults gets an answer of reasonable size', async () => {
     const keys = Array.from({ length: 100_000 }, (_, index) => `"${index}":1`).join(',');
     for (const body of [`{"blurPlaceholders":{${keys}}}`, `{"customAmenities":[{"translations":{${keys}}}]}`]) {
       const answer = await own.api('POST', '/listings', body);
@@ -107,7 +107,7 @@ describe('JSON bodies', () => {
     }
   });
 
-  it.each(jsonRoutes)('C291 $name: a body that breaks off is 400', async ({ name, method }) => {
+  it.each(jsonRoutes)('C291 $name: a body that is cut off is 400', async ({ name, method }) => {
     const broken = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(new Uint8Array(Buffer.from('{')));

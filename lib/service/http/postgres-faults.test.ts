@@ -30,7 +30,7 @@ function expectCleanFault({ status, headers, body }: Answer): void {
 }
 
 describe('a Postgres server that fails', () => {
-  it('C295 C296 ends connections in the middle of requests: each is done or a clean 500, and the next one works', async () => {
+  it('C295 C296 while it ends connections in the middle of requests: each is done or a clean 500, and the next one works', async () => {
     let acknowledged = 0;
     for (let round = 1; round <= 5; round += 1) {
       const requests = Array.from({ length: 8 }, (_, index) => put(round * 100 + index));
@@ -48,7 +48,7 @@ describe('a Postgres server that fails', () => {
     expect(acknowledged).toBeGreaterThan(0);
   });
 
-  it('C295 C296 that only reads answers what is read and what changes nothing; anything else is 500 until it writes again', async () => {
+  it('C295 C296 while it is read-only: reads and unchanged pushes are answered, others get 500 until it is writable', async () => {
     const before = await test.snapshot();
     await send(`alter database ${nameOf(test)} set default_transaction_read_only = on`);
     await endSessions();
@@ -63,7 +63,7 @@ describe('a Postgres server that fails', () => {
     expect(await put(2)).toMatchObject({ status: 200, body: { outcome: 'updated' } });
   });
 
-  it('with too few connections for two instances fails cleanly, loses no acknowledged write, and recovers', async () => {
+  it('with too few connections for two instances: requests fail cleanly, no acknowledged write is lost, and both recover', async () => {
     const role = `few_${nameOf(test)}`;
     await send(`create role ${role} login connection limit 3 in role pg_read_all_data, pg_write_all_data`);
     const database = { ...test.place.database, address: test.place.database.address.replace('vakant@', `${role}@`) };

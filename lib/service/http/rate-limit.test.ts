@@ -35,7 +35,7 @@ describe('rate limits', () => {
     await test.close();
   });
 
-  it.each([-3_600_000, 365 * 24 * 3_600_000])('begin anew when the clock is set by %d ms', async (stepMs) => {
+  it.each([-3_600_000, 365 * 24 * 3_600_000])('start anew when the clock is set by %d ms', async (stepMs) => {
     const test = await createTestService({ settings: { ...limits, rateLimitEnforced: true } });
     const { api } = await test.makeOrganization();
     const statuses = async () => {

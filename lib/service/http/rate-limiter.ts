@@ -2,7 +2,7 @@ import { tooManyRequests } from '@/lib/service/service-error';
 import type { ServiceStore, ServiceTables } from '@/lib/service/tables/service-tables';
 
 export type RateLimiter = {
-  /** Counts one request of a key; throws 429 if the key has used up its budget of this minute. */
+  /** Counts one request of a key. Throws 429 if the key has used up its budget for this minute. */
   take(keyId: string, now: number): Promise<void>;
 };
 

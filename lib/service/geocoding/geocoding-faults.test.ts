@@ -13,7 +13,7 @@ import { createNominatimGeocoder } from './nominatim-geocoder';
 const found: ProviderAnswer = { json: [{ lat: '59.33', lon: '18.07' }] };
 const address = { streetAddress: 'Storgatan 1', postalCode: '11122', city: 'Stockholm' };
 
-describe('a push whose address is looked up', () => {
+describe('a push whose address is geocoded', () => {
   let provider: ProviderServer;
   landlordForEachTest();
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe('a push whose address is looked up', () => {
   });
 
   it.each(pushes)(
-    'C102 %s is answered 500 with a request id while the geocoder is out, and writes nothing',
+    'C102 %s is answered with 500 and a request id while the geocoder is down, and writes nothing',
     async (_, push) => {
       const before = await test.snapshot();
       for (const answer of [{ status: 503, text: '' }, { status: 302, headers: { Location: '/' } }, { text: '[{' }]) {
@@ -59,7 +59,7 @@ describe('a push whose address is looked up', () => {
     },
   );
 
-  it.each(pushes)('C101 C149 %s is answered 400 at the address where there is no such place', async (name, push) => {
+  it.each(pushes)('C101 C149 %s is answered with 400 at the address if there is no such place', async (name, push) => {
     const before = await test.snapshot();
     provider.answerWith(() => ({ json: [] }));
     const { status, body } = await push();
@@ -69,7 +69,7 @@ describe('a push whose address is looked up', () => {
     expect(await test.snapshot()).toBe(before);
   });
 
-  it('does not hold up other writes while the geocoder is silent', async () => {
+  it('does not block other writes while the geocoder is silent', async () => {
     let asked = () => {};
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
     provider.answerWith(() => {

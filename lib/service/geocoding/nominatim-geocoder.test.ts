@@ -14,7 +14,7 @@ import { createNominatimGeocoder, type NominatimOptions } from './nominatim-geoc
 import { streetName } from './nominatim-geocoder';
 
 const address = ObjectInput.parse({ streetAddress: 'Storgatan 12 A', postalCode: '111 22', city: 'Stockholm' });
-/** As the documented format has it. */
+/** A house in the documented format. */
 const house = {
   place_id: 100149,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
@@ -62,7 +62,7 @@ const geocoder = (options: Partial<NominatimOptions> = {}) =>
     now: () => now,
     ...options,
   });
-/** Answers each request with the next answer; the last one repeats. */
+/** Answers each request with the next of these; the last one repeats. */
 const answerInTurn = (...answers: ProviderAnswer[]) => {
   let asked = 0;
   server.answerWith(() => answers[Math.min(asked++, answers.length - 1)]!);
@@ -70,7 +70,7 @@ const answerInTurn = (...answers: ProviderAnswer[]) => {
 const streets = () => server.requests.map(({ query }) => query.get('street'));
 
 describe('Nominatim', () => {
-  it('C091 is asked as documented, and says who asks', async () => {
+  it('C091 is asked as documented, with the name of this installation', async () => {
     expect(await geocoder().geocode({ ...address, streetAddress2: 'Plan 3' })).toEqual(point);
     const [request] = server.requests;
     expect(request).toMatchObject({
@@ -96,7 +96,7 @@ describe('Nominatim', () => {
     ['in the municipality', located({ ...house.address, city: 'Norrmalm', postcode: '' })],
     ['without the parts of its address', { json: [{ lat: '59.3293235', lon: '18.0685808' }] }],
     ['by its street alone, in the right place', located(street)],
-  ])('finds a house %s with one question', async (_, answer) => {
+  ])('finds a house %s with one request', async (_, answer) => {
     server.answerWith(() => answer);
     expect(await geocoder().geocode(address)).toEqual(point);
     expect(server.requests).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('Nominatim', () => {
     ],
     ['where the place is in another country', at({ lat: '52.5', lon: '13.4' })],
     ['where the place is in the sea', at({ lat: '0.0', lon: '0.0' })],
-  ])('settles for the street %s, in the right postal code and city', async (_, first) => {
+  ])('falls back to the street %s, in the right postal code and city', async (_, first) => {
     answerInTurn(first, located(street));
     expect(await geocoder().geocode({ ...address, streetAddress: 'Storgatan 12 A, 3 tr' })).toEqual(point);
     expect(streets()).toEqual(['Storgatan 12 A, 3 tr', 'Storgatan']);
@@ -121,13 +121,13 @@ describe('Nominatim', () => {
     ['in another city', located({ ...street, city: 'Umeå', municipality: 'Umeå kommun' })],
     ['in another postal code', located({ ...street, postcode: '90320' })],
     ['abroad', at({ lat: '52.5', lon: '13.4' })],
-  ])('C101 finds nothing where the street is %s', async (_, second) => {
+  ])('C101 finds nothing if the street is %s', async (_, second) => {
     answerInTurn(nothing, second);
     expect(await geocoder().geocode(address)).toBeNull();
     expect(server.requests).toHaveLength(2);
   });
 
-  it('C101 does not ask again for a street that has no number', async () => {
+  it('C101 is not asked again for a street without a number', async () => {
     server.answerWith(() => nothing);
     expect(await geocoder().geocode({ ...address, streetAddress: 'Slottet' })).toBeNull();
     expect(streets()).toEqual(['Slottet']);
@@ -156,27 +156,27 @@ describe('Nominatim', () => {
     expect(await one.geocode(address)).toEqual(point);
   });
 
-  it('is asked once more after a passing fault', async () => {
+  it('is asked once more after a transient fault', async () => {
     answerInTurn({ status: 502, text: '' }, at({}));
     expect(await geocoder().geocode(address)).toEqual(point);
     expect(server.requests).toHaveLength(2);
   });
 
-  it('C102 fails on a timeout of one request, and of an address in total', async () => {
+  it('C102 fails when a single request or an address as a whole times out', async () => {
     server.answerWith(() => hang);
     await expect(geocoder({ timeoutMs: 500 }).geocode(address)).rejects.toThrow('did not answer within 0.5 seconds');
     await expect(geocoder({ deadlineMs: 500 }).geocode(address)).rejects.toThrow('within 0.5 seconds');
     expect(server.requests).toHaveLength(2);
   });
 
-  it('C102 fails for an address that waits too long in the queue, and sends no request for it', async () => {
+  it('C102 fails for an address that waits too long in the queue, without sending a request for it', async () => {
     const slow = geocoder({ intervalMs: 60_000, deadlineMs: 1_500 });
     expect(await slow.geocode(address)).toEqual(point);
     await expect(slow.geocode({ ...address, streetAddress: 'Storgatan 14' })).rejects.toThrow('within 1.5 seconds');
     expect(streets()).toEqual(['Storgatan 12 A']);
   });
 
-  it.each([-3_600_000, 365 * 24 * 3_600_000])('is asked on when the clock is set by %d ms', async (stepMs) => {
+  it.each([-3_600_000, 365 * 24 * 3_600_000])('is still asked after the clock is set by %d ms', async (stepMs) => {
     const asking = geocoder({ intervalMs: 50, deadlineMs: 5_000 });
     for (const streetAddress of ['Storgatan 1', 'Storgatan 2']) {
       expect(await asking.geocode({ ...address, streetAddress })).not.toBeUndefined();
@@ -186,7 +186,7 @@ describe('Nominatim', () => {
     expect(server.requests.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('is asked one question at a time, and only so many wait', async () => {
+  it('is asked one request at a time, and only a limited number wait', async () => {
     let underWay = 0;
     let atOnce = 0;
     server.answerWith(() => (response) => {
@@ -225,7 +225,7 @@ describe('Nominatim', () => {
     expect(await one.geocode(address)).toEqual(point);
   });
 
-  it('keeps a bounded number of answers, the latest', async () => {
+  it('caches a limited number of answers, the latest ones', async () => {
     const one = geocoder();
     for (let number = 0; number <= 1_000; number += 1)
       await one.geocode({ ...address, streetAddress: `Storgatan ${number}` });
@@ -235,7 +235,7 @@ describe('Nominatim', () => {
     expect(server.requests).toHaveLength(1_002);
   });
 
-  it('is made from the settings', async () => {
+  it('is created from the settings', async () => {
     const made = createGeocoder({ provider: 'nominatim', url: server.url }, 'https://desk.example.com');
     expect(await made.geocode(address)).toEqual(point);
     expect(await createGeocoder({ provider: 'offline' }, '').geocode(address)).not.toEqual(point);

@@ -12,11 +12,11 @@ export type NominatimOptions = {
   url: string;
   /** The public address of this installation, which identifies it to the operator of the server. */
   publicUrl: string;
-  /** Between the starts of two requests. */
+  /** Between the starts of two requests, in milliseconds. */
   intervalMs?: number;
-  /** For one address in total: the queue, the request and retries. */
+  /** For one address in total, in milliseconds: the queue, the request and retries. */
   deadlineMs?: number;
-  /** For one request. */
+  /** For one request, in milliseconds. */
   timeoutMs?: number;
   now?: () => number;
 };
@@ -25,14 +25,14 @@ const waitingMax = 10;
 const answerBytesMax = 256 * 1024;
 
 /**
- * Finds addresses through a Nominatim server by the usage policy of its public instance: one request a second, with a name, and
- * cached. If the house is unknown, the street in the right postal code and city is accepted. Throws if the server is down, its
- * answer is unusable, or too many addresses wait already.
+ * Finds addresses through a Nominatim server, following the usage policy of its public instance: one request a second, with a name,
+ * and cached. If the house is unknown, the street in the right postal code and city is accepted. Throws if the server is down, its
+ * answer is unusable, or too many addresses are waiting.
  */
 export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
   const { url, publicUrl, intervalMs = 1000, deadlineMs = 15_000, timeoutMs = 5_000, now = Date.now } = options;
   const queue = new PQueue({ concurrency: 1 });
-  // By the time since the start of the process: requests would wait for hours after the clock was set back.
+  // Measured from the start of the process: by the wall clock, requests would wait for hours after it was set back.
   let freeAt = 0;
 
   async function ask(address: ObjectInput, street: string, deadline: AbortSignal): Promise<Place | null> {

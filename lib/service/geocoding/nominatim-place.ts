@@ -56,7 +56,7 @@ function sameDigits(value: unknown, postalCode: string): boolean {
   return typeof value === 'string' && value.replaceAll(/\s/g, '') === postalCode.replaceAll(/\s/g, '');
 }
 
-/** A city is also found by the name of its municipality, such as Lunds kommun. */
+/** A city may also have the name of its municipality: Lund is in Lunds kommun. */
 function isCity(value: unknown, city: string): boolean {
   if (typeof value !== 'string') return false;
   const wanted = fold(city);

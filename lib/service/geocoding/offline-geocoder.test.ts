@@ -53,7 +53,7 @@ describe('the geocoder without a network', () => {
     expect(await find({ postalCode })).toBeNull();
   });
 
-  it('knows every area from 10 to 98, and no other', async () => {
+  it('knows every area from 10 to 98, and no others', async () => {
     const found = [];
     for (let area = 0; area < 100; area += 1) {
       const location = await find({ postalCode: `${String(area).padStart(2, '0')}123` });
@@ -62,7 +62,7 @@ describe('the geocoder without a network', () => {
     expect(found).toEqual(Array.from({ length: 89 }, (_, index) => index + 10));
   });
 
-  it('stays within Sweden, in numbers that an answer may hold', async () => {
+  it('stays within Sweden, with numbers that an answer may contain', async () => {
     for (const [area, { lng, lat }] of Object.entries(postalAreas) as [string, { lng: number; lat: number }][]) {
       expect([lng > 10.9 && lng < 24.2, lat > 55.3 && lat < 69.1]).toEqual([true, true]);
       const location = await find({ postalCode: `${area}000` });

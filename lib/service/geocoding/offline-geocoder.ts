@@ -6,11 +6,11 @@ import { postalAreas } from './postal-areas';
 const spreadDegreesLat = 0.009;
 const spreadDegreesLng = 0.018;
 
-/** What is written around and between the digits: `SE-111 22` as on letters from abroad, `111-22`. */
+/** What people write before and between the digits: `SE-111 22`, as on letters from abroad, `111-22`. */
 const separators = /^SE?-|[\s-]/gi;
 
 /**
- * An approximate geocoder without a network: the middle of the area of the first two digits of a Swedish postal code, plus a
+ * An approximate geocoder without a network: the middle of the area that the first two digits of a Swedish postal code name, plus a
  * stable offset of up to a kilometre per address, so that addresses do not overlap.
  */
 export function createOfflineGeocoder(): Geocoder {

@@ -1,5 +1,5 @@
 /**
- * The towns of the first two digits of a Swedish postal code, WGS84. 32, 48 and 49 are not in use and have a town of a
+ * The towns of the first two digits of a Swedish postal code, WGS84. 32, 48 and 49 are not in use and have the town of a
  * neighbouring code.
  */
 export const postalAreas: Partial<Record<string, { lng: number; lat: number; town: string }>> = {

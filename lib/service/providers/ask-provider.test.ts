@@ -35,8 +35,8 @@ const failure = (asked: Promise<unknown>): Promise<ProviderError> =>
     (error: ProviderError) => error,
   );
 
-describe('a question to a provider', () => {
-  it('is a GET without a body, a POST of JSON with one, and comes back parsed', async () => {
+describe('a request to a provider', () => {
+  it('is a GET without a body, a POST of JSON with one, and returns the parsed answer', async () => {
     expect(await askProvider(question())).toEqual({ word: 'hej' });
     expect(await askProvider({ ...question(), body: { a: 'ö' }, headers: { 'X-Own': '1' } })).toEqual({ word: 'hej' });
     expect(server.requests).toMatchObject([
@@ -77,7 +77,7 @@ describe('a question to a provider', () => {
       { kind: 'status', status: 429, retryAfterMs: 7_000 },
       'Words answered 429.',
     ],
-  ])('fails in plain words on %s', async (_, answer, fault, message) => {
+  ])('fails with a plain message on %s', async (_, answer, fault, message) => {
     server.answerWith(() => answer);
     const error = await failure(askProvider(question()));
     expect(error).toBeInstanceOf(ProviderError);
@@ -86,7 +86,7 @@ describe('a question to a provider', () => {
     expect(inspect(error, { depth: 9 })).not.toContain('s3cret');
   });
 
-  it('accepts an answer of the maximum size, and none a byte larger', async () => {
+  it('accepts an answer of the maximum size, and rejects one byte more', async () => {
     const answerBytesMax = 100_000;
     const around = JSON.stringify({ word: '' }).length;
     server.answerWith(() => ({ json: { word: 'x'.repeat(answerBytesMax - around) } }));
@@ -116,7 +116,7 @@ describe('a question to a provider', () => {
     await elsewhere.close();
   });
 
-  it('is given up for a reason of the one who asked', async () => {
+  it('is aborted with the reason of its caller', async () => {
     const reason = new Error('We are closing.');
     const work = new AbortController();
     server.answerWith(() => {
@@ -126,7 +126,7 @@ describe('a question to a provider', () => {
     await expect(askProvider({ ...question(), signal: work.signal })).rejects.toBe(reason);
   });
 
-  it('keeps an address with a password in it out of its error', async () => {
+  it('leaves an address that contains a password out of its error', async () => {
     const url = server.url.replace('//', '//name:s3cret@');
     const error = await failure(askProvider({ ...question(), url }));
     expect(inspect(error, { depth: 9 })).not.toContain('s3cret');

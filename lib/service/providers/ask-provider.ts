@@ -4,7 +4,7 @@ import { ProviderError } from './provider-error';
 import type { Secret } from './secret';
 
 type ProviderQuestion<Answer> = {
-  /** As errors name it. */
+  /** The name of the provider in errors. */
   provider: string;
   url: string;
   /** Sent with POST as JSON; without it the request is a GET. */

@@ -10,7 +10,7 @@ type TranslatorSettings = {
   key: string | null;
 };
 
-/** The translator of the settings; null if none is set: the jobs then wait. */
+/** The translator of the settings; null if none is set, and the jobs then wait. */
 export function createTranslator(settings: TranslatorSettings | null): Translator | null {
   if (!settings) return null;
   const { url } = settings;

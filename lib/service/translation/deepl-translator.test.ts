@@ -14,7 +14,7 @@ import { createDeeplTranslator } from './deepl-translator';
 
 type Body = { text: string[]; source_lang: string; target_lang: string };
 
-/** As the documented interface does it, limits included; its translation is the text in capitals. */
+/** Behaves like the documented interface, limits included; its translation is the text in capitals. */
 function deepl(request: ProviderRequest): ProviderAnswer {
   if (request.headers.authorization !== 'DeepL-Auth-Key key-1:fx') return { status: 403, text: '' };
   if (Buffer.byteLength(request.body) > 128 * 1024) return { status: 413, json: { message: 'Request too large' } };
@@ -57,7 +57,7 @@ describe('DeepL', () => {
     expect(bodies()[1]).toMatchObject({ source_lang: 'EN', target_lang: 'SV' });
   });
 
-  it('C256 keeps lines, margins and what is no word as they are', async () => {
+  it('C256 keeps lines, margins and anything without words as they are', async () => {
     const text = '  <b>Ljust</b> &amp; öppet.\r\n\r\n---\n\t• 12 500 kr\n• Bastu \n';
     expect(await translator().translate([text, ''], 'sv', 'en')).toEqual([
       '  <B>LJUST</B> &AMP; ÖPPET.\r\n\r\n---\n\t• 12 500 KR\n• BASTU \n',
@@ -67,7 +67,7 @@ describe('DeepL', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('C256 gets at most 50 texts and 128 KiB a request, for texts of any length', async () => {
+  it('C256 gets at most 50 texts and 128 KiB in a request, however long the texts are', async () => {
     const lines = Array.from({ length: 120 }, (_, index) => `Rad nummer ${index}`).join('\n');
     const sentences = Array.from(
       { length: 40_000 },
@@ -79,7 +79,7 @@ describe('DeepL', () => {
     expect(server.requests.length).toBeGreaterThan(long.length / (128 * 1024));
   });
 
-  it('continues where it stopped, and pays for a label once', async () => {
+  it('continues where it stopped, and translates each label only once', async () => {
     const lines = Array.from({ length: 120 }, (_, index) => `Rad ${index}`).join('\n');
     const one = translator();
     server.answerWith((request) => (server.requests.length === 2 ? { status: 429, json: {} } : deepl(request)));
@@ -88,7 +88,7 @@ describe('DeepL', () => {
     expect(bodies().map(({ text }) => text[0])).toEqual(['Rad 0', 'Rad 50', 'Rad 50', 'Rad 100']);
   });
 
-  it('keeps a text that comes back empty', async () => {
+  it('keeps the original of a text that comes back empty', async () => {
     server.answerWith(() => ({ json: { translations: [{ text: ' ' }, { text: ' Sauna\n' }] } }));
     expect(await translator().translate(['Hm', 'Bastu'], 'sv', 'en')).toEqual(['Hm', 'Sauna']);
   });
@@ -106,7 +106,7 @@ describe('DeepL', () => {
     ['a page of 200', { text: '<html>' }, /what it should not/],
     ['a cut connection', cutOff, /could not be reached/],
     ['silence', hang, /did not answer within/],
-  ])('fails without its key on %s', async (_, answer, words) => {
+  ])('does not reveal its key when it fails on %s', async (_, answer, words) => {
     server.answerWith(() => answer);
     const asked = translator(answer === hang ? 100 : 10_000).translate(['Bastu', 'Kök'], 'sv', 'en');
     const error: unknown = await asked.catch((caught: unknown) => caught);
@@ -114,7 +114,7 @@ describe('DeepL', () => {
     expect(inspect(error, { depth: 9 })).not.toContain('key-1');
   });
 
-  it('does well again after it failed', async () => {
+  it('works again after a failure', async () => {
     let asked = 0;
     server.answerWith((request) => ((asked += 1) === 1 ? { status: 503, text: '' } : deepl(request)));
     const one = translator();
@@ -122,7 +122,7 @@ describe('DeepL', () => {
     expect(await one.translate(['Kök'], 'sv', 'en')).toEqual(['KÖK']);
   });
 
-  it('is made from the settings, and not without a key', () => {
+  it('is created from the settings, and requires a key', () => {
     expect(createTranslator(null)).toBeNull();
     const made = createTranslator({ provider: 'deepl', url: server.url, key: 'key-1:fx' });
     expect(inspect(made, { depth: 9, showHidden: true })).not.toContain('key-1');

@@ -16,7 +16,7 @@ const limits: BatchLimits = {
 };
 const answerBytesMax = 1024 * 1024;
 
-/** Translates through DeepL or what speaks its protocol: `POST {url}/v2/translate`. */
+/** Translates through DeepL or a server with the same protocol: `POST {url}/v2/translate`. */
 export function createDeeplTranslator({
   url,
   key,

@@ -9,7 +9,7 @@ const status = (code: number, retryAfterMs: number | null = null) => ({
   retryAfterMs,
 });
 
-describe('a fault of a translation', () => {
+describe('the fault of a translation', () => {
   it.each<[string, ProviderFault, string, number]>([
     ['too many requests', status(429), 'busy', minute],
     ['too many requests, with a wish', status(429, 90_000), 'busy', 90_000],
@@ -37,11 +37,11 @@ describe('a fault of a translation', () => {
   it.each([
     'LibreTranslate answered 400: Please contact the server operator to get an API key',
     'LibreTranslate answered 400: sv is not supported',
-  ])('%s: no text is to blame', (message) => {
+  ])('does not blame the text for %s', (message) => {
     expect(judgeFault(new ProviderError(message, status(400))).kind).toBe('outage');
   });
 
-  it('does not tell what went wrong on our side', () => {
+  it('does not reveal a fault of the service itself', () => {
     const fault = judgeFault(new Error('SQLITE_FULL at /srv/data'));
     expect(fault).toEqual({ kind: 'own', reason: 'Something went wrong on our side; see the log.', pauseMs: 0 });
   });

@@ -2,7 +2,7 @@ import { ProviderError } from '@/lib/service/providers/provider-error';
 
 /**
  * The fault of a job:
- * - `text`: the provider rejects this text; retries hardly help.
+ * - `text`: the provider rejects this text; a retry is unlikely to help.
  * - `busy`: the provider asks for a pause of `pauseMs`.
  * - `outage`: the provider is down or misconfigured; pause for at least `pauseMs`.
  * - `own`: a fault of this service.
@@ -24,7 +24,7 @@ export function judgeFault(error: unknown): TranslationFault {
   const { status = 0, retryAfterMs = null } = error.fault;
   if (busyStatuses.has(status)) return { kind: 'busy', reason, pauseMs: retryAfterMs ?? busyPauseMs };
   if (status === quotaStatus) return { kind: 'busy', reason, pauseMs: Math.max(quotaPauseMs, retryAfterMs ?? 0) };
-  // LibreTranslate also answers 400 for a missing key or language, which is not the fault of the text.
+  // LibreTranslate also answers 400 for a missing key or language; then the text is not at fault.
   if (textStatuses.has(status) && !/api key|not supported/i.test(reason)) return { kind: 'text', reason, pauseMs: 0 };
   return { kind: 'outage', reason, pauseMs: retryAfterMs ?? 0 };
 }

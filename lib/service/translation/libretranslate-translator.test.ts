@@ -12,7 +12,7 @@ import { createTranslator } from './create-translator';
 
 type Body = { q: string[]; source: string; target: string; format: string; api_key?: string };
 
-/** As the documented interface does it, with the public server's limit; its translation is the text in capitals. */
+/** Behaves like the documented interface, with the public server's limit; its translation is the text in capitals. */
 function libretranslate(request: ProviderRequest): ProviderAnswer {
   const { q, source, api_key } = JSON.parse(request.body) as Body;
   if (api_key === 'wrong-key') return { status: 403, json: { error: 'Invalid API key' } };
@@ -33,7 +33,7 @@ const translator = (key: string | null = null) =>
   createTranslator({ provider: 'libretranslate', url: server.url, key })!;
 
 describe('LibreTranslate', () => {
-  it('is asked as documented, with a key and without', async () => {
+  it('is asked as documented, with and without a key', async () => {
     expect(await translator().translate(['Ljust.', 'Kök'], 'sv', 'en')).toEqual(['LJUST.', 'KÖK']);
     await translator('key-1').translate(['Sauna'], 'en', 'sv');
     expect(server.requests).toMatchObject(
@@ -46,7 +46,7 @@ describe('LibreTranslate', () => {
     expect(JSON.stringify(server.requests.map(({ headers, query }) => [headers, [...query]]))).not.toContain('key-1');
   });
 
-  it('C256 gets few characters a request, for texts of any length', async () => {
+  it('C256 gets few characters in a request, however long the texts are', async () => {
     const sentences = Array.from({ length: 200 }, (_, index) => `Lokal ${index} är ljus. `);
     const text = `${sentences.join('')}\n\n  Kök.\n`;
     expect(await translator().translate([text, 'Bastu'], 'sv', 'en')).toEqual([text.toLocaleUpperCase('sv'), 'BASTU']);
@@ -61,7 +61,7 @@ describe('LibreTranslate', () => {
     ['an error with 200', { json: { error: 'No' } }, /what it should not/],
     ['half an answer', cutOff, /could not be reached/],
     ['too much', endless, /too much/],
-  ])('fails without its key on %s', async (_, answer, words) => {
+  ])('does not reveal its key when it fails on %s', async (_, answer, words) => {
     if (answer) server.answerWith(() => answer);
     const asked = translator('wrong-key').translate(['Bastu'], 'sv', 'en');
     const error: unknown = await asked.catch((caught: unknown) => caught);

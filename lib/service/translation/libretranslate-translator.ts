@@ -4,7 +4,7 @@ import type { Secret } from '@/lib/service/providers/secret';
 import { translatedTexts, translateInBatches, type BatchLimits } from './translate-in-batches';
 import type { Translator } from './translator';
 
-// Each server sets its own limits and does not publish them; the public one accepts 2,000 characters a request.
+// Each server has its own limits and does not publish them; the public one accepts 2,000 characters in a request.
 const limits: BatchLimits = { textsMax: 20, textLengthMax: 1_800, weightMax: 1_800, weigh: (text) => text.length };
 const answerBytesMax = 256 * 1024;
 const timeoutMs = 60_000;

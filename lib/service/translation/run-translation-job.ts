@@ -22,7 +22,7 @@ type Run = {
   renewEveryMs?: number | undefined;
 };
 
-/** The first rejection of a text may be a passing fault of the provider; the second is final. */
+/** The first rejection of a text may be a transient fault of the provider; the second is final. */
 const textAttemptsMax = 2;
 
 /**
@@ -31,7 +31,7 @@ const textAttemptsMax = 2;
  */
 export async function runTranslationJob(context: ServiceContext, run: Run): Promise<TranslationFault | null> {
   const { translator, job, stopping } = run;
-  // A crash requeues nothing but counts as an attempt, so that a text that crashes the process is not retried forever.
+  // A crash leaves the job as it is but counts as an attempt, so that a text that crashes the process is not retried forever.
   if (job.attempts > translationAttemptsMax) {
     await failTranslation(context, job, 'It was begun too often without coming to an end.');
     return null;
@@ -102,7 +102,7 @@ type ListingTranslation = {
   amenityLabels: Record<string, string>;
 };
 
-/** Translates the texts that a listing lacks in its other language; null if it lacks none. Never replaces labels that were sent (section 2.7). */
+/** Translates the texts that a listing lacks in its other language; null if it lacks none. Never replaces sent labels (section 2.7). */
 async function translateListing(
   translator: Translator,
   { locale: from, description, customAmenities }: SourceTexts,
@@ -121,7 +121,7 @@ async function translateListing(
   return { locale: to, description: translatedDescription, amenityLabels };
 }
 
-/** Stores a listing's translation in place of an older one; null deletes it. Does not change any time of the listing. */
+/** Stores a listing's translation, replacing an older one; null deletes it. Changes no time of the listing. */
 async function storeTranslation(
   transaction: ServiceTransaction,
   listingId: string,

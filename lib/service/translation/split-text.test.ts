@@ -5,7 +5,7 @@ import { splitText } from './split-text';
 const translated = (text: string, lengthMax = 1_000) =>
   splitText(text, lengthMax, 'sv').flatMap((part) => (part.translate ? [part.text] : []));
 
-describe('a text that is cut', () => {
+describe('splitting a text', () => {
   const anyText = fc
     .array(
       fc.oneof(
@@ -17,7 +17,7 @@ describe('a text that is cut', () => {
     )
     .map((parts) => parts.join(''));
 
-  it('is the same text when its parts are put together, and no part is too long or ill-formed', () => {
+  it('returns parts that join to the same text, none of them too long or ill-formed', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 2, max: 80 }), (text, lengthMax) => {
         const parts = splitText(text, lengthMax, 'sv');
@@ -42,7 +42,7 @@ describe('a text that is cut', () => {
     expect(translated(text)).toEqual(texts);
   });
 
-  it('is cut between sentences, else between words, else anywhere but within a character', () => {
+  it('splits between sentences, else between words, else anywhere except within a character', () => {
     const text = 'Lokalen är ljus. Den ligger vid vattnet. Kök finns.';
     expect(translated(text, 45)).toEqual(['Lokalen är ljus. Den ligger vid vattnet.', 'Kök finns.']);
     expect(translated('ljusa lokaler vid vattnet', 15)).toEqual(['ljusa lokaler', 'vid vattnet']);
@@ -50,7 +50,7 @@ describe('a text that is cut', () => {
     expect(translated('aaa🏢b', 4)).toEqual(['aaa', '🏢b']);
   });
 
-  it('may be as long as a request can be', () => {
+  it('handles a text as long as a request may be', () => {
     for (const text of ['å'.repeat(1_000_000), 'Ord. '.repeat(400_000), ' '.repeat(2_000_000), 'a\n'.repeat(500_000)]) {
       const parts = splitText(text, 1_800, 'sv');
       expect(parts.map((part) => part.text).join('') === text).toBe(true);

@@ -12,7 +12,7 @@ export function splitText(text: string, lengthMax: number, locale: string): Text
   let start = 0;
   for (const { index } of text.matchAll(lineEnds)) {
     addLine(parts, text.slice(start, index), lengthMax, locale);
-    // A line end begins the next line, as white space that is not translated.
+    // A line end becomes the start of the next line, as white space that is not translated.
     start = index;
   }
   addLine(parts, text.slice(start), lengthMax, locale);
@@ -47,7 +47,7 @@ function addStretch(parts: TextPart[], stretch: string): void {
   addTrimmed(parts, stretch, stretch.length - stretch.trimStart().length, stretch.trim());
 }
 
-// Translators change white space at the ends of a text.
+// Translators change white space at the ends of a text, so it is not sent.
 function addTrimmed(parts: TextPart[], text: string, lead: number, core: string): void {
   if (!/\p{L}/u.test(core)) return add(parts, text, false);
   add(parts, text.slice(0, lead), false);

@@ -16,14 +16,14 @@ export type BatchLimits = {
 // Rejects text that a database cannot store or an answer may not contain.
 const TranslatedText = z.string().refine((text) => text.isWellFormed() && !text.includes('\u0000'));
 
-/** The texts of an answer to `count` texts: the same number, each one storable. */
+/** The texts of an answer to `count` texts: the same number, each of them storable. */
 export function translatedTexts(count: number) {
   return z.array(TranslatedText).length(count);
 }
 
 type Batch = { texts: string[]; from: ListingLocale; to: ListingLocale; signal: AbortSignal | undefined };
 
-/** A translator that splits texts to the limits of its provider, sends them in batches and joins the answers. */
+/** A translator that splits texts by the limits of its provider, sends them in batches and joins the answers. */
 export function translateInBatches(limits: BatchLimits, send: (batch: Batch) => Promise<string[]>): Translator {
   const memory = new PieceMemory();
   return {
@@ -73,8 +73,8 @@ function batches(texts: string[], { textsMax, weightMax, weigh }: BatchLimits): 
 const savedCharactersMax = 4_000_000;
 
 /**
- * A cache of recent translations, so that a long text that was requeued halfway continues where it stopped and a common label is
- * paid for once. It evicts those that were used longest ago.
+ * A cache of recent translations, so that a long text that was requeued halfway continues where it stopped, and a common label is
+ * paid for once. Evicts the least recently used ones.
  */
 class PieceMemory {
   readonly #pieces = new Map<string, string>();

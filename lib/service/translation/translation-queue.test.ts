@@ -18,7 +18,7 @@ describe('the translation queue', () => {
   const put = async (reference: string, change = {}) => {
     const { status, body } = await own.api('PUT', `/listings/${reference}`, publishableBody(images, change));
     expect(status).toBe(200);
-    // A write's time may run ahead of the clock by some milliseconds.
+    // The time of a write may be some milliseconds ahead of the clock.
     test.clock.now += 10;
     return body;
   };
@@ -26,7 +26,7 @@ describe('the translation queue', () => {
   const claim = () => claimTranslation(test.context);
   const clear = () => test.store.db.deleteFrom('translation_jobs').execute();
 
-  it('C261: tries a failed job again, later each time, and leaves the listing alone', async () => {
+  it('C261: retries a failed job after ever longer pauses, and does not change the listing', async () => {
     const before = await put('A');
     const pauses = [];
     for (let attempt = 1; attempt <= 12; attempt += 1) {
@@ -47,7 +47,7 @@ describe('the translation queue', () => {
     expect({ ...after, outcome: 'created' }).toEqual(before);
   });
 
-  it('C261: queues a failed listing again when its text changes', async () => {
+  it('C261: requeues a failed listing when its text changes', async () => {
     await put('A', { description: 'Ett' });
     const job = (await claim())!;
     await failTranslation(test.context, job, 'x'.repeat(5_000), { attemptsMax: 1 });
@@ -56,7 +56,7 @@ describe('the translation queue', () => {
     expect(await claim()).toMatchObject({ attempts: 1 });
   });
 
-  it('has one job per listing: a newer one supersedes it, also while it runs', async () => {
+  it('has one job per listing: a newer one supersedes it, even while it runs', async () => {
     await put('A', { description: 'Ett' });
     const older = (await claim())!;
     await put('A', { description: 'Två' });
@@ -76,7 +76,7 @@ describe('the translation queue', () => {
     expect(claimed.map((job) => job?.listingId ?? null)).toEqual([...ids, null]);
   });
 
-  it('one worker claims each job, also with concurrent claims', async () => {
+  it('gives each job to one worker, even with concurrent claims', async () => {
     const ids: string[] = [];
     for (const reference of ['A', 'B', 'C']) ids.push((await put(reference)).id);
     const claimed = await Promise.all(Array.from({ length: 8 }, claim));
@@ -92,7 +92,7 @@ describe('the translation queue', () => {
     expect(await claim()).toMatchObject({ attempts: 2 });
   });
 
-  it('is queued in the transaction of the write, or not at all', async () => {
+  it('queues a job in the transaction of the write, or not at all', async () => {
     const { id } = await put('A');
     await clear();
     const write = test.store.write(async (transaction) => {
@@ -103,7 +103,7 @@ describe('the translation queue', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('is requeued without counting an attempt if the job is not at fault', async () => {
+  it('requeues a job without counting an attempt if the job is not at fault', async () => {
     await put('A');
     const job = (await claim())!;
     await postponeTranslation(test.context, job, { pauseMs: minute, reason: 'Busy.' });
@@ -114,7 +114,7 @@ describe('the translation queue', () => {
     expect(await claim()).toMatchObject({ id: job.id, attempts: 1 });
   });
 
-  it('listens to no worker that lost the job to another', async () => {
+  it('ignores a worker that lost its job to another', async () => {
     await put('A');
     const lost = (await claim())!;
     test.clock.now += 5 * minute;
@@ -128,7 +128,7 @@ describe('the translation queue', () => {
     expect(await jobs()).toMatchObject([{ leased_until: test.clock.now + 5 * minute }]);
   });
 
-  it('is deleted together with storing its result, or not at all', async () => {
+  it('deletes a job in the transaction that stores its result, or not at all', async () => {
     await put('A');
     const job = (await claim())!;
     const undone = finishTranslation(test.context, job, () => Promise.reject(new Error('undone')));

@@ -4,12 +4,12 @@ import { hasPassed } from '@/lib/database/has-passed';
 import type { ServiceContext } from '@/lib/service/service-context';
 import type { ServiceTransaction } from '@/lib/service/tables/service-tables';
 
-/** A job that one worker leases. */
+/** A job that a worker has leased. */
 export type TranslationJob = { id: string; listingId: string; organizationId: string; attempts: number };
 
 /** The lease of a job, in milliseconds. */
 export const translationLeaseMs = 5 * 60 * 1000;
-/** With pauses that double from half a minute, the last attempt comes 17 hours after the first. */
+/** With pauses that double from half a minute, the last attempt is 17 hours after the first. */
 export const translationAttemptsMax = 12;
 const firstPauseMs = 30 * 1000;
 const errorLengthMax = 500;
@@ -38,7 +38,7 @@ export async function enqueueTranslation(
     .execute();
 }
 
-/** Leases the job that has waited longest; null if none is due. The job of a crashed worker is due again when its lease ends. */
+/** Leases the job that has waited longest; null if none is due. The job of a crashed worker becomes due when its lease ends. */
 export async function claimTranslation({ store, now }: ServiceContext): Promise<TranslationJob | null> {
   for (;;) {
     const time = now();
@@ -71,7 +71,7 @@ function isDue(now: number) {
     and (leased_until is null or ${hasPassed('leased_until', now, latest)})`;
 }
 
-/** Renews the lease of a job. False: it was superseded, or another worker has claimed it. */
+/** Renews the lease of a job. False if the job was superseded or another worker has claimed it. */
 export async function renewTranslation({ store, now }: ServiceContext, job: TranslationJob): Promise<boolean> {
   const [renewed] = await current(store, job)
     .set({ leased_until: now() + translationLeaseMs })
@@ -80,8 +80,8 @@ export async function renewTranslation({ store, now }: ServiceContext, job: Tran
 }
 
 /**
- * Deletes a finished job in one transaction with `keep`, which stores its result. False: the job was superseded, its result is out
- * of date, and nothing was written.
+ * Deletes a finished job and stores its result through `keep`, in one transaction. False if the job was superseded: its result is
+ * out of date, and nothing was written.
  */
 export async function finishTranslation(
   { store }: ServiceContext,
@@ -97,8 +97,8 @@ export async function finishTranslation(
 }
 
 /**
- * Requeues a failed job with a pause that doubles each time and is at least `pauseMsMin`. After the last attempt the job is
- * failed until an operator or a newer text requeues it. Returns which of the two.
+ * Requeues a failed job with a pause that doubles each time and is at least `pauseMsMin`. After the last attempt the job is failed
+ * until an operator or a newer text requeues it. Returns which of the two happened.
  */
 export async function failTranslation(
   { store, now }: ServiceContext,
@@ -118,7 +118,7 @@ export async function failTranslation(
   return state;
 }
 
-/** Requeues a job for `pauseMs` without counting the attempt, because the fault was not in the job. */
+/** Requeues a job for `pauseMs` without counting the attempt, because the job was not at fault. */
 export async function postponeTranslation(
   { store, now }: ServiceContext,
   job: TranslationJob,
@@ -134,7 +134,7 @@ export async function postponeTranslation(
     .execute();
 }
 
-// Claiming a job raises its `attempts`, so a worker that timed out cannot change it after another one claimed it.
+// Claiming a job increments `attempts`, so a worker that timed out cannot change it after another one has claimed it.
 function current(store: ServiceContext['store'], job: TranslationJob) {
   return store.db.updateTable('translation_jobs').where('id', '=', job.id).where('attempts', '=', job.attempts);
 }

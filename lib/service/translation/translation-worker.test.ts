@@ -59,10 +59,10 @@ describe('translations in the background', () => {
     workers.push(worker);
     return worker;
   };
-  /** Everything that is due, worked on by a worker of its own. */
+  /** Runs every job that is due, in a new worker. */
   const work = () => makeWorker().wake();
 
-  it('C256 C167 C168 C191 C260 keeps description and missing labels in the other language, which shows and moves nowhere', async () => {
+  it('C256 C167 C168 C191 C260 stores description and missing labels in the other language without changing any answer', async () => {
     const { outcome: _, ...before } = await put('A', {
       description: 'Ljust.\n\nÖppet.',
       customAmenities: [item, both],
@@ -87,7 +87,7 @@ describe('translations in the background', () => {
     });
   });
 
-  it('C256 C259 goes with the text: another language, labels alone, nothing any more', async () => {
+  it('C256 C259 follows the text: to another language, to labels alone, to nothing', async () => {
     const english = { ...item, translations: { en: 'Sun' } };
     const { id } = await put('A', { description: 'Ljust', customAmenities: [] });
     await work();
@@ -108,7 +108,7 @@ describe('translations in the background', () => {
     expect([await translations(), await jobs(), provider.requests.length]).toEqual([[], [], asked]);
   });
 
-  it('C261 is begun by the push itself, and finished although the translator was out at first', async () => {
+  it('C261 is started by the push itself, and finished although the translator was down at first', async () => {
     provider.answerWith(() => hangUp);
     await test.service.start();
     expect(await put('A')).toMatchObject({ status: 'published', outcome: 'created' });
@@ -122,7 +122,7 @@ describe('translations in the background', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('C261 waits for a translator that asks for patience, without using up an attempt, and so do other jobs', async () => {
+  it('C261 waits when the translator asks for a pause, without using up an attempt, and so do other jobs', async () => {
     provider.answerWith(() => ({ status: 429, headers: { 'Retry-After': '600' }, json: { error: 'Slowdown' } }));
     await put('A');
     const worker = makeWorker();
@@ -145,14 +145,14 @@ describe('translations in the background', () => {
     expect(await translations()).toHaveLength(2);
   });
 
-  it('C261 waits for hours where a quota is used up', async () => {
+  it('C261 waits for hours when a quota is used up', async () => {
     provider.answerWith(() => ({ status: 456, json: { message: 'Quota exceeded' } }));
     await put('A');
     await work();
     expect(await jobs()).toMatchObject([{ state: 'queued', attempts: 0, available_at: test.clock.now + 6 * hour }]);
   });
 
-  it('translates again at once when the clock is set back by a year during a pause', async () => {
+  it('translates at once when the clock is set back by a year during a pause', async () => {
     provider.answerWith(() => ({ status: 429, json: {} }));
     const worker = makeWorker();
     await put('L-1');
@@ -168,7 +168,7 @@ describe('translations in the background', () => {
     for (const reference of ['A', 'B', 'C', 'D']) await put(reference);
     const worker = makeWorker();
     await worker.wake();
-    // Two jobs run at once; the others are not tried while it is down.
+    // Two jobs run at once; the others are not tried while the translator is down.
     const tried = provider.requests.length;
     expect(tried).toBeLessThanOrEqual(2);
     await worker.wake();
@@ -179,7 +179,7 @@ describe('translations in the background', () => {
     expect(provider.requests.length).toBeLessThanOrEqual(tried + 2);
   });
 
-  it('C261 soon fails a text that the translator rejects, says why, and runs the other jobs', async () => {
+  it('C261 soon fails a text that the translator rejects, reports why, and runs the other jobs', async () => {
     provider.answerWith((request) =>
       request.body.includes('Gift') ? { status: 400, json: { error: `No, ${key}` } } : inCapitals(request),
     );
@@ -204,7 +204,7 @@ describe('translations in the background', () => {
     expect(await translations()).toHaveLength(2);
   });
 
-  it('finally fails a text that crashes the process', async () => {
+  it('eventually fails a text that crashes the process', async () => {
     await put('A');
     for (let died = 1; died <= 12; died += 1) {
       expect(await claimTranslation(test.context)).toMatchObject({ attempts: died });
@@ -215,7 +215,7 @@ describe('translations in the background', () => {
     expect(provider.requests).toEqual([]);
   });
 
-  it('says nothing of a fault of ours to the operator but that it is in the log', async () => {
+  it('refers the operator to the log for a fault of the service, without details', async () => {
     await put('A');
     await test.store.db.updateTable('listings').set({ content: 'not JSON' }).execute();
     await work();
@@ -227,7 +227,7 @@ describe('translations in the background', () => {
     ]);
   });
 
-  it('C261 drops what was overtaken by a newer text', async () => {
+  it('C261 discards a translation whose text has changed meanwhile', async () => {
     const { id } = await put('A', { description: 'Gammal' });
     provider.answerWith(() => (response) => {
       void put('A', { description: 'Ny' }).then(() => {
@@ -242,7 +242,7 @@ describe('translations in the background', () => {
     expect(provider.requests).toHaveLength(2);
   });
 
-  it('drops a job that was superseded while the translator is silent', async () => {
+  it('discards a job that was superseded while the translator is silent', async () => {
     await put('A', { description: 'Gammal' });
     provider.answerWith(() => {
       void put('A', { description: null, customAmenities: [] });
@@ -271,7 +271,7 @@ describe('translations in the background', () => {
     expect(await translations()).toMatchObject([{ listing_id: id }]);
   });
 
-  it('puts its jobs back at once when it is stopped', async () => {
+  it('requeues its jobs at once when it is stopped', async () => {
     await put('A');
     let asked = () => {};
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
@@ -291,7 +291,7 @@ describe('translations in the background', () => {
     expect(await translations()).toHaveLength(1);
   });
 
-  it('is done once by any number of workers', async () => {
+  it('is done only once by any number of workers', async () => {
     const references = Array.from({ length: 12 }, (_, index) => `L-${index}`);
     for (const reference of references) await put(reference, { description: `Lokal ${reference} har utsikt` });
     await Promise.all([work(), work(), work()]);
@@ -303,13 +303,13 @@ describe('translations in the background', () => {
     );
   });
 
-  it('finds what another process queued', async () => {
+  it('finds jobs that another process queued', async () => {
     makeWorker({ pollEveryMs: 10 });
     await put('A');
     await vi.waitFor(async () => expect(await translations()).toHaveLength(1));
   });
 
-  it('without a translator, leaves the jobs where they are', async () => {
+  it('leaves the jobs queued if there is no translator', async () => {
     test.context.translator = null;
     await test.service.start();
     await put('A');

@@ -30,7 +30,7 @@ export class TranslationWorker {
     this.#context = context;
     this.#translator = translator;
     this.#options = options;
-    // Finds what other processes queued, and what is due after a pause.
+    // Finds jobs that other processes queued, and jobs that are due after a pause.
     this.#poll = setInterval(() => void this.wake(), options.pollEveryMs ?? pollEveryMs).unref();
   }
 
@@ -47,7 +47,7 @@ export class TranslationWorker {
     await this.#lanes.onIdle();
   }
 
-  // One more lane may wait: a running one may have found the store empty just before a job was queued.
+  // One more lane may wait, because a running one may have found the queue empty just before a job was added.
   #startLane(): void {
     if (this.#stopping.signal.aborted || this.#lanes.size > 0) return;
     this.#lanes
@@ -70,13 +70,13 @@ export class TranslationWorker {
     }
   }
 
-  /** A longer pause than there is was set before the clock was set back. */
+  /** A pause longer than the maximum was set before the clock was set back. */
   #isPaused(): boolean {
     const leftMs = this.#pausedUntil - this.#context.now();
     return leftMs > 0 && leftMs <= pauseMsMax;
   }
 
-  // All jobs wait while the provider is down or asks for a pause, not only the one that noticed.
+  // All jobs wait while the provider is down or asks for a pause, not only the one that noticed it.
   #pauseFor(fault: TranslationFault | null): void {
     const isOut = fault?.kind === 'outage';
     this.#outagesInARow = isOut ? this.#outagesInARow + 1 : 0;

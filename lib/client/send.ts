@@ -97,7 +97,7 @@ async function reach<Answer>(connection: Connection, call: Call<Answer>, timeout
   }
 }
 
-/** A weak tag, such as a gateway makes, never matches. */
+/** Weak tags, which gateways make, never match. */
 function strongTag(etag: string | null): string | null {
   return etag !== null && /^"[\x21\x23-\x7e]*"$/.test(etag) ? etag : null;
 }

@@ -1,4 +1,4 @@
-/** A text that stays on one line, such as a date. */
+/** Makes a text that stays on one line. */
 export function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }

@@ -13,7 +13,7 @@ import { claimTranslation, failTranslation } from './translation/translation-que
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
 
-describe('a clock that is set', () => {
+describe('a clock that is set back or forward', () => {
   uploadServiceForEachTest();
   let api: UploadService['org']['api'];
   beforeEach(async () => {
@@ -34,7 +34,7 @@ describe('a clock that is set', () => {
     ['a year forward', [year]],
     ['a year forward and back again', [year, -year]],
     ['back and forth', [-hour, 2 * hour, -3 * hour]],
-  ])('C190 C237 %s: every write comes later than those before, and a poller misses none', async (_, steps) => {
+  ])('C190 C237 %s: every write gets a later time than those before, and a poller misses none', async (_, steps) => {
     await service.putListing('LOK-0', []);
     for (const [index, step] of steps.entries()) {
       service.clock.now += step;
@@ -57,7 +57,7 @@ describe('a clock that is set', () => {
     expect(lastPushedAt > createdAt).toBe(true);
   });
 
-  it('C276 keeps the uploads of listings, and deletes those at once that no listing uses any longer', async () => {
+  it('C276 keeps uploads that a listing uses, and deletes at once those that none uses any longer', async () => {
     const [photo] = service.photos;
     for (const [index, step] of [0, -hour, hour + year, -year].entries()) {
       service.clock.now += step;
@@ -71,7 +71,7 @@ describe('a clock that is set', () => {
     }
   });
 
-  it('a job of a write after the clock was put right is due at once', async () => {
+  it('after the clock was corrected, the job of a new write is due at once', async () => {
     service.clock.now += year;
     await service.putListing('LOK-1', [], { description: 'Ett' });
     service.clock.now -= year;
@@ -79,7 +79,7 @@ describe('a clock that is set', () => {
     expect(await claimTranslation(service.context)).toMatchObject({ organizationId: service.org.id, attempts: 1 });
   });
 
-  it('a job that was to be tried again, or was leased, while the clock was a year ahead is due at once', async () => {
+  it('a retry or lease from a time when the clock was a year ahead is due at once', async () => {
     await service.putListing('LOK-1', [], { description: 'Ett' });
     await service.putListing('LOK-2', [], { description: 'Ett' });
     service.clock.now += year;
@@ -92,7 +92,7 @@ describe('a clock that is set', () => {
     expect(await claimTranslation(service.context)).toBeNull();
   });
 
-  it('C070 positions in lists outlive it', async () => {
+  it('C070 positions in lists are not affected', async () => {
     for (let index = 0; index < 4; index += 1) await service.putListing(`LOK-${index}`, []);
     const { nextCursor } = (await api('GET', '/listings?limit=2')).body;
     const rest = (await api('GET', `/listings?cursor=${nextCursor}`)).body;
@@ -106,8 +106,8 @@ describe('a clock that is set', () => {
 describe.each([
   ['spring', Date.UTC(2026, 2, 28, 23)],
   ['autumn', Date.UTC(2026, 9, 24, 22)],
-])('the night of %s in which Swedish clocks are set', (_, midnight) => {
-  it('C005 C234 passes unnoticed: times are UTC, in order, and found by either offset', async () => {
+])('the night of %s in which Swedish clocks change', (_, midnight) => {
+  it('C005 C234 makes no difference: times are UTC, in order, and found by either offset', async () => {
     const service = await createUploadService();
     const { api } = service.org;
     const instants: string[] = [];

@@ -47,7 +47,7 @@ describe('answers', () => {
   };
   const listings = '/partner/v1/listings';
 
-  it.each(['br', 'gzip'] as const)('are compressed with %s when they are long, and say so', async (coding) => {
+  it.each(['br', 'gzip'] as const)('are compressed with %s when they are long, and declare it', async (coding) => {
     const plain = await fetch(listings, {});
     const packed = await fetch(listings, { 'Accept-Encoding': coding });
     expect([plain.headers.get('Content-Encoding'), plain.headers.get('Vary')]).toEqual([
@@ -66,7 +66,7 @@ describe('answers', () => {
     expect(bytes.length).toBeLessThan(text.length / 5);
   });
 
-  it('are sent as they are when they are short, and where no coding is accepted', async () => {
+  it('are sent uncompressed when they are short or no coding is accepted', async () => {
     for (const path of ['/partner/v1/me', '/partner/v1/nowhere']) {
       const short = await fetch(path, { 'Accept-Encoding': 'br, gzip' });
       expect((await short.arrayBuffer()).byteLength).toBeLessThan(plainBytesMax);
@@ -76,7 +76,7 @@ describe('answers', () => {
     expect(refused.headers.get('Content-Encoding')).toBeNull();
   });
 
-  it('are long by their bytes, not by their characters', async () => {
+  it('count as long by their bytes, not by their characters', async () => {
     const letters = { streetAddress: 'å'.repeat(200), streetAddress2: 'ä'.repeat(200), city: 'ö'.repeat(100) };
     await own.api('PUT', '/objects/LETTERS', { ...exampleObjectBody, ...letters });
     const answer = await fetch('/partner/v1/objects/ext:LETTERS', { 'Accept-Encoding': 'gzip' });
@@ -110,7 +110,7 @@ describe('answers', () => {
     expect(data.issues.length).toBeGreaterThan(40);
   });
 
-  it('have a tag of their own in each coding, and If-Match accepts each of them', async () => {
+  it('have a different tag in each coding, and If-Match accepts each of them', async () => {
     const path = `${listings}/ext:LOK-1`;
     const tagIn = async (coding: string) => {
       const { headers } = await fetch(path, { 'Accept-Encoding': coding });

@@ -27,7 +27,7 @@ export function preferredCoding(
   return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null;
 }
 
-/** The bytes of a text in a coding. Lengths leak nothing to other sites (BREACH): their pages have no key to send. */
+/** Compresses a text. The length reveals nothing to other sites (BREACH): their pages have no key to send. */
 export function compress(text: string, coding: ContentCoding): Promise<Buffer> {
   if (coding === 'gzip') return packGzip(text, { level: gzipLevel });
   return packBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });

@@ -67,10 +67,10 @@ const headerSets = fc
 
 type Sent = { id?: string; search?: string; body?: unknown; headers?: Record<string, string> };
 
-/** A server takes several times as long for a request; the embedded store gets all of them. */
+/** Requests take several times as long on a Postgres server; the embedded store gets the full number. */
 const runs = (usually: number, long: number) => extent(inject('postgres') ? usually / 2 : usually, long);
 
-describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000) }, () => {
+describe('requests generated from the contract', { timeout: extent(60_000, 3_600_000) }, () => {
   let objectId: string;
   let photo: Buffer;
   landlordForAllTests({ uploads: 4, object: false });
@@ -101,7 +101,7 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
     assignedTo: fc.constantFrom(own.ownerEmail, 'nobody@elsewhere.example'),
   });
 
-  // What is left out of a draw: two of the three selectors nearly always, and what only suits other prices and types.
+  // Removes what rarely makes sense: nearly always two of the three selectors, and what only suits other prices and types.
   const sensible = (body: unknown): unknown => {
     if (typeof body !== 'object' || body === null || !('price' in body)) return body;
     const {
@@ -128,7 +128,7 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
     );
   };
 
-  /** How often each endpoint gave each status. */
+  /** How often each endpoint answered with each status. */
   const given = new Map<string, number>();
   const send = async (name: EndpointName, { id = '', search = '', body, headers }: Sent): Promise<Answer> => {
     const { method, path } = endpoints[name];
@@ -168,7 +168,7 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
   ] as const;
 
   it.each(writes)(
-    'C009 C010 C011 C014 C287 C297 %s: no body gets a 5xx or an answer outside the contract',
+    'C009 C010 C011 C014 C287 C297 %s: no body causes a 5xx or an answer outside the contract',
     async (name) => {
       const counts = new Map<number, number>();
       await fc.assert(
@@ -183,12 +183,12 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
         }),
         { numRuns: runs(400, 12_000), ...replay },
       );
-      // A fuzz that is always rejected, or never, tests nothing.
+      // Fuzzing that is always or never rejected tests nothing.
       expect(Math.min(counts.get(200) ?? 0, counts.get(400) ?? 0)).toBeGreaterThan(20);
     },
   );
 
-  it('C009 C010 C011 C067 C069 C077 C232 C289 no path and query gets a 5xx or an answer outside the contract', async () => {
+  it('C009 C010 C011 C067 C069 C077 C232 C289 no path or query causes a 5xx or an answer outside the contract', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...others), encodedId, query, async (name, id, search) => {
         // The object in the bodies above must remain active, or they are rejected.
@@ -199,7 +199,7 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
     );
   });
 
-  it('C009 C010 C011 C263 C268 C269 C271 no form gets a 5xx or an answer outside the contract', async () => {
+  it('C009 C010 C011 C263 C268 C269 C271 no form causes a 5xx or an answer outside the contract', async () => {
     const partOf = (right: string): fc.Arbitrary<Part> =>
       fc.record({
         name: fc.constantFrom<string>(right, right, right, right, 'files', 'file', '', 'other'),
@@ -226,7 +226,7 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
     );
   });
 
-  it('C009 C010 C011 C020 C033 no headers get a 5xx or an answer outside the contract', async () => {
+  it('C009 C010 C011 C020 C033 no header causes a 5xx or an answer outside the contract', async () => {
     const formOf = (name: string) => multipartBody([{ name, filename: 'a.jpg', content: photo }]);
     const address = { streetAddress: 'Torget 1', postalCode: '113 56', city: 'Stockholm' };
     const listing = { objectRef: 'HUS-1', type: 'office', price: { amount: 1, unit: 'month' } };
@@ -251,14 +251,14 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
       }),
       { numRuns: runs(400, 8_000), ...replay },
     );
-    // However few are drawn, each endpoint rejects at least this one.
+    // However few are generated, each endpoint rejects at least this one.
     for (const name of names) {
       expect((await send(name, { ...right[name], headers: { Authorization: 'Bearer null' } })).status, name).toBe(401);
     }
     expect((await own.api('GET', '/objects/ext:HUS-1')).body.status).toBe('active');
   });
 
-  it('no address of a file gets a 5xx', async () => {
+  it('no media address causes a 5xx', async () => {
     const path = fc.oneof(
       fc.constantFrom(...images).map((url) => new URL(url).pathname),
       fc.tuple(encodedId, encodedId).map((parts) => `/media/${parts.join('/')}`),
@@ -290,7 +290,7 @@ describe('requests drawn from the contract', { timeout: extent(60_000, 3_600_000
     }
   });
 
-  it('C296 nothing of it was a fault of the service', () => {
+  it('C296 no request caused a fault of the service', () => {
     expect(test.logged.filter(({ level }) => level === 'error')).toEqual([]);
     expect({}).not.toHaveProperty('polluted');
   });

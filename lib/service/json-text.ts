@@ -1,6 +1,6 @@
 import type { Outcome } from '@/lib/contract';
 
-/** An answer that is JSON text already, so that it is not serialised again. `outcome` is for the log, `etag` for its header. */
+/** An answer that is already JSON text, so that it is not serialised again. `outcome` is for the log, `etag` for the header. */
 export class JsonText<Value> {
   declare readonly value: Value;
 

@@ -16,11 +16,11 @@ import {
 import { ModelledOrganization } from '@/lib/testing/model/modelled-organization';
 import { extent, replay, report } from '@/lib/testing/run/long-run';
 
-/** A failure prints its seed, path and replayPath: put them here to see exactly it again. */
+/** A failure prints its seed, path and replayPath: put them here to reproduce exactly that run. */
 const again: { seed?: number; path?: string } = { ...replay };
 const replayPath: string | undefined = undefined;
 
-// On a server every statement is a journey, and what is drawn here is the same for both engines.
+// On a server every statement is a round trip, and the sequences drawn here are the same for both engines.
 const sequences = Number(process.env.MODEL_SEQUENCES ?? extent(inject('postgres') ? 12 : 40, 2_500));
 const sequencesPerService = 25;
 const uploads = 5;
@@ -28,7 +28,7 @@ const timeout = 120_000 + sequences * 2_000;
 /** Shrinking ends before the test's own timeout, so that a failure is reported. */
 const patience = { interruptAfterTimeLimit: timeout - 40_000, markInterruptAsFailure: true };
 
-/** The rows of sections 3.1 and 3.2, and what follows from them where they are silent: from, what came, to. */
+/** The rows of sections 3.1 and 3.2, and what follows from them where they are silent: status, event, new status. */
 const transitions = [
   'none PUT: active',
   'active PUT same: active',
@@ -88,7 +88,7 @@ describe('the model of sections 3.1, 3.2, 4.13 and 5', () => {
     if (begun % sequencesPerService === 0) {
       await test?.close();
       test = await createTestService();
-      // The geocoder's mood hangs on the address here, so that steps under way together do not disturb each other.
+      // Here the address decides how the geocoder behaves, so that concurrent steps do not disturb each other.
       test.context.geocoder = {
         geocode: async ({ streetAddress }) => {
           if (streetAddress.endsWith(String(places.outage))) throw new Error('The geocoder is out.');
@@ -142,7 +142,7 @@ describe('the model of sections 3.1, 3.2, 4.13 and 5', () => {
   );
 
   it(
-    'C068 C076 C100 C103 C111 C144 C219 C233 C237 C301 finds an order that explains what several callers were answered at once',
+    'C068 C076 C100 C103 C111 C144 C219 C233 C237 C301 finds an order of the calls that explains the answers to concurrent callers',
     async () => {
       const commands = fc.commands(atOnce, { maxCommands: 25, size: 'max', replayPath });
       await check(commands, new Map(), Math.floor(sequences / 2));
@@ -152,7 +152,7 @@ describe('the model of sections 3.1, 3.2, 4.13 and 5', () => {
   );
 
   it(
-    'C025 C111 C219 C221 C276 C277 C297 C301 is valid for any concurrent commands of eight callers',
+    'C025 C111 C219 C221 C276 C277 C297 C301 is valid after any concurrent commands of eight callers',
     async () => {
       const steps = fc.array(fc.record({ place: fc.constantFrom<0 | 1>(0, 0, 1), step: anyWrite }), {
         minLength: 24,

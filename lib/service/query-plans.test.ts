@@ -7,7 +7,7 @@ import { fillBenchInventory, listingReference, type BenchInventory } from '@/lib
 import { createTestService, type TestService } from '@/lib/testing/harness/service-harness';
 
 const size = 4_000;
-/** What a delta is counted up to, and more than any page needs. */
+/** The number up to which changes are counted, and more than any page needs. */
 const rowsReadMax = 501;
 
 let test: TestService;
@@ -51,7 +51,7 @@ async function answer(path: string): Promise<{ rows: number; plans: Plan[] }> {
   return { rows: body.data?.length ?? 1, plans };
 }
 
-/** Of a plan, what is done with the listings: the rest hangs on each of them. `rowsRead` is known on a server only. */
+/** What a plan does with the listings; the rest depends on each of them. `rowsRead` is known only on a server. */
 type Plan = { indexes: string[]; scansAll: boolean; sorts: boolean; rowsRead: number };
 
 function planOf(query: CompiledQuery): Promise<Plan> {
@@ -155,7 +155,7 @@ it.each<{ what: string; path: () => string; rows: number; indexes: string[][]; s
     rows: 200,
     indexes: [['listings_by_update'], ['listings_by_age']],
   },
-])('$what is read by an index, however long the list is', async ({ path, rows, indexes, sorts = false }) => {
+])('$what is read through an index, however long the list is', async ({ path, rows, indexes, sorts = false }) => {
   const answered = await answer(path());
   expect(answered.rows).toBe(rows);
   expect(answered.plans.map((plan) => plan.indexes)).toEqual(
@@ -169,12 +169,12 @@ it.each<{ what: string; path: () => string; rows: number; indexes: string[][]; s
 it.each(['', '?includeArchived=true'])('GET /objects%s is in the order of an index', async (query) => {
   const { rows, plans } = await answer(`/objects${query}`);
   expect(rows).toBe(50);
-  // A server scans so few objects completely, with any index.
+  // A server scans so few objects completely, whatever the index.
   const asIndexed = { indexes: ['listings_by_object'], scansAll: false, sorts: false, rowsRead: 0 };
   expect(plans).toEqual({ sqlite: [asIndexed], postgres: [expect.anything()] }[test.store.engine]);
 });
 
-it('the uploads of an hour are swept by an index, however many there are', async () => {
+it('the uploads of an hour are swept through an index, however many there are', async () => {
   const window = { from: inventory.lastUpdate, to: inventory.lastUpdate + 60 * 60 * 1000 };
   const { sql: text, parameters } = uploadsWithoutListing(test.store.db, window).limit(500).compile();
   const explain = test.store.engine === 'postgres' ? 'explain' : 'explain query plan';

@@ -26,8 +26,8 @@ const outcomes = (answers: Answer[]) => answers.map(({ body }) => String(body.ou
 const latest = (answers: Answer[]) =>
   answers.map(({ body }) => body as ListingReceipt).toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1))[0]!;
 
-describe('one new reference, eight bodies at once', () => {
-  it('C100 C103 C290 makes one listing, which ends as the last of them said', async () => {
+describe('eight concurrent bodies for one new reference', () => {
+  it('C100 C103 C290 make one listing, which ends with the content of the last write', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const reference = `NEW-${round}`;
       const answers = await Promise.all(
@@ -46,7 +46,7 @@ describe('one new reference, eight bodies at once', () => {
     expect(await listListings()).toHaveLength(rounds);
   });
 
-  it('C100 C103 C290 makes one object, which ends as the last of them said', async () => {
+  it('C100 C103 C290 make one object, which ends with the content of the last write', async () => {
     const answers = await Promise.all(
       times(8, (n) => api('PUT', '/objects/NEW', { ...exampleObjectBody, streetAddress: `Gatan ${n}` })),
     );
@@ -58,7 +58,7 @@ describe('one new reference, eight bodies at once', () => {
     expect(await listObjects()).toHaveLength(3);
   });
 
-  it('C184 C290 makes none while there is no owner, however often it is tried', async () => {
+  it('C184 C290 make none while there is no owner, however often they are retried', async () => {
     const waiting = await test.makeOrganization({ owner: 'pending' });
     await waiting.api('PUT', '/objects/HUS-1', exampleObjectBody);
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -72,7 +72,7 @@ describe('one new reference, eight bodies at once', () => {
 });
 
 describe('two edits of one listing', () => {
-  it('C199 C224 C302 never mix: the later one wins whole, and each has its own time', async () => {
+  it('C199 C224 C302 never mix: the later one wins as a whole, and each has its own time', async () => {
     await put('LOK-1');
     for (let round = 0; round < rounds; round += 1) {
       const edits = times(2, (n) => ({ workplaces: 10 * round + n + 1, description: `Text ${10 * round + n + 1}` }));
@@ -84,7 +84,7 @@ describe('two edits of one listing', () => {
     }
   });
 
-  it('C199 C211 C214 an edit and an unpublishing run one after the other', async () => {
+  it('C199 C211 C214 an edit and an unpublish run one after the other', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await put('LOK-1');
       const [edited, taken] = await Promise.all([
@@ -99,7 +99,7 @@ describe('two edits of one listing', () => {
     }
   });
 
-  it('C107 C226 a listing that is moved to two objects at once is counted on one', async () => {
+  it('C107 C226 a listing that is moved to two objects at once is counted on only one', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await Promise.all([put('LOK-1', { objectRef: 'HUS-1' }), put('LOK-1', { objectRef: 'HUS-2' })]);
       const counts = (await listObjects()).map(({ listingCount }) => listingCount);
@@ -129,7 +129,7 @@ describe('an object that is archived and reactivated while listings are pushed',
     }
   });
 
-  it('C097 C099 C150 a push onto an object that is being brought back comes before or after, and never in between', async () => {
+  it('C097 C099 C150 a push to an object that is being reactivated runs before or after, never in between', async () => {
     for (let round = 0; round < rounds; round += 1) {
       await put('LOK-1', { objectRef: 'HUS-2' });
       await api('DELETE', '/objects/ext:HUS-1');
@@ -146,7 +146,7 @@ describe('an object that is archived and reactivated while listings are pushed',
     }
   });
 
-  it('C095 C096 C235 an address that changes under 200 pushes shows on every listing, in its time too', async () => {
+  it('C095 C096 C235 an address that changes during 200 pushes appears in every listing, and in its time', async () => {
     await Promise.all(times(100, (n) => put(`LOK-${n}`)));
     const since = latest([{ body: (await listListings())[0] } as Answer]).updatedAt;
     const pushes = times(200, (n) => put(`LOK-${n % 120}`, { workplaces: n + 1 }));
@@ -163,7 +163,7 @@ describe('an object that is archived and reactivated while listings are pushed',
     expect(await listListings(`&updatedSince=${since}`)).toHaveLength(120);
   }, 60_000);
 
-  it('C144 C145 C301 identical inline addresses that are all looked up before the first is written make one object', async () => {
+  it('C144 C145 C301 identical inline addresses that are all geocoded before the first is written make one object', async () => {
     const address = { ...exampleObjectBody, streetAddress: 'Nygatan 9' };
     let waiting = 0;
     let open = () => {};
@@ -183,7 +183,7 @@ describe('an object that is archived and reactivated while listings are pushed',
 describe('a push of the current content, with an inline address', () => {
   const address = { ...exampleObjectBody, streetAddress: 'Nygatan 9' };
 
-  /** Runs another request between the first listing that the next request reads and its later reads. */
+  /** Runs another request after the next request has read its first listing, and before its later reads. */
   const afterFirstListing = (other: () => Promise<unknown>) => {
     const { db } = test.store;
     let isDone = false;
@@ -209,7 +209,7 @@ describe('a push of the current content, with an inline address', () => {
   it.each([
     ['C097 C144 is brought back', address],
     ['C095 C144 comes to that address', { ...address, streetAddress: 'Annan gata 2' }],
-  ])('whose object %s meanwhile, answers with the object as it is then', async (_, before) => {
+  ])('whose object %s meanwhile is answered with the object as it is then', async (_, before) => {
     await api('PUT', '/objects/HUS-3', before);
     await put('LOK-1', { objectRef: 'HUS-3', status: 'draft' });
     if (before === address) await api('DELETE', '/objects/ext:HUS-3');
@@ -222,7 +222,7 @@ describe('a push of the current content, with an inline address', () => {
 });
 
 describe('a poller', () => {
-  it('C233 C237 misses nothing of writers that all write in one millisecond', async () => {
+  it('C233 C237 misses nothing when several writers write in the same millisecond', async () => {
     const known = new Map<string, Listing>();
     let since = '2000-01-01T00:00:00.000Z';
     const poll = async () => {
@@ -255,8 +255,8 @@ describe('a poller', () => {
   }, 60_000);
 });
 
-describe('a key that ends with 50 requests on the way', () => {
-  it('C034 revoked: accepted requests finish, and none is accepted afterwards', async () => {
+describe('a key that ends while 50 requests are under way', () => {
+  it('C034 when revoked: accepted requests finish, and none is accepted afterwards', async () => {
     const key = await own.issueKey();
     const headers = { Authorization: `Bearer ${key.key}` };
     const pushes = times(50, (n) => test.call('PUT', `/listings/LOK-${n}`, publishableBody(images), headers));
@@ -269,7 +269,7 @@ describe('a key that ends with 50 requests on the way', () => {
     expect(await test.call('PUT', '/listings/LATE', publishableBody(images), headers)).toMatchObject({ status: 401 });
   });
 
-  it('C035 C036 expiring: at that very millisecond every one is refused', async () => {
+  it('C035 C036 when it expires: every request from that millisecond on is rejected', async () => {
     const key = await own.issueKey({ expiresAt: new Date(test.clock.now + 60_000).toISOString() });
     const send = () =>
       times(50, (n) =>

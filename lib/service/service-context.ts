@@ -4,14 +4,14 @@ import type { Translator } from './translation/translator';
 import type { FileStore } from './uploads/file-store';
 
 export type ServiceSettings = {
-  /** Without a slash at its end, such as `http://localhost:3000`; media URLs begin with it. */
+  /** Without a slash at its end: `http://localhost:3000`. Media URLs begin with it. */
   publicUrl: string;
   /** Keys work only in the environment they were issued for (section 5.9). */
   environment: 'embedded' | 'production' | 'preview';
   requestsPerMinute: number;
   uploadsPerMinute: number;
   rateLimitEnforced: boolean;
-  /** Whether answers about one listing have an ETag and writes check `If-Match`. */
+  /** Whether answers about a single listing have an ETag and writes check `If-Match`. */
   conditionalWrites: boolean;
   /** The one origin that gets CORS headers (section 5.8). */
   docsOrigin: string | null;
@@ -28,7 +28,7 @@ export type ServiceContext = {
   store: ServiceStore;
   files: FileStore;
   geocoder: Geocoder;
-  /** Null: translation jobs wait. */
+  /** If null, translation jobs wait. */
   translator: Translator | null;
   /** Set while the translation worker runs; called after each write that queued a job. */
   translationQueued?: (() => void) | undefined;

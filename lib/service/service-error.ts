@@ -9,7 +9,7 @@ import {
 } from '@/lib/contract';
 import type { ServiceLog } from './service-context';
 
-/** An answer of section 7. Operations throw it; the HTTP layer alone turns it into a response. */
+/** An error answer of section 7. Operations throw it; only the HTTP layer turns it into a response. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
 
@@ -36,8 +36,8 @@ const issuesMax = 1_000;
 const messageLengthMax = 300;
 
 /**
- * 400: each issue has the path into the body, or the name of the parameter. The number and the length of issues are limited, so
- * that an answer does not outgrow its request.
+ * 400: the path of each issue leads into the body, or is the name of the parameter. The number and the length of issues are
+ * limited, so that an answer does not outgrow its request.
  */
 export function badRequest(issues: Issue[]): ServiceError {
   const shown = issues
@@ -46,14 +46,17 @@ export function badRequest(issues: Issue[]): ServiceError {
   return new ServiceError('BAD_REQUEST', 'The request has faults; see data.issues.', { issues: shown });
 }
 
-/** The answer to an error: what is no ServiceError is logged whole under `message`, and is a 500 that reveals nothing of it. */
+/**
+ * The answer to an error. Anything but a ServiceError is logged in full under `message` and becomes a 500 that reveals nothing of
+ * it.
+ */
 export function serviceErrorOf(error: unknown, requestId: string, log: ServiceLog, message: string): ServiceError {
   if (error instanceof ServiceError) return error;
   log.error({ requestId, error }, message);
   return new ServiceError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side. Quote the X-Request-Id.');
 }
 
-/** 401: always the same text, which does not reveal whether the key was revoked or never existed. */
+/** 401: always the same text, so that it does not reveal whether the key was revoked or never existed. */
 export function unauthorized(): ServiceError {
   return new ServiceError('UNAUTHORIZED', 'Send a live key as Authorization: Bearer <key>.');
 }
@@ -63,7 +66,7 @@ export function forbidden(): ServiceError {
   return new ServiceError('FORBIDDEN', 'Only landlord organizations have an inventory.');
 }
 
-/** 404: the same for a record that is missing and one of another organization. */
+/** 404: the same text for a missing record and for a record of another organization. */
 export function notFound(message = 'There is no such record in your organization.'): ServiceError {
   return new ServiceError('NOT_FOUND', message);
 }

@@ -30,7 +30,7 @@ const grown: [string, z.ZodObject, (content: ListingContent) => object][] = [
 describe.each(grown)('content that was stored before the contract had %s', (_name, contract, expected) => {
   const reader = createContentReader(contract);
 
-  it('is read with the defaults', () => {
+  it('is read with the defaults of these fields', () => {
     fc.assert(
       fc.property(anyStored, (stored) => {
         const content = storedContent.contentOf(stored);
@@ -43,7 +43,7 @@ describe.each(grown)('content that was stored before the contract had %s', (_nam
     );
   });
 
-  it('is read unchanged if it has them', () => {
+  it('is read unchanged if it has these fields', () => {
     fc.assert(
       fc.property(anyStored, (stored) => {
         const today = reader.textOf(stored);
@@ -53,7 +53,7 @@ describe.each(grown)('content that was stored before the contract had %s', (_nam
   });
 });
 
-it('finds a field regardless of what texts contain', () => {
+it('finds a field regardless of what the texts contain', () => {
   const reader = createContentReader(ListingContent.extend(later));
   const [stored] = fc.sample(anyStored, { numRuns: 1, seed: 1 });
   const description = '"unknownNumber":4,\\"unknownText\\":"x"';
@@ -61,7 +61,7 @@ it('finds a field regardless of what texts contain', () => {
   expect(JSON.parse(reader.textOf(text))).toMatchObject({ description, unknownNumber: null, unknownText: 'district' });
 });
 
-it('content as this version writes it is passed on untouched', () => {
+it('content that this version wrote is returned unchanged', () => {
   fc.assert(
     fc.property(anyStored, (stored) => {
       expect(storedContent.textOf(stored)).toBe(stored);

@@ -3,7 +3,7 @@ import { firstContentFields, ListingContent, weekdays } from '@/lib/contract';
 
 /** Reads the content of listings that this or an earlier version has stored. */
 type ContentReader = {
-  /** As JSON of the current content. */
+  /** The current content, as JSON. */
   textOf: (stored: string) => string;
   contentOf: (stored: string) => ListingContent;
 };
@@ -17,8 +17,8 @@ const oneOfEach = {
 };
 
 /**
- * A reader of content that an older contract may have stored: a missing field has the contract's default. As long as the contract
- * has no later field, stored text is returned unchanged; each later field costs one search for its name.
+ * Creates a reader of content that an older contract may have stored: a missing field gets the contract's default. As long as the
+ * contract has no later field, stored text is returned unchanged; each later field costs one search for its name.
  */
 export function createContentReader(contract: z.ZodObject): ContentReader {
   const { shape } = contract;
@@ -53,11 +53,11 @@ export function createContentReader(contract: z.ZodObject): ContentReader {
   return { textOf: later.length === 0 && !needsParsing ? (stored) => stored : textOf, contentOf };
 }
 
-/** Whether nested fields have the same name, so that a match proves nothing. */
+/** Whether nested fields have the same name, so that finding it in the text proves nothing. */
 function isNameOfSeveral(contract: z.ZodObject, name: string): boolean {
   const described = JSON.stringify(z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' }));
   return described.split(`${JSON.stringify(name)}:`).length > 2;
 }
 
-/** Reads by the contract of this version. */
+/** Reads stored content with the contract of this version. */
 export const storedContent = createContentReader(ListingContent);

@@ -21,7 +21,7 @@ const tooOldMs = (limits.unreferencedUploadHours + 1) * 60 * 60 * 1000;
 let first: TestService;
 let second: TestService;
 let own: TestOrganization;
-/** The organization's key at each instance. */
+/** The organization's API at each instance. */
 let apis: [Api, Api];
 beforeEach(async () => {
   first = await createTestService();
@@ -44,12 +44,12 @@ const outcomeOf = ({ status, body }: Answer): string => (status === 200 ? body.o
 const crawl = async (list: 'objects' | 'listings', query = '') =>
   (await own.api('GET', `/${list}?limit=200${query}`)).body.data;
 
-/** Sends a number of requests at once, in turn to the one and the other instance. */
+/** Sends `count` requests at once, alternating between the two instances. */
 function atOnce(count: number, send: (api: Api, index: number) => Promise<Answer>): Promise<Answer[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => send(apis[index % 2]!, index)));
 }
 
-/** Uploads whose record is there although nothing refers to them, or the other way round. */
+/** The uploads that have a record although nothing refers to them. */
 async function mismatchedUploads(): Promise<string[]> {
   const { db } = first.store;
   const records = (await db.selectFrom('uploads').select('path').execute()).map(({ path }) => path);
@@ -59,7 +59,7 @@ async function mismatchedUploads(): Promise<string[]> {
 }
 
 describe('two instances over one store', () => {
-  it('C103 C290 make one object and one listing per reference, in any order of requests', async () => {
+  it('C103 C290 make one object and one listing per reference, whatever the order of requests', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const objects = await atOnce(8, (api) => api('PUT', `/objects/NEW-${round}`, exampleObjectBody));
       const listings = await atOnce(8, (api, index) => api('PUT', `/listings/NEW-${round}`, priced(index % 3)));
@@ -76,7 +76,7 @@ describe('two instances over one store', () => {
     expect(await crawl('listings')).toHaveLength(rounds);
   });
 
-  it('make one object of an address that several listings bring along at once', async () => {
+  it('make one object for an inline address that several listings send at once', async () => {
     const address = { ...exampleObjectBody, streetAddress: 'Nygatan 5' };
     const answers = await atOnce(6, (api) => api('POST', '/listings', publishableBody([], { address })));
     expect(answers.map(outcomeOf)).toEqual(answers.map(() => 'created'));
@@ -84,7 +84,7 @@ describe('two instances over one store', () => {
     expect(await crawl('objects')).toHaveLength(2);
   });
 
-  it('lose no edit: the last one in time wins, and each has its own time', async () => {
+  it('lose no edit: the one with the last time wins, and each has its own time', async () => {
     await own.api('PUT', '/listings/LOK-1', priced(1));
     const answers = await atOnce(12, (api, index) => api('PUT', '/listings/LOK-1', priced(100 + index)));
     expect(answers.map(outcomeOf)).toEqual(answers.map(() => 'updated'));
@@ -94,7 +94,7 @@ describe('two instances over one store', () => {
     expect(await crawl('listings')).toMatchObject([{ price: last.price, updatedAt: last.updatedAt }]);
   });
 
-  it('never leave a listing on the market in an archived building', async () => {
+  it('never leave a listing live in an archived building', async () => {
     const images = await own.makeUploads(3);
     for (let round = 0; round < rounds; round += 1) {
       await own.api('PUT', '/objects/HUS-1', exampleObjectBody);
@@ -111,7 +111,7 @@ describe('two instances over one store', () => {
     }
   });
 
-  it('take a listing off the market once', async () => {
+  it('take a listing off the market only once', async () => {
     const images = await own.makeUploads(3);
     for (let round = 0; round < rounds; round += 1) {
       const { id } = (await own.api('PUT', '/listings/LOK-1', publishableBody(images))).body;
@@ -137,7 +137,7 @@ describe('two instances over one store', () => {
     expect(await first.store.db.selectFrom('upload_deletions').selectAll().execute()).toEqual([]);
   });
 
-  it('sweep the uploads of many organizations at once without standing in each other’s way', async () => {
+  it('sweep the uploads of many organizations at once without blocking each other', async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => first.makeOrganization()));
     for (const organization of others) await organization.makeUploads(5);
     first.clock.now += tooOldMs;
@@ -163,13 +163,13 @@ describe('two instances over one store', () => {
       const saved = await first.store.db.selectFrom('uploads').select('path').where('path', '=', path).execute();
       expect(current.map((row) => row.upload_path)).toEqual(saved.map((row) => row.path));
       expect(await first.store.db.selectFrom('upload_deletions').selectAll().execute()).toEqual([]);
-      // If A dropped it first, it was deleted when B named it; a push of B alone restores nothing.
+      // If A dropped it first, it was deleted by the time B named it; pushing B again does not restore it.
       const again = await own.api('PUT', '/listings/B', publishableBody(saved.length === 0 ? [] : [photo!]));
       expect(again.status).toBe(200);
     }
   });
 
-  it('C068 C070 continue a crawl that the other began, each record once', async () => {
+  it('C068 C070 continue a crawl that the other began, with each record once', async () => {
     for (let index = 0; index < 11; index += 1)
       await apis[index % 2]!('PUT', `/listings/LOK-${index}`, priced(index + 1));
     const seen: string[] = [];
@@ -184,7 +184,7 @@ describe('two instances over one store', () => {
     expect(seen).toHaveLength(11);
   });
 
-  it('C096 C237 show a poller of the largest updatedAt every change of either instance', async () => {
+  it('C096 C237 show a poller that uses the largest updatedAt every change of either instance', async () => {
     const known = new Map<string, unknown>();
     let since = '2000-01-01T00:00:00.000Z';
     const poll = async (api: Api) => {
@@ -215,7 +215,7 @@ describe('two instances over one store', () => {
     );
   });
 
-  it('C034 know at once that a key was revoked at the other', async () => {
+  it('C034 reject a key at once after the other revoked it', async () => {
     expect(await apis[1]('GET', '/me')).toMatchObject({ status: 200 });
     await revokeKey(first.store, { id: own.key.id });
     expect(await apis[1]('GET', '/me')).toMatchObject({ status: 401 });
@@ -235,7 +235,7 @@ describe('two instances over one store', () => {
     for (const instance of instances) await instance.close();
   });
 
-  it('add a member once, and tell the other operator in a sentence', async () => {
+  it('add a member once, and report the duplicate to the other operator in a sentence', async () => {
     const input = { organizationId: own.id, email: 'Two@norrskar.example', role: 'member' };
     const added = await Promise.allSettled([first, second, first, second].map(({ store }) => addMember(store, input)));
     const refusals = added.flatMap((result) => (result.status === 'rejected' ? [result.reason as Error] : []));
@@ -245,7 +245,7 @@ describe('two instances over one store', () => {
     expect(refusals).toHaveLength(3);
   });
 
-  it('hand each translation job to one worker', async () => {
+  it('give each translation job to one worker', async () => {
     const listings = 10;
     for (let index = 0; index < listings; index += 1) {
       await own.api('PUT', `/listings/LOK-${index}`, publishableBody([], { description: `Text ${index}` }));

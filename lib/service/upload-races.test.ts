@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const put = (reference: string, urls: string[]) => service.putListing(reference, urls, { status: 'draft' });
 
-/** The state of uploads by records, files, references, pending deletions and addresses; `whole` is the only valid one. */
+/** The state of uploads: records, files, references, pending deletions and addresses; only `whole` is valid. */
 async function reported(urls: string[]) {
   const { db } = service.store;
   const records = (await db.selectFrom('uploads').select('path').execute()).map(({ path }) => path).toSorted();
@@ -52,14 +52,14 @@ describe('a photo that moves from A to B', () => {
     expect(await reported([...alive, ...dead])).toEqual(whole(alive, dead));
   });
 
-  it('C278: survives when B adds it between the reads and the writes of the push of A', async () => {
+  it("C278: survives when B adds it between the reads and the writes of A's push", async () => {
     await put('A', images);
     service.interleave.beforeNextWrite = () => put('B', images.slice(0, 1));
     await put('A', images.slice(1));
     expect(await reported(images)).toEqual(whole(images, []));
   });
 
-  it('C279: is deleted when A drops it between the reads and the writes of the push of B, and B refers to nothing', async () => {
+  it("C279: is deleted when A drops it between the reads and the writes of B's push, and B refers to nothing", async () => {
     await put('A', images);
     service.interleave.beforeNextWrite = () => put('A', images.slice(1));
     expect(await put('B', images.slice(0, 1))).toMatchObject({ status: 200, body: { images: images.slice(0, 1) } });
@@ -98,7 +98,7 @@ describe('a photo that moves from A to B', () => {
 });
 
 describe('the sweep', () => {
-  it('C280: before a push leaves it with the address of a deleted file, and without a reference', async () => {
+  it('C280: before a push leaves the listing with the address of a deleted file, without a reference', async () => {
     service.clock.now += tooOldMs;
     service.interleave.beforeNextWrite = () => sweepUploads(service.context);
     expect(await put('A', images)).toMatchObject({ status: 200, body: { images } });
@@ -106,7 +106,7 @@ describe('the sweep', () => {
     expect(await put('A', images)).toMatchObject({ body: { outcome: 'unchanged' } });
   });
 
-  it('C280: deletes all or none of the uploads of concurrent pushes', async () => {
+  it('C280: deletes all or none of the uploads of a concurrent push', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const fresh = await service.upload(service.photos.slice(0, 3));
       await put('KEEP', images);
@@ -120,7 +120,7 @@ describe('the sweep', () => {
     }
   });
 
-  it('C280: deletes nothing of running uploads', async () => {
+  it('C280: deletes no upload that is under way', async () => {
     await put('KEEP', images);
     for (let round = 0; round < rounds; round += 1) {
       const [fresh] = await Promise.all([

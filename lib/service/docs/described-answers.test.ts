@@ -24,7 +24,7 @@ const names = Object.keys(endpoints) as EndpointName[];
 const uploads: EndpointName[] = ['uploadImages', 'uploadFloorPlan'];
 const errorsOf = (name: EndpointName) => Object.keys(describedEndpoints[name].errors) as ErrorCode[];
 
-describe('what is described', () => {
+describe('the described interface', () => {
   let photo: Uint8Array;
   landlordForAllTests({ object: false });
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('what is described', () => {
       { 'Content-Type': multipartType },
     ] as const;
 
-  /** Sends the example request of the description, or one of them if it has several. */
+  /** Sends the example request of the description, or a given one of its examples. */
   const sendExample = (name: EndpointName, by: TestOrganization, body?: unknown): Promise<Answer> => {
     const { method } = endpoints[name];
     if (uploads.includes(name)) return by.api(method, pathOf(name), ...form(name, [photo]));
@@ -62,7 +62,7 @@ describe('what is described', () => {
     expect(headers.get(requestIdHeader)).not.toBeNull();
   };
 
-  it.each(names)('%s: each example request is answered 200, as described', async (name) => {
+  it.each(names)('%s: each example request is answered with 200, as described', async (name) => {
     await arrange(own);
     const bodies = Object.values(describedEndpoints[name].body?.examples ?? {}).map(({ value }) => value);
     for (const body of bodies.length > 0 ? bodies : [undefined]) {
@@ -73,7 +73,7 @@ describe('what is described', () => {
   });
 
   it.each(names.filter((name) => describedEndpoints[name].query))(
-    '%s: each example of a parameter is answered 200, as described',
+    '%s: each example of a parameter is answered with 200, as described',
     async (name) => {
       await arrange(own);
       for (const parameter of Object.keys(describedEndpoints[name].query!.shape)) {
@@ -86,7 +86,7 @@ describe('what is described', () => {
     },
   );
 
-  /** A request to each endpoint that is answered with an error in the words of one of its examples. */
+  /** For each error, requests to an endpoint that are answered with it, in the words of an example. */
   const provoked: Record<ErrorCode, (name: EndpointName) => Promise<Answer[]>> = {
     BAD_REQUEST: (name) => Promise.all(describedEndpoints[name].errors.BAD_REQUEST!.map((key) => fault(name, key))),
     UNAUTHORIZED: async (name) => [await test.call(endpoints[name].method, pathOf(name))],
@@ -174,7 +174,7 @@ describe('what is described', () => {
   );
 
   it.each(names.filter((name) => !describedEndpoints[name].errors.NOT_FOUND))(
-    '%s: 404 is never answered, so it is not described',
+    '%s: never answers 404, which is not described',
     async (name) => {
       const answer = await sendExample(name, await test.makeOrganization());
       expect(answer.status).not.toBe(404);

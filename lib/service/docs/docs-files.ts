@@ -29,10 +29,10 @@ const sources = {
 
 type DocsFileName = keyof typeof sources;
 
-/** The files of the page, read once: their names with a hash, and the files by these names. */
+/** The files of the page, read once: their names, which contain a hash, and the files by these names. */
 export type DocsFiles = { names: Record<DocsFileName, string>; byName: ReadonlyMap<string, DocsFile> };
 
-// The style refers to the font by this name.
+// The stylesheet refers to the font by this name.
 function readSource(path: string, read: ReadonlyMap<string, DocsFile>): Buffer {
   const bytes = readFileSync(path);
   const font = [...read.keys()].find((name) => name.startsWith('font.'));

@@ -38,7 +38,7 @@ describe('the interface description', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('is the same each time, and names the public address', () => {
+  it('is the same each time, and contains the public address', () => {
     expect(JSON.stringify(openApiDocument('https://vakant.example'))).toBe(JSON.stringify(document));
     expect(document.servers).toEqual([{ url: 'https://vakant.example/partner/v1' }]);
     expect(document.security).toEqual([{ key: [] }]);
@@ -74,7 +74,7 @@ describe('the interface description', () => {
     }
   });
 
-  it('uses no keyword that validators or generators get wrong', () => {
+  it('uses no keyword that validators or generators misread', () => {
     const keywords = new Set<string>();
     const walk = (part: unknown): void => {
       if (typeof part !== 'object' || part === null) return;
@@ -99,7 +99,7 @@ describe('the interface description', () => {
     expect(schemas.PriceInput!.properties!.currency!.description).toMatch(/ Default: `"SEK"`\.$/);
   });
 
-  it('has a contact, a licence, words about each tag, and the public address in its examples', () => {
+  it('has a contact, a licence, a description of each tag, and the public address in its examples', () => {
     const { info, tags } = document;
     expect(info.contact).toEqual({ name: expect.stringMatching(/./) as string, url: 'https://vakant.example' });
     expect(info.license).toEqual({ name: expect.stringMatching(/^Proprietary/) as string });
@@ -174,7 +174,7 @@ describe('the interface description', () => {
       );
     });
 
-    it('fit the schemas they stand beside, in the contract and as they are described', () => {
+    it('match their schemas, in the contract and as described', () => {
       expect(shown.length).toBeGreaterThan(70);
       for (const [operation, name, value] of shown) {
         const issues = describedSchemas[name]!.schema.safeParse(value).error?.issues ?? [];

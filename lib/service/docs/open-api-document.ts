@@ -185,8 +185,8 @@ function schemaNamed(name: string): z.ZodType {
   return describedSchemas[name]!.schema;
 }
 
-// Removes details of zod that do not help a partner: formats as patterns, the range of safe integers, and that
-// an answer has no further fields, which a later version may add.
+// Removes details of zod that do not help a partner: patterns of formats, the range of safe integers, and the ban on further fields
+// in answers, because a later version may add some.
 const override: CreateDocumentOptions['override'] = ({ jsonSchema, zodSchema, io }) => {
   const { format } = jsonSchema;
   if (format === 'uuid' || format === 'date-time') delete jsonSchema.pattern;

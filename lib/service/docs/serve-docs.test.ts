@@ -12,14 +12,14 @@ const assets = [...new Set(files)].filter((path) => path !== '/docs/openapi.json
 const corsOf = ({ headers }: Response) => [...headers.keys()].filter((name) => name.startsWith('access-control-'));
 
 describe('the documentation', () => {
-  it('is a titled page in its language, which loads nothing but files of its own', () => {
+  it('is a titled page in its language, which loads only its own files', () => {
     expect(page).toMatch(/<html lang="en">[^]*<title>Partner Inventory API 1\.0\.0<\/title>/);
     expect(page).not.toMatch(/<script(?![^>]*src=)|<style|style=|\bon\w+=|https?:|\/\/(?!docs)/);
     expect(assets).toHaveLength(6);
     expect(files).toContain('/docs/openapi.json');
   });
 
-  it('has a policy that allows scripts and styles of its own origin only, none of them inline', () => {
+  it('has a policy that allows scripts and styles from its own origin only, and none inline', () => {
     const { headers } = get('/docs');
     const policy = headers.get('Content-Security-Policy')!;
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
@@ -31,7 +31,7 @@ describe('the documentation', () => {
     expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
   });
 
-  it('answers the same with a slash at its end', async () => {
+  it('answers the same with a trailing slash', async () => {
     expect(await get('/docs/').text()).toBe(page);
   });
 
@@ -60,12 +60,12 @@ describe('the documentation', () => {
     expect(get(path, { headers: { 'Accept-Encoding': 'gzip;q=0' } }).headers.get('Content-Encoding')).toBeNull();
   });
 
-  it('has its font under the name in its style', async () => {
+  it('serves its font under the name that its stylesheet uses', async () => {
     const style = await get(assets.find((path) => path.includes('/style.'))!).text();
     expect(assets).toContain(`/docs/${/url\('([^']+)'\)/.exec(style)![1]}`);
   });
 
-  it.each(['/docs', '/docs/openapi.json', ...assets])('%s answers HEAD and a question about change', async (path) => {
+  it.each(['/docs', '/docs/openapi.json', ...assets])('%s answers HEAD and conditional requests', async (path) => {
     const whole = get(path);
     const head = get(path, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -99,7 +99,7 @@ describe('the documentation', () => {
     );
   });
 
-  it('C044 its description can be read by the documentation site, and by no other', () => {
+  it('C044 lets the documentation site read its description, and no other site', () => {
     const from = (Origin: string, path = '/docs/openapi.json') => get(path, { headers: { Origin } });
     const site = from(docsOrigin);
     expect(site.headers.get('Access-Control-Allow-Origin')).toBe(docsOrigin);

@@ -6,7 +6,7 @@ export function makeApiKey(): string {
   return apiKeyStart + randomBytes(apiKeyHexLength / 2).toString('hex');
 }
 
-/** The stored form of a key. A key is so random that a plain hash cannot be searched. */
+/** The stored form of a key. A plain hash is enough: a key is too random to be found by trying. */
 export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -14,7 +14,7 @@ describe('keys', () => {
 
   const statusOf = async (key: string) => (await test.call('GET', '/me', undefined, bearer(key))).status;
 
-  it('C023 C054 a key is svc_sk_ and 48 hexadecimal characters, and its prefix is its beginning', async () => {
+  it('C023 C054 a key is svc_sk_ and 48 hexadecimal characters, and keyPrefix is its beginning', async () => {
     const keys = await Promise.all([own.issueKey(), own.issueKey()]);
     for (const { key, keyPrefix } of keys) {
       expect(key).toMatch(/^svc_sk_[0-9a-f]{48}$/);
@@ -40,19 +40,19 @@ describe('keys', () => {
     expect((await test.call('GET', '/me', undefined, bearer(second.key))).body.key.id).toBe(second.id);
   });
 
-  it('C051 a broker reads its own type', async () => {
+  it('C051 a broker gets its own type', async () => {
     const broker = await test.makeOrganization({ orgType: 'realtor' });
     expect((await broker.api('GET', '/me')).body.org.orgType).toBe('realtor');
   });
 
-  it('C029 C030 C034 several keys live side by side, and a revoked one is dead at the next request', async () => {
+  it('C029 C030 C034 several keys work at the same time, and a revoked one is rejected from the next request on', async () => {
     const next = await own.issueKey();
     expect([await statusOf(own.key.key), await statusOf(next.key)]).toEqual([200, 200]);
     await revokeKey(test.store, { id: own.key.id }, test.clock.now);
     expect([await statusOf(own.key.key), await statusOf(next.key)]).toEqual([401, 200]);
   });
 
-  it('C031 C035 C036 a key lives until the millisecond it expires at', async () => {
+  it('C031 C035 C036 a key works until the millisecond it expires at', async () => {
     const expiresAt = new Date(testStart + 60_000).toISOString();
     const pilot = await own.issueKey({ expiresAt });
     test.clock.now = testStart + 59_999;
@@ -76,7 +76,7 @@ describe('keys', () => {
     },
   );
 
-  it('C025 C040 C043 two organizations never see each other, though their references are the same', async () => {
+  it("C025 C040 C043 two organizations never see each other's records, even with the same references", async () => {
     const other = await test.makeOrganization();
     for (const { api } of [own, other]) {
       await api('PUT', '/objects/HUS-1', exampleObjectBody);
@@ -97,7 +97,7 @@ describe('keys', () => {
     );
   });
 
-  it('C027 C028 the key is in no store, no log and no answer', async () => {
+  it('C027 C028 no store, no log and no answer contains the key', async () => {
     const database = await createTestDatabase();
     const stored = await createTestService({ place: { database } });
     const organization = await stored.makeOrganization();
@@ -118,7 +118,7 @@ describe('keys', () => {
     await database.drop();
   });
 
-  it('C059 C060 C061 C063 C065 the amenity catalogue is whole, labelled in both languages, and in one order', async () => {
+  it('C059 C060 C061 C063 C065 the amenity catalogue is complete, labelled in both languages, and in a fixed order', async () => {
     const { body } = await own.api('GET', '/amenities');
     expect(Object.keys(body)).toEqual(['data']);
     expect(body.data).toEqual(amenityCatalogue);

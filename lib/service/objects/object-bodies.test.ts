@@ -66,8 +66,8 @@ describe('the body of an object', () => {
     expect((await putObject('HUS-1', answer.body)).body.outcome).toBe('unchanged');
   });
 
-  it('C084 C092 C144 C298 an address of the longest texts is accepted, and found again inline', async () => {
-    // Control characters have six bytes in JSON, all others here four. No text repeats, so no index can compress them.
+  it('C084 C092 C144 C298 an address with the longest possible texts is accepted, and found again inline', async () => {
+    // Control characters take six bytes in JSON, all others here four. No text repeats, so no index can compress them.
     let count = 0;
     const character = () => {
       const number = Math.imul((count += 1), 0x9e3779b1) >>> 12;
@@ -89,7 +89,7 @@ describe('the body of an object', () => {
     expect((await putObject('HUS-1', moved)).body).toMatchObject({ ...moved, outcome: 'updated' });
   });
 
-  it('C018 unknown fields are ignored, those that answers carry and those that would pollute', async () => {
+  it('C018 ignores unknown fields: those of answers, and those that would pollute prototypes', async () => {
     const json = JSON.stringify({ ...exampleObjectBody, id: 'x', outcome: 'y', listingCount: 9, status: 'archived' });
     const hostile = `${json.slice(0, -1)},"__proto__":{"city":"Ond"},"constructor":{"prototype":{"city":"Ond"}}}`;
     const { body } = await api('PUT', '/objects/HUS-1', hostile);

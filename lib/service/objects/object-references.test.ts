@@ -35,14 +35,14 @@ describe('references', () => {
     expect((await putObject(reference)).body.outcome).toBe('unchanged');
   });
 
-  it('C082 case, spaces and accents tell references apart', async () => {
+  it('C082 references that differ in case, spaces or accents are different', async () => {
     const references = ['A', 'a', ' A', 'A ', '\u00c5', 'A\u030a', '%41'];
     const ids = new Set<string>();
     for (const reference of references) ids.add((await putObject(reference)).body.id);
     expect(ids.size).toBe(references.length);
   });
 
-  it('C078 C298 1 to 128 characters, counted as people do', async () => {
+  it('C078 C298 a reference has 1 to 128 characters, and an emoji counts as one', async () => {
     for (const reference of ['x', 'x'.repeat(128), '😀'.repeat(128)]) {
       expect(await putObject(reference)).toMatchObject({ status: 200, body: { externalRef: reference } });
     }
@@ -51,25 +51,25 @@ describe('references', () => {
     }
   });
 
-  it('C080 the ext: form is for reading only', async () => {
+  it('C080 the ext: form works for reading only', async () => {
     for (const reference of ['ext:A', 'ext:']) expect(await putObject(reference)).toMatchObject({ status: 400 });
     expect((await api('GET', '/objects')).body.data).toEqual([]);
   });
 
-  it('C081 dots are folded away by every URL parser, so no route is reached', async () => {
+  it('C081 URL parsers resolve dots away, so no route is reached', async () => {
     for (const dots of ['.', '..', '%2e%2e']) {
       expect(await api('PUT', `/objects/${dots}`, exampleObjectBody)).toMatchObject({ status: 404 });
     }
     expect(await api('GET', '/objects/ext:..')).toMatchObject({ status: 404 });
   });
 
-  it('C083 objects and listings have a key space each', async () => {
+  it('C083 objects and listings have separate key spaces', async () => {
     const object = await putObject('SAME');
     const listing = await api('PUT', '/listings/SAME', publishableBody([], { objectRef: 'SAME' }));
     expect(listing).toMatchObject({ status: 200, body: { externalRef: 'SAME', object: { id: object.body.id } } });
   });
 
-  it('C114 C115 C116 a UUID is an own id first and a reference second', async () => {
+  it('C114 C115 C116 a UUID is first looked up as an id of the organization, then as a reference', async () => {
     const first = (await putObject('HUS-1')).body.id as string;
     const loose = '01937C1E-5555-7aaa-8bbb-000000000001';
     const byUuid = (await putObject(loose)).body;

@@ -9,7 +9,7 @@ const putObject = (reference: string, body: object = exampleObjectBody) =>
   api('PUT', `/objects/${encodeURIComponent(reference)}`, body);
 
 describe('PUT', () => {
-  it('C003 C091 C104 C106 C108 C109 a new reference is created, active and on the map', async () => {
+  it('C003 C091 C104 C106 C108 C109 a new reference creates an active object with a location', async () => {
     const { body } = await putObject('HUS-1');
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -26,7 +26,7 @@ describe('PUT', () => {
     expect(test.geocoder.calls).toEqual([exampleObjectBody]);
   });
 
-  it('C021 C092 C100 C297 the same address again is unchanged, however it is spelt, and writes nothing', async () => {
+  it('C021 C092 C100 C297 the same address again, in any spelling, is unchanged and writes nothing', async () => {
     await putObject('HUS-1');
     const before = await test.snapshot();
     const { body: first } = await api('GET', '/objects/ext:HUS-1');
@@ -47,7 +47,7 @@ describe('PUT', () => {
   });
 
   it.each(['streetAddress', 'streetAddress2', 'postalCode', 'city', 'region'] as const)(
-    'C093 C095 C096 C235 another %s is an update: it is geocoded again, and every listing follows',
+    'C093 C095 C096 C235 another %s is an update: it is geocoded again, and every listing shows it',
     async (field) => {
       await putObject('HUS-1');
       await putObject('HUS-2');
@@ -76,7 +76,7 @@ describe('PUT', () => {
     },
   );
 
-  it('C094 C193 what is left out is reset', async () => {
+  it('C094 C193 a field that is left out is reset', async () => {
     await putObject('HUS-1');
     const { streetAddress2: _, region: __, ...rest } = exampleObjectBody;
     expect((await putObject('HUS-1', rest)).body).toMatchObject({
@@ -86,7 +86,7 @@ describe('PUT', () => {
     });
   });
 
-  it('C101 C287 an address that cannot be found is 400 at its fields, and the stored one stays', async () => {
+  it('C101 C287 an address that cannot be found is 400 at its fields, and the stored one does not change', async () => {
     await putObject('HUS-1');
     const before = await test.snapshot();
     test.geocoder.mode = 'missing';
@@ -98,7 +98,7 @@ describe('PUT', () => {
     expect(await test.snapshot()).toBe(before);
   });
 
-  it('C103 C100 eight at once make one object', async () => {
+  it('C103 C100 eight concurrent pushes make one object', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => putObject('NEW')));
     const outcomes = answers.map(({ body }) => String(body.outcome ?? body.data.reason)).toSorted();
     expect(outcomes).toEqual(['created', ...Array.from({ length: 7 }, () => 'unchanged')]);
@@ -106,7 +106,7 @@ describe('PUT', () => {
     expect((await api('GET', '/objects')).body.data).toHaveLength(1);
   });
 
-  it('C103 C290 a violated unique index is 409 and may be retried', async () => {
+  it('C103 C290 a unique violation is 409 and may be retried', async () => {
     const end = await test.loseRace('objects', 'NEW');
     const before = await test.snapshot();
     expect(await putObject('NEW')).toMatchObject({
@@ -120,7 +120,7 @@ describe('PUT', () => {
 
   const elsewhere = { ...exampleObjectBody, streetAddress: 'Annan gata 2' };
 
-  it('C100 C103 a reference that appears while its address is looked up is updated, not doubled', async () => {
+  it('C100 C103 a reference that appears during geocoding is updated, not duplicated', async () => {
     test.interleave.beforeNextWrite = () => putObject('NEW', elsewhere);
     expect((await putObject('NEW')).body).toMatchObject({ ...exampleObjectBody, outcome: 'updated' });
     expect((await api('GET', '/objects')).body.data).toHaveLength(1);
@@ -128,7 +128,7 @@ describe('PUT', () => {
     expect((await putObject('NEW', elsewhere)).body.outcome).toBe('unchanged');
   });
 
-  it('C091 C098 an object that moves while it is being brought back is looked up after all', async () => {
+  it('C091 C098 an object that moves while it is being reactivated is geocoded after all', async () => {
     await putObject('HUS-1');
     await api('DELETE', '/objects/ext:HUS-1');
     test.interleave.beforeNextWrite = () => putObject('HUS-1', elsewhere);
@@ -190,7 +190,7 @@ describe('archiving', () => {
     expect((await test.store.db.selectFrom('upload_references').selectAll().execute()).length).toBe(9);
   });
 
-  it('C123 a second DELETE finds nothing live and writes nothing', async () => {
+  it('C123 a second DELETE finds no live listing and writes nothing', async () => {
     await api('DELETE', '/objects/ext:HUS-1');
     const before = await test.snapshot();
     test.clock.now += 1_000;
@@ -200,7 +200,7 @@ describe('archiving', () => {
     expect(await test.snapshot()).toBe(before);
   });
 
-  it('C097 C098 C099 C109 C111 C223 pushing it again brings the object back and publishes nothing', async () => {
+  it('C097 C098 C099 C109 C111 C223 pushing it again reactivates the object and publishes nothing', async () => {
     await api('DELETE', '/objects/ext:HUS-1');
     const listingBefore = (await api('GET', '/listings/ext:LIVE')).body;
     const calls = test.geocoder.calls.length;
@@ -234,7 +234,7 @@ describe('archiving', () => {
     expect(test.geocoder.calls).toHaveLength(calls + 1);
   });
 
-  it('C105 C106 C108 C125 an object made in the app has no reference and may have no point, and is archived by id', async () => {
+  it('C105 C106 C108 C125 an object made in the app has no reference, may have no location, and is archived by id', async () => {
     const id = await test.insertAppObject(own.id);
     expect((await api('GET', `/objects/${id}`)).body).toMatchObject({
       externalRef: null,
@@ -251,7 +251,7 @@ describe('GET /objects', () => {
     return body.data.map(({ externalRef }: { externalRef: string }) => externalRef) as string[];
   };
 
-  it('C072 C127 C128 C129 C130 is newest first and leaves out what is archived unless it is asked for', async () => {
+  it('C072 C127 C128 C129 C130 is newest first and includes archived objects only on request', async () => {
     for (const reference of ['A', 'B', 'C']) await putObject(reference);
     await api('DELETE', '/objects/ext:B');
     expect(await references('')).toEqual(['C', 'A']);

@@ -4,7 +4,10 @@ import type { MemberRecord } from './add-member';
 import { OperatorError } from './operator-error';
 import { requireOrganization } from './require-organization';
 
-/** Records that an invited member has accepted, idempotently. Throws an OperatorError if there is no such member. */
+/**
+ * Records that an invited member has accepted; calling it again changes nothing. Throws an OperatorError if there is no such
+ * member.
+ */
 export async function acceptMember(
   store: ServiceStore,
   input: { organizationId: string; email: string },

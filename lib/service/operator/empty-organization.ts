@@ -10,12 +10,12 @@ export type EmptiedRecords = { objects: number; listings: number; uploads: numbe
 
 /**
  * Deletes all data of an organization except itself and its keys: listings with their translations and jobs, objects, members and
- * uploads, then the files of these. Returns the counts. Throws an OperatorError if the organization does not exist.
+ * uploads, and then their files. Returns the counts. Throws an OperatorError if the organization does not exist.
  */
 export async function emptyOrganization(context: ServiceContext, organizationId: string): Promise<EmptiedRecords> {
   const counts = await context.store.write(async (transaction) => {
     const id = await requireOrganization(transaction, organizationId);
-    // Its clock moves on, so that clients that poll for changes never see one time twice.
+    // Its clock advances, so that clients that poll for changes never see the same time twice.
     await takeWriteTime(transaction, id, context.now());
     const listings = transaction.selectFrom('listings').select('id').where('organization_id', '=', id);
     for (const table of ['upload_references', 'translation_jobs', 'listing_translations'] as const) {

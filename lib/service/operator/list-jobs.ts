@@ -4,7 +4,10 @@ import { OperatorError } from './operator-error';
 
 const states = ['queued', 'failed'] as const;
 
-/** The translation jobs of all organizations, or those in one state, oldest first. Throws an OperatorError on another state. */
+/**
+ * The translation jobs of all organizations, or those in one state, oldest first. Throws an OperatorError if there is no such
+ * state.
+ */
 export async function listJobs(
   store: ServiceStore,
   input: { state?: string | undefined } = {},

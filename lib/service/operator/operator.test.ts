@@ -25,7 +25,7 @@ describe('the operator', () => {
   });
   afterEach(() => test.close());
 
-  it('C049 C050 C051 makes organizations and lists them, oldest first', async () => {
+  it('C049 C050 C051 creates organizations and lists them, oldest first', async () => {
     const first = await createOrganization(store, lister, testStart);
     const second = await createOrganization(
       store,
@@ -41,7 +41,7 @@ describe('the operator', () => {
     expect(await listOrganizations(store)).toEqual({ data: [first, second] });
   });
 
-  it('C184 adds members, invited ones too, and records that they accept', async () => {
+  it('C184 adds active and invited members, and records that they accept', async () => {
     const { id: organizationId } = await createOrganization(store, lister, testStart);
     const owner = await addMember(store, {
       organizationId,
@@ -61,7 +61,7 @@ describe('the operator', () => {
     expect(member).toMatchObject({ role: 'member', accepted: true });
   });
 
-  it('C028 C030 C031 C053 C054 issues keys once, lists them without secrets, and revokes them permanently', async () => {
+  it('C028 C030 C031 C053 C054 shows a key only when issuing it, lists keys without secrets, and revokes them permanently', async () => {
     const { id: organizationId } = await createOrganization(store, lister, testStart);
     const pilot = await issueKey(
       store,
@@ -86,7 +86,7 @@ describe('the operator', () => {
     expect((await listKeys(store, { organizationId })).data[0]!.revokedAt).toBe(revoked.revokedAt);
   });
 
-  it('C261 lists translations that wait or have failed, oldest first, and puts one back', async () => {
+  it('C261 lists translations that wait or have failed, oldest first, and requeues one', async () => {
     const org = await test.makeOrganization();
     await org.api('PUT', '/objects/HUS-1', exampleObjectBody);
     const listingIds: string[] = [];

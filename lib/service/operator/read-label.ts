@@ -2,7 +2,7 @@ import { OperatorError } from './operator-error';
 
 const labelLengthMax = 200;
 
-/** Reads a name, trimmed. `what` begins the sentence of an error. */
+/** Reads a name, trimmed. Error texts begin with `what`. */
 export function readLabel(value: string, what: string): string {
   const label = value.trim();
   if (label === '') throw new OperatorError(`${what} must not be empty.`);

@@ -21,7 +21,7 @@ const findOrganizations = preparedQuery((db, { type, name, rowsMax }: Values) =>
   return named.orderBy('name').limit(rowsMax);
 });
 
-it('runs with the values it is given, in a transaction too, and is built once for each set of them', async () => {
+it('runs with the given values, also in a transaction, and is built once for each set of defined values', async () => {
   for (const name of ['A', 'B', 'C']) await test.makeOrganization({ name });
   await test.makeOrganization({ name: 'R', orgType: 'realtor' });
   built = 0;
@@ -31,6 +31,6 @@ it('runs with the values it is given, in a transaction too, and is built once fo
   expect(await names({ type: 'lister', name: 'B', rowsMax: 9 })).toEqual(['B']);
   expect(await names({ type: 'lister', name: undefined, rowsMax: 1 })).toEqual(['A']);
   expect(await test.store.write((transaction) => names({ type: 'lister', rowsMax: 1 }, transaction))).toEqual(['A']);
-  // By type and number, by the same in the other order, and by name as well.
+  // With type and number, with these in the other order, and with a name too.
   expect(built).toBe(3);
 });

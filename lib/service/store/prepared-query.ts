@@ -7,8 +7,8 @@ class Slot {
 }
 
 /**
- * A query that is built once and run with new values, because building one takes as long as an index look-up. `build` may only
- * pass values to the query and test whether they are undefined. It runs once for each set of values that are defined.
+ * A query that is built once and run with new values, because building it takes as long as an index look-up. `build` may only pass
+ * values to the query and test whether they are undefined. It runs once for each set of values that are defined.
  */
 export function preparedQuery<Values extends object, Row>(
   build: (db: ServiceDb, values: Values) => Compilable<Row>,

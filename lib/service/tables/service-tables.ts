@@ -46,7 +46,7 @@ export type ServiceTables = {
     city: string;
     region: string | null;
     country_code: string;
-    /** `storedAddressKey`: equal for the same address. */
+    /** The `storedAddressKey`: equal for equal addresses. */
     address_key: string;
     lng: number | null;
     lat: number | null;
@@ -70,7 +70,7 @@ export type ServiceTables = {
     last_pushed_at: number | null;
     created_via: 'app' | 'api';
     created_at: number;
-    /** The latest of the listing's own time, its description's and its object's. */
+    /** The latest time of a change to the listing itself, its description or its object. */
     updated_at: number;
   };
   uploads: {
@@ -85,7 +85,7 @@ export type ServiceTables = {
     created_at: number;
   };
   upload_references: { listing_id: string; upload_path: string };
-  /** Files without a record, to be deleted at this time or later; 0: at once. */
+  /** Files without a record, to be deleted at this time or later; 0 means at once. */
   upload_deletions: { path: string; due_at: number };
   translation_jobs: {
     listing_id: string;
@@ -103,13 +103,13 @@ export type ServiceTables = {
     listing_id: string;
     /** The language of these texts. */
     locale: 'sv' | 'en';
-    /** Null where the listing has no description. */
+    /** Null if the listing has no description. */
     description: string | null;
-    /** The labels that were not sent in this language, by the id of the amenity in lower case, as JSON. */
+    /** The labels that were not sent in this language, by the amenity's id in lower case, as JSON. */
     amenity_labels: string;
     translated_at: number;
   };
-  /** The minute in which the requests of each key are counted, if instances share the store. */
+  /** The number of requests of each key in its current minute, if instances share the store. */
   request_windows: { budget: 'requests' | 'uploads'; key_id: string; started_at: number; count: number };
   service_settings: { name: string; value: string };
 };

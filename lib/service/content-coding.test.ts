@@ -90,7 +90,7 @@ describe('answers', () => {
     expect([head.headers.get('Content-Encoding'), await head.text()]).toEqual(['gzip', '']);
   });
 
-  it('that are errors are compressed too', async () => {
+  it('are compressed even if they are errors', async () => {
     const body = JSON.stringify({ type: 1, amenityIds: Array.from({ length: 40 }, () => 'x'), price: {} });
     const answer = await test.service.fetch(
       new Request(`http://localhost:3000${listings}`, {
@@ -132,7 +132,7 @@ describe('answers', () => {
     expect((await own.api('PUT', '/listings/LOK-1', publishableBody(images), { 'If-Match': other })).status).toBe(412);
   });
 
-  it('that are files are never compressed', async () => {
+  it('are never compressed if they are files', async () => {
     const media = await fetch('/media/nothing/here.jpg', { 'Accept-Encoding': 'br, gzip' });
     expect([media.status, media.headers.get('Content-Encoding')]).toEqual([404, null]);
   });

@@ -129,7 +129,7 @@ describe('the model of sections 3.1, 3.2, 4.13 and 5', () => {
     );
 
   it(
-    'C025 C068 C076 C091 C092 C095 C097 C099 C110 C144 C145 C146 C147 C190 C195 C196 C197 C198 C199 C201 C205 C208 C211 C213 C217 C219 C220 C223 C224 C233 C237 C256 C257 C258 C259 C276 C277 C280 C297 C302 predicts every answer and everything that can be read, and takes every transition',
+    'C025 C068 C076 C091 C092 C095 C097 C099 C110 C144 C145 C146 C147 C190 C195 C196 C197 C198 C199 C201 C205 C208 C211 C213 C217 C219 C220 C223 C224 C233 C237 C256 C257 C258 C259 C276 C277 C280 C297 C302 predicts every answer and everything that can be read, and covers every transition',
     async () => {
       const taken = new Map<string, number>();
       const commands = fc.commands(oneByOne, { maxCommands: 40, size: 'max', replayPath });

@@ -62,7 +62,7 @@ describe('answers to browsers on other sites', () => {
     expect([refused.status, corsOf(refused.headers)]).toEqual([401, { vary: 'Origin' }]);
   });
 
-  it('C045 a cookie is no key', async () => {
+  it('C045 a cookie does not authenticate', async () => {
     expect(await test.call('GET', '/me', undefined, { Cookie: `key=${own.key.key}` })).toMatchObject({ status: 401 });
   });
 });

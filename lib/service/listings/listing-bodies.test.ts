@@ -181,7 +181,7 @@ describe('a listing body', () => {
     },
   );
 
-  it('C287 C298 31 images are one too many', async () => {
+  it('C287 C298 a 31st image is 400', async () => {
     const [extra] = await own.makeUploads(1);
     const answer = await own.api('PUT', '/listings/NEW', publishableBody([...images, extra!]));
     expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ path: ['images'] }] } } });

@@ -63,7 +63,7 @@ describe('media in a listing', () => {
     );
   });
 
-  it('C171 C172 stores the order of images, and another order is an update', async () => {
+  it('C171 C172 are stored in their order, and another order of images is an update', async () => {
     const created = (await put('LOK-1')).body;
     expect(created.images).toEqual(images.slice(0, 3));
     test.clock.now += 1_000;

@@ -7,7 +7,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Act } from '@/lib/rules/activity/act';
 import { ActRow } from './act-row';
 
-/** Acts, the newest first, under the day on which they were done. */
+/** Acts grouped by day, newest first. */
 export function ActDays({ acts, level: Heading = 'h2' }: { acts: readonly Act[]; level?: 'h2' | 'h3' }) {
   const common = useTranslations('common');
   const locale = useLocale();

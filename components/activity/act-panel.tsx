@@ -20,7 +20,7 @@ import { BodyDiff } from './body-diff';
 
 const RestoreDialog = partLater(() => import('./restore-dialog').then((module) => module.RestoreDialog));
 
-/** What an act changed, why it failed, and the ways back. */
+/** What an act changed, why it failed, and how to restore an earlier version. */
 export function ActPanel({ act }: { act: Act }) {
   const { data, error, isFetching, refetch } = useQuery({
     ...actQuery(act.id),

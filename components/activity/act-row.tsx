@@ -14,7 +14,7 @@ import { useActPerson, useActTarget, useActVerb, useOutcomeChip } from './act-wo
 
 const ActPanel = partLater(() => import('./act-panel').then((module) => module.ActPanel));
 
-/** One act as a line: who did what to what, and what came of it; pressed, it shows the rest. */
+/** One act as a line: author, action, target and outcome. A press shows the details. */
 export function ActRow({ act }: { act: Act }) {
   const locale = useLocale();
   const [open, setOpen] = useState(false);

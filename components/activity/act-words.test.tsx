@@ -22,7 +22,7 @@ function wrapper({ children }: { children: ReactNode }) {
 it.each([
   [{ updated: 2, failed: 1 }, 'danger 1 failed'],
   [{ updated: 2 }, 'neutral Done'],
-])('a run whose rows came to %j is called %s', (outcomes, expected) => {
+])('a run with the outcomes %j is labelled %s', (outcomes, expected) => {
   function Chip() {
     const { tone, label } = useOutcomeChip()({ outcome: 'done', status: null, run: { outcomes } } as Act);
     return <output>{`${tone} ${label}`}</output>;

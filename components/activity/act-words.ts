@@ -7,7 +7,7 @@ import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { isByLink, type Act } from '@/lib/rules/activity/act';
 
-/** The state of an act as a chip: what went wrong first, then what the listing became. */
+/** The state of an act as a chip: its failures first, else the new status of the listing. */
 export function useOutcomeChip(): (act: Act) => { tone: Tone; label: string } {
   const t = useTranslations('activity');
   const status = useTranslations('listings.status');
@@ -23,7 +23,7 @@ export function useOutcomeChip(): (act: Act) => { tone: Tone; label: string } {
   };
 }
 
-/** Who did something. */
+/** Returns the name of the author of an act. */
 export function useActPerson(): (act: Pick<Act, 'person' | 'kind'>) => string {
   const t = useTranslations('activity');
   const common = useTranslations('common');
@@ -47,7 +47,7 @@ export function useActVerb(): (act: Act) => string {
   };
 }
 
-/** What something was done to: a listing, a building or a person by name, a run by what it changes. */
+/** The target of an act: a listing, a building or a person by name, a run by what it changes. */
 export function useActTarget(): (act: Pick<Act, 'target' | 'run'>) => string | null {
   const bulk = useTranslations('bulk');
   const titleOf = useRunTitle();

@@ -6,7 +6,7 @@ import { ActivityFilters } from './activity-filters';
 
 afterEach(cleanup);
 
-it('every choice has a label above it, like the days beside it', () => {
+it('shows a label above every choice, as for the days', () => {
   const filter = { person: null, group: null, outcome: null, run: null, search: '', from: null, to: null } as never;
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">

@@ -81,7 +81,7 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
             variant="ghost"
             onClick={() => {
               onChange(cleared);
-              // The button goes, and would take the focus with it.
+              // The button disappears, and the focus would be lost with it.
               document.getElementById(searchId)?.focus();
             }}
           >
@@ -103,7 +103,7 @@ interface FilterChoiceProps {
   items: { value: string; label: string }[];
 }
 
-/** With a label above it, as the days beside it have. */
+/** With a label above it, like the days beside it. */
 function FilterChoice({ id, label, className, ...select }: FilterChoiceProps) {
   return (
     <Field id={id} label={label} className={className}>
@@ -117,7 +117,7 @@ function FilterSearch({ value, onChange }: { value: string; onChange: (value: st
   const t = useTranslations('activity.filters');
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState({ value, reported: value });
-  // Another search than was typed here: the filters were cleared, or a link was followed.
+  // The search was changed from outside: the filters were cleared, or a link was followed.
   if (known.value !== value) {
     setKnown({ value, reported: value });
     if (known.reported !== value) setTyped(value);

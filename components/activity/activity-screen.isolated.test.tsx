@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { ActivityScreen } from './activity-screen';
 
-// An address of this test's own, which changes as that of the page does.
+// A stand-in for the page's address that changes in the same way.
 vi.mock('@/components/shell/use-address-params', async () => {
   const { startTransition, useState } = await import('react');
   return {
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the search keeps its focus and its text while it filters, and has the focus when the filters are cleared', async () => {
+it('keeps the focus and the text of the search while it filters, and focuses it when the filters are cleared', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const asked: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {

@@ -18,11 +18,11 @@ import { ActDays } from './act-days';
 import { ActivityFilters } from './activity-filters';
 
 interface ActivityScreenProps {
-  /** The first page as the server read it for the filter of the address; null for a navigation inside the browser. */
+  /** The first page, read on the server for the filter in the address; null after a navigation inside the browser. */
   start: { search: string; page: ActivityPage } | null;
 }
 
-/** Who did what, the newest first, by day. */
+/** Who did what: the activity, newest first, by day. */
 export function ActivityScreen({ start }: ActivityScreenProps) {
   const t = useTranslations('activity');
   const shell = useTranslations('shell');

@@ -12,7 +12,7 @@ import { formFromBody } from '@/lib/rules/listings/listing-form';
 interface BodyDiffProps {
   from: ListingInput;
   to: ListingInput;
-  /** The statuses, where they are known and to be compared too. */
+  /** The statuses, if they are known and to be compared too. */
   statuses?: { from: ListingStatus | null; to: ListingStatus | null };
 }
 

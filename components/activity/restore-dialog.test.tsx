@@ -30,7 +30,7 @@ vi.stubGlobal('fetch', () => Promise.resolve(Response.json(plan)));
 
 afterEach(cleanup);
 
-it('can be confirmed after a restore that failed was checked again', async () => {
+it('can be confirmed again after a failed restore is checked once more', async () => {
   const receipt = { ...liveListing, workplaces: 7, outcome: 'updated' };
   mockOf(restoreListing)
     .mockResolvedValueOnce({ ok: false, failure: failureOf('CHANGED_MEANWHILE') })

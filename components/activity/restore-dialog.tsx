@@ -28,7 +28,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Says what putting a version back would do, the fate of its photos first, and does it. */
+/** Shows what restoring a version would do, beginning with its photos, and restores it. */
 export function RestoreDialog({ act, side, onClose }: RestoreDialogProps) {
   const t = useTranslations('history.restore');
   const history = useTranslations('history');

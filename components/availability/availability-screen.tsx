@@ -14,13 +14,13 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { AvailabilityTimeline } from './availability-timeline';
 
 interface AvailabilityScreenProps {
-  /** Null until the inventory was read once. */
+  /** Null until the inventory has been read once. */
   availability: Availability | null;
   /** A Swedish calendar day. */
   today: string;
 }
 
-/** What can be let and when: a list by month, and on wide windows a timeline by building. Rendered on the server alone. */
+/** Premises that can be let, and when: a list by month, and on wide windows also a timeline. Rendered on the server only. */
 export function AvailabilityScreen({ availability, today }: AvailabilityScreenProps) {
   const t = useTranslations('availability');
   const locale = useLocale();

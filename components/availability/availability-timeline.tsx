@@ -15,7 +15,7 @@ interface AvailabilityTimelineProps {
   today: string;
 }
 
-/** The next twelve months of each building, one line for each of its premises; narrow windows have the list alone. */
+/** The next twelve months of each building, one line per premises. Narrow windows show only the list. */
 export function AvailabilityTimeline({ buildings, today }: AvailabilityTimelineProps) {
   const t = useTranslations('availability');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { AdviceCard } from './advice-card';
 
 afterEach(cleanup);
 
-it('names each button by what it shows, in the words that are seen', () => {
+it('begins the accessible name of each button with its visible text', () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(patrolQuery.queryKey, { brokenByListing: {} } as never);
   render(

@@ -20,7 +20,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { PremisesCell } from './premises-cell';
 import { ShowMore, useShownCount } from './show-more';
 
-/** Advice on live listings, apart from blockers; each person can switch off each kind. */
+/** Advice on live listings, separate from blockers; each person can switch off each kind of advice. */
 export function AdviceCard({ rows, staffEmail }: { rows: InventoryRow[]; staffEmail: string }) {
   const t = useTranslations('blockers.advice');
   const { data: patrol } = useQuery(patrolQuery);
@@ -58,7 +58,7 @@ export function AdviceCard({ rows, staffEmail }: { rows: InventoryRow[]; staffEm
 
 interface AdviceLineProps {
   advice: Advice;
-  /** How many broken photos each listing shows. */
+  /** Broken photos per listing. */
   broken: Readonly<Record<string, number>> | undefined;
   on: boolean;
   onSwitch: (on: boolean) => void;

@@ -17,7 +17,7 @@ vi.mock('next/navigation', () => ({
   useRouter: () => ({ push: () => undefined, replace: () => undefined }),
 }));
 
-/** The saves that were sent, each answered by the test. */
+/** The saves that were sent; the test answers each. */
 const saves = vi.hoisted(() => [] as { fix: RowFix; answer: (ok: boolean) => void }[]);
 vi.mock('./use-fix-listing', () => ({
   useFixListing: () => (_row: InventoryRow, _publish: boolean, fix: RowFix) =>
@@ -78,7 +78,7 @@ function type(label: string, value: string) {
   fireEvent.change(field(label), { target: { value } });
 }
 
-/** The answer comes to the row, and the rows that it changed to the page. */
+/** Gives the answer to the row, and the changed rows to the page. */
 async function answer(...changed: InventoryRow[]) {
   await act(async () => {
     show(blocked.map((each) => changed.find(({ id }) => id === each.id) ?? each));
@@ -97,7 +97,7 @@ async function answerUpload(status: number) {
 const submit = (label: string) => fireEvent.submit(field(label).form!);
 const withRent = { ...blocked[0]!, amount: 9000, blockers: ['noticePeriod' as const] };
 
-it('what is typed while a row is saved stays, with the focus, until it is saved too', async () => {
+it('keeps input typed during a save, and its focus, until that is saved too', async () => {
   type('Rent for Avägen 1', '9000');
   submit('Rent for Avägen 1');
   type('Notice period for Avägen 1', '9');
@@ -117,7 +117,7 @@ it('what is typed while a row is saved stays, with the focus, until it is saved 
   expect(document.activeElement).toBe(field('Rent for Bvägen 2'));
 });
 
-it('a field that somebody has gone on to keeps the focus, and the row moves when it is left', async () => {
+it('keeps the focus in a field that was entered during a save, and moves the row when the field is left', async () => {
   type('Rent for Avägen 1', '9000');
   submit('Rent for Avägen 1');
   const notice = field('Notice period for Avägen 1');
@@ -128,7 +128,7 @@ it('a field that somebody has gone on to keeps the focus, and the row moves when
   await waitFor(() => expect(groupOf(field('Notice period for Avägen 1'))).toContain('Only the notice period missing'));
 });
 
-it('goes on to the next row where nothing more was typed', async () => {
+it('focuses the next row after a save if nothing more was typed', async () => {
   type('Rent for Avägen 1', '9000');
   submit('Rent for Avägen 1');
   await answer(withRent);
@@ -136,7 +136,7 @@ it('goes on to the next row where nothing more was typed', async () => {
   await waitFor(() => expect(groupOf(field('Notice period for Avägen 1'))).toContain('Only the notice period missing'));
 });
 
-it('another value of the field that is saved stays too', async () => {
+it('keeps another value that is typed into a field during its save', async () => {
   type('Notice period for Cvägen 3', '6');
   submit('Notice period for Cvägen 3');
   type('Notice period for Cvägen 3', '12');
@@ -146,7 +146,7 @@ it('another value of the field that is saved stays too', async () => {
   expect(saves[1]!.fix.noticePeriod).toBe(12);
 });
 
-it('what is typed on a row that a filter hides is there when the row is back, unless somebody has filled it in', async () => {
+it('restores what was typed on a row that a filter hid, except in fields that somebody else filled in', async () => {
   const [first, second, ...rest] = blocked;
   type('Rent for Avägen 1', '9000');
   type('Rent for Bvägen 2', '7000');
@@ -159,7 +159,7 @@ it('what is typed on a row that a filter hides is there when the row is back, un
   expect(screen.queryByRole('textbox', { name: 'Rent for Bvägen 2' })).toBeNull();
 });
 
-it('photos of a row that a filter hides go on uploading, and are there when the row is back', async () => {
+it('continues the uploads of a row that a filter hides, and shows the photos when the row is back', async () => {
   const row = () => document.querySelector<HTMLElement>('[data-listing="d"]');
   fireEvent.change(within(row()!).getByLabelText('Choose photos'), { target: { files: [photo('1.jpg')] } });
   await waitFor(() => expect(requests).toHaveLength(1), patience);
@@ -174,7 +174,7 @@ it('photos of a row that a filter hides go on uploading, and are there when the 
   await waitFor(() => expect(within(row()!).queryAllByRole('img')).toEqual([]), patience);
 });
 
-it('a row is not saved without a photo that failed, which can be tried again or removed', async () => {
+it('does not save a row with a failed photo until it is retried or removed', async () => {
   const item = document.querySelector<HTMLElement>('[data-listing="d"]')!;
   const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'];
   fireEvent.change(within(item).getByLabelText('Choose photos'), { target: { files: names.map(photo) } });
@@ -196,7 +196,7 @@ it('a row is not saved without a photo that failed, which can be tried again or 
   fireEvent.submit(saveButton().closest('form')!);
   expect(saves.map(({ fix }) => fix.photos)).toEqual([['1.jpg', '3.jpg', '4.jpg'].map(urlOf)]);
 
-  // What comes during the save stays for the next one.
+  // A photo added during the save stays for the next one.
   fireEvent.change(within(item).getByLabelText('Choose photos'), { target: { files: [photo('5.jpg')] } });
   await answerUpload(200);
   await answer({ ...blocked[3]!, status: 'draft', imageCount: 3, blockers: [] });

@@ -11,7 +11,7 @@ import { BlockedRow } from './blocked-row';
 
 afterEach(cleanup);
 
-it('for a viewer each reason leads to the field in the editor that removes it', () => {
+it('links each reason to the editor field that removes it, for a viewer', () => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">

@@ -25,7 +25,7 @@ import { missingImages } from './row-fix';
 import { RowFixFields } from './row-fix-fields';
 import { useRowFix, type RowFixing } from './use-row-fix';
 
-/** A listing with everything that keeps it off the market, fixed right here where that is possible. */
+/** A listing with everything that keeps it off the market; what can be fixed here has fields. */
 export function BlockedRow({ row: placed, inBuilding = false }: { row: InventoryRow; inBuilding?: boolean }) {
   const t = useTranslations('blockers');
   const row = useCurrentRow(placed);
@@ -102,7 +102,7 @@ function ReasonChip({ row, blocker }: { row: InventoryRow; blocker: PublishBlock
   );
 }
 
-/** The photos that were dropped on a row, before they are saved. */
+/** The photos that were dropped on a row and are not saved yet. */
 function RowPhotos({ photos }: Pick<RowFixing, 'photos'>) {
   const t = useTranslations('blockers');
   return (

@@ -13,7 +13,7 @@ import type { OffMarketPage } from '@/lib/rules/inventory/off-market-page';
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
 
 interface BlockerFiltersProps {
-  /** The reasons, counted in what the other filters leave. */
+  /** Listings per reason, among those that match the other filters. */
   counts: OffMarketPage['counts'];
   choices: OffMarketChoices;
   filter: OffMarketFilter;
@@ -110,7 +110,7 @@ interface ChoiceProps {
   onChange: (value: string | null) => void;
 }
 
-/** One filter. A value from the address stays chosen even if no listing matches it any longer. */
+/** One filter. A value from the address stays chosen even if no listing matches it any more. */
 function Choice({ label, every, value, items, onChange }: ChoiceProps) {
   const isKnown = value === null || items.some((item) => item.value === value);
   const known = isKnown ? items : [...items, { value, label: value }];

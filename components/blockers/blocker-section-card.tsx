@@ -21,7 +21,7 @@ const MoveListingsDialog = partLater(() =>
   import('./move-listings-dialog').then((module) => module.MoveListingsDialog),
 );
 
-/** All that shares a consequence, by what it lacks. */
+/** The listings of one section, grouped by what they lack. */
 export function BlockerSectionCard({ section }: { section: OffMarketSection }) {
   const t = useTranslations('blockers');
   const names = useTranslations('listings.figures');

@@ -136,7 +136,7 @@ function useBlockerFilter() {
   };
 }
 
-/** Listings without blockers that are not live, each with a button that publishes it. */
+/** Listings without blockers that are not live, each with a button to publish it. */
 function ReadyList({ list }: { list: RowList }) {
   const t = useTranslations('blockers');
   const names = useTranslations('listings.figures');
@@ -145,7 +145,7 @@ function ReadyList({ list }: { list: RowList }) {
   const { shown, showMore } = useShownCount(count, { first, step: 50 });
 
   function tell(row: InventoryRow, saved: SavedListing) {
-    // The row is about to leave, and would take the focus with it.
+    // The row is about to be removed, and the focus would be lost with it.
     if (tellReceipt(row, saved)) focusNextRow(document.querySelector<HTMLElement>(`[data-listing="${row.id}"]`));
   }
 
@@ -179,7 +179,7 @@ interface OffMarketTotalsProps {
   allShown: boolean;
 }
 
-/** The count of each list, which add up to all listings off the market; each links to its list. */
+/** The count of each list, linked to it. The counts add up to all listings off the market. */
 function OffMarketTotals({ counts, replaced, total, allShown }: OffMarketTotalsProps) {
   const t = useTranslations('blockers');
   const names = useTranslations('listings.figures');

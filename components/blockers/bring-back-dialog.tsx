@@ -14,11 +14,11 @@ interface BringBackDialogProps {
   summary: ObjectSummary;
   open: boolean;
   onClose: () => void;
-  /** Called with the listings to publish again. */
+  /** Called with the ids of the listings to publish again. */
   onConfirm: (listingIds: string[]) => Promise<void>;
 }
 
-/** Asks before a building is brought back, and which of its listings go back on the market in the same go. */
+/** Asks for confirmation before a building is restored, and which of its listings to publish with it. */
 export function BringBackDialog({ summary, open, onClose, onConfirm }: BringBackDialogProps) {
   const t = useTranslations('objects');
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface BuildingChoiceProps {
   onChange: (objectId: string | null) => void;
 }
 
-/** The active buildings, to move a listing to one of them. */
+/** The active buildings that a listing can be moved to. */
 export function BuildingChoice({ row, value, onChange }: BuildingChoiceProps) {
   const t = useTranslations('blockers');
   const items = useActiveBuildings();

@@ -11,7 +11,7 @@ const words = messages.sv.blockers;
 
 afterEach(cleanup);
 
-it.each(['999', '2,5', ''])('a notice period of "%s" is not tried on any listing', (months) => {
+it.each(['999', '2,5', ''])('a notice period of "%s" is rejected before any listing is changed', (months) => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <BulkNoticeDialog ids={['a', 'b']} open onClose={() => undefined} />

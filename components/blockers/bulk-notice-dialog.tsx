@@ -17,10 +17,10 @@ interface BulkNoticeDialogProps {
   onClose: () => void;
 }
 
-/** What the law presumes for premises, in months. */
+/** The legal default for premises, in months. */
 const usualNotice = 9;
 
-/** One notice period for many listings, which then go live unless something else keeps them off. The preview follows. */
+/** Sets one notice period on many listings, which then go live unless something else blocks them. A preview follows. */
 export function BulkNoticeDialog({ ids, open, onClose }: BulkNoticeDialogProps) {
   const t = useTranslations('blockers.bulkNotice');
   const common = useTranslations('common');

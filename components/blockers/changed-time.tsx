@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/class-variants';
 import { formatDate, formatDateTime } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
 
-/** How long ago something changed, with the moment itself on pointing at it. */
+/** How long ago something changed; the tooltip shows the exact time. */
 export function ChangedTime({ at, className }: { at: string; className?: string }) {
   const locale = useLocale();
   const now = useNow(60_000);

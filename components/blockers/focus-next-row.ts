@@ -1,4 +1,4 @@
-/** Whether somebody has gone on to a field of the row that is still empty. */
+/** Whether the focus is in a field of the row that is still empty. */
 export function isInEmptyField(row: HTMLElement | null): boolean {
   const field = document.activeElement;
   return field instanceof HTMLInputElement && field.value === '' && row !== null && row.contains(field);

@@ -7,24 +7,24 @@ import type { Departures } from '@/lib/rules/inventory/ready-groups';
 
 interface Known {
   departures: Departures;
-  /** The server's time, so that its HTML has the time of what happened today; null if it rendered nothing. */
+  /** The server's time, so that its HTML shows today's events by time of day; null if the server rendered nothing. */
   now: number | null;
 }
 
 const KnownContext = createContext<Known>({ departures: {}, now: null });
 
 interface KnownDeparturesProps {
-  /** Of the listings that the server renders. */
+  /** Those of the listings that the server renders. */
   known: Known;
   children: ReactNode;
 }
 
-/** What the server knows of when listings left the market. It never changes: React would render again what is not yet hydrated. */
+/** When listings left the market, as the server knows it. Never changes: a change would render again what is not hydrated yet. */
 export function KnownDepartures({ known, children }: KnownDeparturesProps) {
   return <KnownContext value={known}>{children}</KnownContext>;
 }
 
-/** The same, once the browser has read all of it. One query for all rows: one in each costs the server as much as the row. */
+/** The same, once the browser has read all of it. One query for all rows: one per row would cost the server as much as the row. */
 export function CurrentDepartures({ children }: { children: ReactNode }) {
   const known = useKnownDepartures();
   const { data = known.departures } = useQuery(offSinceQuery);

@@ -16,7 +16,7 @@ function Since() {
 it.each([
   ['2026-11-25T11:00:00Z', '11:40'],
   ['2026-11-26T11:00:00Z', '25 nov.'],
-])('the HTML at %s says when a listing left the market', (now, words) => {
+])('the HTML at %s shows when a listing left the market', (now, words) => {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <KnownDepartures known={{ departures, now: Date.parse(now) }}>

@@ -12,11 +12,11 @@ interface Since {
   at: string;
   title: string;
   text: string;
-  /** Where no person took it off. */
+  /** Set if another system took it off, not a person. */
   byOutside: string | null;
 }
 
-/** What `useOffSince` found; some rows show it in one place on a phone and in another on a wide screen. */
+/** Shows what `useOffSince` found; some rows place it differently on a phone and on a wide screen. */
 export function OffSince({ since, className }: { since: Since; className?: string }) {
   return (
     <time
@@ -31,8 +31,8 @@ export function OffSince({ since, className }: { since: Since; className?: strin
 }
 
 /**
- * Since when a listing has been off the market: where it never was on it, since it was made; where it fell off, since that was seen;
- * where nobody saw it, only when it was changed last, and it says so.
+ * How long a listing has been off the market. Never published: since it was created. Unpublished: since that was seen, or, if nobody saw
+ * it, its last change, and the text says which.
  */
 export function useOffSince(row: InventoryRow): Since {
   const t = useTranslations('blockers');

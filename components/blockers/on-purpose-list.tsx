@@ -14,7 +14,7 @@ import type { RowList } from '@/lib/rules/inventory/off-market-page';
 import { PremisesCell } from './premises-cell';
 import { ShowMore, useShownCount } from './show-more';
 
-/** Listings that a person took off the market for a reason, those that come back first in front. */
+/** Listings that a person took off the market for a reason; those that come back soonest are first. */
 export function OnPurposeList({ list }: { list: RowList }) {
   const t = useTranslations('blockers');
   const names = useTranslations('listings.figures');

@@ -8,7 +8,7 @@ type Rows = ReadonlyMap<string, InventoryRow>;
 const none: Rows = new Map();
 
 interface Pinned {
-  /** The rows that are pinned, as they are now. */
+  /** The pinned rows with their current values. */
   current: Rows;
   pin: (row: InventoryRow) => () => void;
 }
@@ -18,8 +18,8 @@ const PinContext = createContext<Pinned>({ current: none, pin: () => () => undef
 export const PinnedRows = PinContext.Provider;
 
 /**
- * Rows for lists that sort them by what they lack: a row that somebody works on stays where it was, whatever a save has changed. In
- * another list it would be rendered anew, without what is typed and without the focus.
+ * Rows for lists that sort them by what they lack. A row in use keeps its place, whatever a save has changed: in another list it would be
+ * mounted again, and lose what is typed and the focus.
  */
 export function usePinnedRows<Whole extends InventoryRow[] | null>(rows: Whole): { placed: Whole; pinned: Pinned } {
   const [before, setBefore] = useState(none);
@@ -39,7 +39,7 @@ export function usePinnedRows<Whole extends InventoryRow[] | null>(rows: Whole):
   };
 }
 
-/** The row as it is now, wherever it is placed. */
+/** The row with its current values, wherever it is placed. */
 export function useCurrentRow(placed: InventoryRow): InventoryRow {
   return useContext(PinContext).current.get(placed.id) ?? placed;
 }

@@ -13,7 +13,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 interface PremisesCellProps {
   row: InventoryRow;
   meta?: string;
-  /** On the page of their building, where all share the address, listings go by their references. */
+  /** On the page of a building all listings share the address, so each goes by its reference. */
   inBuilding?: boolean;
 }
 

@@ -21,13 +21,13 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { ShowMore, useShownCount } from './show-more';
 
 interface PublishReadyDialogProps {
-  /** Nothing blocks them, and each has a reference. */
+  /** Rows without blockers, each with a reference. */
   rows: readonly InventoryRow[];
   open: boolean;
   onClose: () => void;
 }
 
-/** Publishes ready listings, grouped by why they are not live. Those that a person unpublished are included only if chosen. */
+/** Publishes ready listings, grouped by why they are not live. Listings that a person unpublished are included only if chosen. */
 export function PublishReadyDialog({ rows, open, onClose }: PublishReadyDialogProps) {
   const t = useTranslations('blockers.publishReady');
   const common = useTranslations('common');

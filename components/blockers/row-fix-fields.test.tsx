@@ -12,7 +12,7 @@ const field = { value: null, set: () => undefined };
 const photos = { failed: [] };
 const untouched = { started: false, amount: field, notice: field, building: field, photos } as unknown as RowFixing;
 
-it('has distinct button names for listings of one building', () => {
+it('gives the buttons of listings in one building distinct names', () => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       {['NS-1', 'NS-2'].map((reference) => (

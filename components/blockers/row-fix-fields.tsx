@@ -39,7 +39,7 @@ export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
   const { needsBuilding } = fixing;
   const failedPhotos = fixing.photos.failed.length;
   const isFixable = (blocker: PublishBlocker) => !needsBuilding || blocker === 'object';
-  // What was typed while a save filled the same field in still has its field.
+  // A field whose value was typed while a save filled in the same field stays visible.
   const isTyped: Record<PublishBlocker, boolean> = {
     images: false,
     price: fixing.amount.value !== null,

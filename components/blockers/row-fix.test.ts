@@ -23,7 +23,7 @@ const anyCase = fc.record({
 });
 
 describe('a fix on a row', () => {
-  it('leaves exactly what the service would still find', () => {
+  it('leaves exactly the blockers that the service would still report', () => {
     fc.assert(
       fc.property(anyCase, ({ images, amount, unit, noticePeriod, archived, fix: given }) => {
         const base = exampleListingWith(1);
@@ -69,11 +69,11 @@ describe('a fix on a row', () => {
     [1.234, false],
     [9_999_999_999.99, true],
     [10_000_000_000, false],
-  ])('%j is a rent to publish with: %s', (value, expected) => {
+  ])('%j is a rent that can be published: %s', (value, expected) => {
     expect(isRent(value)).toBe(expected);
   });
 
-  it('is overtaken only by the same field filled in by another person meanwhile', () => {
+  it('is overtaken only if another person meanwhile filled in the same field', () => {
     const listing = exampleListingWith(1, { noticePeriod: null });
     const row = inventoryRow(listing);
     const other = { ...listing, noticePeriod: 6 };

@@ -7,7 +7,7 @@ export type RowFix = {
   amount: number | null;
   /** Months. */
   noticePeriod: number | null;
-  /** Uploaded photos, after those that the listing has. */
+  /** Uploaded photos, added after the photos of the listing. */
   photos: readonly string[];
   objectId: string | null;
 };
@@ -24,7 +24,7 @@ export function missingImages({ imageCount }: Pick<InventoryRow, 'imageCount'>, 
   return Math.max(0, limits.imagesToPublishMin - imageCount - added);
 }
 
-/** What still keeps the listing off the market once this is saved. Only an active building can be chosen. */
+/** The blockers that are left once this fix is saved. Only an active building can be chosen. */
 export function blockersLeft(row: Pick<InventoryRow, 'blockers' | 'imageCount'>, fix: RowFix): PublishBlocker[] {
   const isFixed: Record<PublishBlocker, boolean> = {
     images: missingImages(row, fix.photos.length) === 0,
@@ -40,14 +40,14 @@ export function isOvertaken(row: InventoryRow, listing: Listing, fix: RowFix): b
   const hasChanged: Record<keyof RowFix, boolean> = {
     amount: listing.price.amount !== row.amount || listing.price.unit !== row.unit,
     noticePeriod: listing.noticePeriod !== row.noticePeriod,
-    // Photos are added to those of others.
+    // Photos are added to those of other people.
     photos: false,
     objectId: listing.object.id !== row.objectId,
   };
   return (Object.keys(noFix) as (keyof RowFix)[]).some((field) => fix[field] !== null && hasChanged[field]);
 }
 
-/** The body of a listing with the fix in it. */
+/** The body of a listing with the fix applied. */
 export function fixedBody(body: ListingInput, fix: RowFix): ListingInput {
   return {
     ...body,

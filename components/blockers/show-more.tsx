@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** How many rows of a long list are shown: a first part, and more after each "show more". */
+/** How many rows of a long list are shown: a first part, and a step more after each "show more". */
 export function useShownCount(total: number, { first = 25, step = 100 }: { first?: number; step?: number } = {}) {
   const [more, setMore] = useState(0);
   return { shown: Math.min(first + more, total), showMore: () => setMore(more + step) };

@@ -61,7 +61,7 @@ async function bringBack(answer: unknown) {
   return shown;
 }
 
-it('says that premises are published with the building only once their run has started', async () => {
+it('says that premises are published with the building only after their run has started', async () => {
   expect(await bringBack({ ok: true, value: null })).toEqual([
     'success: Storgatan 1 är återaktiverad. 2 lokaler publiceras nu.',
   ]);

@@ -40,7 +40,7 @@ export function useBringBack() {
     if (!run) return;
     if (run.ok) return router.push(`/runs/${run.value}` as Route);
     setFailure(run.failure);
-    // On a page of what is archived, the place of the failure is gone with the building.
+    // On a page of archived buildings, the failure note has disappeared together with the building.
     toast.error(t('backNotPublished'), { description: words(run.failure.code) });
   }
 
@@ -52,7 +52,7 @@ export function useBringBack() {
   return { bringBack, failureNote };
 }
 
-/** Returns the id of the run. */
+/** Publishes the listings in a run and returns its id. */
 async function startPublishing(ids: readonly string[]): Promise<ActionResult<string>> {
   const planned = await callAction(previewBulk, { ids, change: { kind: 'publish' } });
   if (!planned.ok) return planned;

@@ -16,8 +16,8 @@ import { fixedBody, isOvertaken, noFix, type RowFix } from './row-fix';
 type Fixed = ActionResult<SavedListing>;
 
 /**
- * Saves a listing with what was fixed on its row: reads it now, pushes the whole of it back, and lets the lists show what the answer
- * says. Nothing that somebody else filled in meanwhile is written over. The contract is loaded when it is first needed.
+ * Saves a listing with the fix of its row: reads its current version, pushes all of it back, and updates the lists from the answer. Never
+ * overwrites what somebody else filled in meanwhile. The contract is loaded at the first use.
  */
 export function useFixListing() {
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { saveReceipt, type SavedListing } from '@/lib/rules/listings/save-receipt';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 
-/** The receipt of a request in one line: when it was answered, and the id to quote. */
+/** The receipt of a request in one line: the time of the answer, and the request id to quote. */
 export function useReceiptLine() {
   const t = useTranslations('blockers');
   const ui = useTranslations('ui');

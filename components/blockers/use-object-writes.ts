@@ -8,7 +8,7 @@ import { archiveObject, saveObject, type ArchivedObject, type SavedObject } from
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 
-/** Writes of a building. The lists show the answer and then refetch. */
+/** Writes of a building. The lists show the answer at once and then refetch. */
 export function useObjectWrites() {
   const queryClient = useQueryClient();
 
@@ -17,11 +17,11 @@ export function useObjectWrites() {
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
   }
 
-  /** A building that somebody else changed meanwhile is there as it is now when this resolves. */
+  /** If somebody else changed the building meanwhile, its current version is loaded before this resolves. */
   async function save(input: {
     reference: string;
     body: ObjectBody;
-    /** `objectFingerprint` of the building as the person was shown it; null for a new one. */
+    /** `objectFingerprint` of the building that the person saw; null for a new one. */
     startedFrom: string | null;
   }): Promise<ActionResult<SavedObject>> {
     const result = await callAction(saveObject, input);

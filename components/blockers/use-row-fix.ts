@@ -13,7 +13,7 @@ import { blockersLeft, isFix, isNoticePeriod, isRent, type RowFix } from './row-
 import { useFixListing } from './use-fix-listing';
 import { useFixReceipt } from './use-fix-receipt';
 
-/** What is typed or chosen on a row; photos have a state of their own. */
+/** The values typed or chosen on a row; photos have a state of their own. */
 type Typed = Record<'amount' | 'noticePeriod', NumberInputValue> & Pick<RowFix, 'objectId'>;
 
 const never = () => () => undefined;
@@ -22,7 +22,7 @@ const nothingTyped: Typed = { amount: null, noticePeriod: null, objectId: null }
 
 interface RowFixOptions {
   row: InventoryRow;
-  /** The row as its list has it. */
+  /** The row as its list placed it, before later saves. */
   placed: InventoryRow;
   item: RefObject<HTMLElement | null>;
 }
@@ -36,7 +36,7 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
   const photos = useRowPhotos(name);
   const [typed, setTyped] = useTyped(name, row);
   const { attempt, busy, failure, forget } = useAttempt();
-  // In a field that is still empty, after a save.
+  // Whether the focus stayed in an empty field of the row after a save.
   const [goesOn, setGoesOn] = useState(false);
 
   const { amount, noticePeriod, objectId } = typed;
@@ -59,7 +59,7 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
   const ready = isFix(fix) && !needsBuilding && !photos.sending && photos.failed.length === 0 && !anyWrong;
   usePinWhile(started || busy || goesOn, placed);
 
-  // What a save finds when it is answered.
+  // The values at the time when a save is answered.
   const latest = useRef({ typed, photos });
   useLayoutEffect(() => {
     latest.current = { typed, photos };
@@ -105,9 +105,9 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
 
 export type RowFixing = ReturnType<typeof useRowFix>;
 
-/** The typed values of a row, which this tab keeps until they are saved: over a reload, and while a filter hides the row. */
+/** The typed values of a row, stored in this tab until they are saved: across a reload, and while a filter hides the row. */
 function useTyped(name: string, row: InventoryRow) {
-  // The server has rendered the row without them.
+  // The server renders the row without them.
   const stored = useSyncExternalStore(
     never,
     () => textInTab(name),
@@ -126,7 +126,7 @@ function useTyped(name: string, row: InventoryRow) {
   ] as const;
 }
 
-/** Without values that somebody has meanwhile filled in. */
+/** Drops values that somebody else filled in meanwhile. */
 function stillMissing({ blockers }: InventoryRow, { amount, noticePeriod, objectId }: Typed): Typed {
   return {
     amount: blockers.includes('price') ? amount : null,
@@ -139,7 +139,7 @@ function isEmpty(typed: Typed): boolean {
   return Object.values(typed).every((value) => value === null);
 }
 
-/** What was typed after the fix was sent. */
+/** Leaves only what was typed after the fix was sent. */
 function withoutSaved(typed: Typed, { amount, noticePeriod, objectId }: RowFix): Typed {
   return {
     amount: typed.amount === amount ? null : typed.amount,

@@ -26,7 +26,7 @@ function show(count: number) {
   );
 }
 
-it('says how many listings can be changed at once before it asks anything', async () => {
+it('says how many listings can be changed at once before it asks for anything', async () => {
   show(runRowsMax + 1);
   fireEvent.click(screen.getByRole('button', { name: 'Publicera' }));
   expect(await screen.findByText(/^Högst 10\s000 lokaler går att ändra på en gång/)).toBeDefined();
@@ -35,7 +35,7 @@ it('says how many listings can be changed at once before it asks anything', asyn
   expect(preview).not.toHaveBeenCalled();
 });
 
-it('previews as many as can be changed', () => {
+it('opens a preview for the largest number of listings that can be changed at once', () => {
   show(runRowsMax);
   fireEvent.click(screen.getByRole('button', { name: 'Publicera' }));
   expect(preview).toHaveBeenCalledOnce();

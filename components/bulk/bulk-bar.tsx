@@ -17,13 +17,13 @@ const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((mo
 
 interface BulkBarProps {
   ids: readonly string[];
-  /** How many of them the list does not show at the moment. */
+  /** How many of the selected listings the list does not show at the moment. */
   hidden: number;
   assignees: readonly string[];
   onClear: () => void;
 }
 
-/** What can be done with the listings that are ticked. Nothing is written before its preview was looked at. */
+/** The actions for the selected listings. Nothing is written without a preview. */
 export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');

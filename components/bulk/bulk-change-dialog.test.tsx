@@ -52,7 +52,7 @@ async function closeAndOpen(): Promise<void> {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('sends what it shows, not what was chosen before it was closed', async () => {
+it('sends the values it shows, not those chosen before it was closed', async () => {
   const previews = show('noticePeriod');
   const field = await screen.findByRole('textbox');
   fireEvent.change(field, { target: { value: '6' } });
@@ -63,7 +63,7 @@ it('sends what it shows, not what was chosen before it was closed', async () => 
   await waitFor(() => expect(previews).toEqual([{ kind: 'noticePeriod', months: 9 }]));
 });
 
-it('takes listings off without the reason of an earlier try', async () => {
+it('does not reuse the reason of an earlier attempt', async () => {
   const previews = show('takeOff');
   fireEvent.click(await screen.findByText('Uthyrd'));
   await closeAndOpen();

@@ -43,7 +43,7 @@ export function BulkChangeDialog({ kind, count, assignees, open, onClose, onPrev
   const { attempt, busy, failure, forget } = useAttempt();
   const fields: BulkFieldsProps = { onChange: setChange, complaining };
 
-  /** The fields begin anew each time, and so does what they say. */
+  /** Resets the fields and the change, so that the next opening begins with both. */
   function close() {
     setChange(firstChange(kind));
     setComplaining(false);
@@ -83,7 +83,7 @@ function firstChange(kind: BulkKind): BulkChange | null {
   return kind === 'noticePeriod' || kind === 'bindingPeriod' ? { kind, months: usualMonths[kind] } : null;
 }
 
-/** Why the listings go off the market; a reason is not required. */
+/** Why the listings go off the market; optional. */
 function BulkTakeOffFields({ onChange }: Pick<BulkFieldsProps, 'onChange'>) {
   const draft = useOffReasonDraft(null, {
     onChange: (choice) => {

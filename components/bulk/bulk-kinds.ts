@@ -3,7 +3,7 @@ import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 
 export type BulkKind = Exclude<BulkChange['kind'], 'fields' | 'replacePhoto'>;
 
-/** What can be done with several listings; all but publishing asks for values first. */
+/** The changes that can be made to several listings at once; all but publishing ask for values first. */
 export const bulkIcons: Record<BulkKind, IconName> = {
   publish: 'eye',
   takeOff: 'eye-off',
@@ -14,7 +14,7 @@ export const bulkIcons: Record<BulkKind, IconName> = {
   amenities: 'list-checks',
 };
 
-/** Whether a kind of change is one of those that are offered for several listings. */
+/** Whether a kind of change can be made to several listings at once. */
 export function isBulkKind(kind: BulkChange['kind'] | undefined): kind is BulkKind {
   return kind !== undefined && kind in bulkIcons;
 }

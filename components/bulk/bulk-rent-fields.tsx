@@ -9,7 +9,7 @@ import { limits } from '@/lib/contract/limits';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { BulkChange, rentRoundings, type RentStep } from '@/lib/rules/bulk/bulk-change';
 
-/** Receives the change from its fields, or null while it is incomplete. */
+/** `onChange` gets the change from its fields, or null while it is incomplete. */
 export interface BulkFieldsProps {
   onChange: (change: BulkChange | null) => void;
   /** Whether to show errors for missing values. */

@@ -13,16 +13,16 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 const pageLength = 100;
 
 interface FilteredRowsProps<Filter extends string, Row> {
-  /** The rows of each filter, in the order of the filters; `all` is offered also without rows. */
+  /** The rows of each filter, in the order of the filters; `all` is offered even without rows. */
   rows: Record<Filter, readonly Row[]>;
   start: Filter;
   labelOf: (filter: Filter) => string;
-  /** Says that a filter has no rows. */
+  /** The text for a filter without rows. */
   none: string;
   children: (row: Row) => ReactNode;
 }
 
-/** The content of a card: filters with counts, those that have rows, then the rows of one, some at a time. */
+/** The content of a card: the filters that have rows, with counts, then the rows of the chosen filter, some at a time. */
 export function FilteredRows<Filter extends string, Row>(props: FilteredRowsProps<Filter, Row>) {
   const { rows, start, labelOf, none, children } = props;
   const common = useTranslations('common');

@@ -27,7 +27,7 @@ const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((mo
 
 const pageLength = 1_000;
 
-/** What can be done with a run in the state it is in. */
+/** The actions that a run allows in its current state. */
 export function RunActions({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
@@ -100,7 +100,7 @@ export function RunActions({ run }: { run: BulkRun }) {
           {t('undo')}
         </Button>
       )}
-      {/* What a retry writes after the undo could not be undone. */}
+      {/* The undo would not cover what a retry writes after it. */}
       {!run.undoneBy && byState.failed > 0 && (
         <Button
           variant={canSucceed ? 'primary' : 'secondary'}
@@ -116,13 +116,13 @@ export function RunActions({ run }: { run: BulkRun }) {
   );
 }
 
-/** Where a discarded run came from. */
+/** The page that a discarded run came from. */
 function placeOf({ source, change }: BulkRun): '/photos/delivery' | '/photos' | '/listings' {
   if (source === 'delivery') return '/photos/delivery';
   return change?.kind === 'replacePhoto' ? '/photos' : '/listings';
 }
 
-/** Asks for new values in place of the rejected ones, and previews them for the failed listings. */
+/** Asks for new values in place of the rejected ones, and previews them on the failed listings. */
 function RunCorrectButton({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   const { preview } = usePreviewRun();
@@ -160,7 +160,7 @@ function RunCorrectButton({ run }: { run: BulkRun }) {
   );
 }
 
-/** Throws ReadFailure. */
+/** Returns the ids of the failed listings of a run. Throws ReadFailure. */
 async function failedListings(runId: string): Promise<string[]> {
   const ids: string[] = [];
   for (let after = -1; ;) {

@@ -70,7 +70,7 @@ it.each<[RunState, object, string]>([
   ['finished', { done: 4, failed: 3 }, 'danger Finished, 3 failed'],
   ['finished', { done: 4, stopped: 1 }, 'warning Finished, 1 changed by someone else'],
   ['cancelled', { done: 4, failed: 1 }, 'danger Stopped, 1 failed'],
-])('a run that is %s with %j is called %s', (state, byState, expected) => {
+])('a run that is %s with %j is labelled %s', (state, byState, expected) => {
   function State() {
     const { tone, label } = useRunState()(runWith({ state }, { byState }));
     return <output>{`${tone} ${label}`}</output>;
@@ -86,7 +86,7 @@ it.each([
   ],
   [{ staysOff: 1, unchanged: 7 }, '1 listing changes and keeps its status'],
   [{ unchanged: 7 }, 'Nothing changes'],
-])('a preview of %j is summed up first by what goes off the market', (byEffect, expected) => {
+])('a preview of %j is summed up, beginning with what goes off the market', (byEffect, expected) => {
   function Foreseen() {
     return <output>{useForeseenWords()(runWith({}, { byEffect }).counts)}</output>;
   }

@@ -12,7 +12,7 @@ import { effectTones, rowTones, useRefusalWords, useRowChangeWords } from './run
 
 const RowWarnings = partLater(() => import('@/components/warnings/row-warnings').then((module) => module.RowWarnings));
 
-/** The listings of a run: before it starts what it would do to each, afterwards what came of it. */
+/** The listings of a run: before it starts, what it would do to each; afterwards, the result of each. */
 export function RunRows({ rows, state }: { rows: readonly BulkRow[]; state: RunState }) {
   const t = useTranslations('bulk');
   return (
@@ -41,10 +41,10 @@ export function RunRows({ rows, state }: { rows: readonly BulkRow[]; state: RunS
   );
 }
 
-/** What changes of a listing: each field, what it was and what it will be. */
+/** The changes of a listing: each field with its old and new value. */
 export function RowChanges({ row }: { row: BulkRow }) {
   const words = useRowChangeWords();
-  // What cannot be done is not shown as if it would be.
+  // A change that cannot be made is not shown like one that can.
   if (row.changes.length === 0 || row.effect === 'cannot') return <span className="max-lg:hidden" />;
   return (
     <div className="min-w-0">

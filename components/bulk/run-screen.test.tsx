@@ -27,7 +27,7 @@ function show(run: BulkRun): void {
   );
 }
 
-it('a preview that takes listings off says for what reason, and whether they come back by themselves', () => {
+it('shows the reason in a preview that takes listings off, and whether they come back automatically', () => {
   const off = { reason: 'let', backOn: '2031-03-01', publishes: true } as const;
   show(runWith({ change: { kind: 'takeOff', off } }, { byEffect: { goesOff: 2 } }));
   expect(screen.getByText(/^Orsak: Uthyrd, .*2031 · publiceras då$/)).toBeDefined();
@@ -36,7 +36,7 @@ it('a preview that takes listings off says for what reason, and whether they com
 it.each([
   [null, 1],
   ['run-2', 0],
-])('what failed can be tried again, unless the run is undone (by %s)', (undoneBy, buttons) => {
+])('failed rows can be retried, unless the run is undone (by %s)', (undoneBy, buttons) => {
   show(runWith({ state: 'finished', undoneBy }, { byEffect: { goesOff: 2 }, byState: { done: 1, failed: 1 } }));
   expect(screen.queryAllByRole('button', { name: 'Försök igen med 1 misslyckad' })).toHaveLength(buttons);
 });

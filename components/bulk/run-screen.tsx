@@ -28,7 +28,7 @@ import { RunProgress } from './run-progress';
 import { RunRows } from './run-rows';
 import { useForeseenWords, useRunState, useRunTitle } from './run-words';
 
-/** A run: what it would do, how far it has come, what came of each listing. */
+/** A run: what it would do, its progress, and the result of each listing. */
 export function RunScreen({ id }: { id: string }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
@@ -118,7 +118,7 @@ function RunHeader({ run }: { run: BulkRun }) {
   );
 }
 
-/** What is said of the listings that go off the market, and whether they come back by themselves. */
+/** The reason of the listings that go off the market, and whether they come back automatically. */
 function Reason({ off }: { off: OffReasonChoice }) {
   const t = useTranslations('listings.offDialog');
   const offWords = useOffWords();
@@ -190,7 +190,7 @@ function Way() {
   return <Breadcrumb items={[{ label: t('runs'), href: '/runs' }, { label: t('run') }]} />;
 }
 
-/** Lists elsewhere look again once a run has come to an end. */
+/** Refreshes the lists of other pages when a run has ended. */
 function useFreshLists(run: BulkRun | undefined) {
   const queryClient = useQueryClient();
   const ended = run && run.counts.byState.sending === 0 ? run.endedAt : null;

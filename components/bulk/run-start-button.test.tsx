@@ -34,7 +34,7 @@ function show(counts: Parameters<typeof runWith>[1]) {
   return onDriven;
 }
 
-it('asks with their count before it unpublishes listings, and then clears the selection', async () => {
+it('asks for confirmation with the number of listings it unpublishes, then clears the selection', async () => {
   const onDriven = show({ byEffect: { goesOff: 3, goesLive: 1, unchanged: 2 } });
   fireEvent.click(screen.getByRole('button', { name: 'Kör' }));
   const question = await screen.findByRole('alertdialog', { name: 'Ta 3 lokaler av marknaden?' });
@@ -46,7 +46,7 @@ it('asks with their count before it unpublishes listings, and then clears the se
   expect(readSelection(staff.id, '')).toEqual([]);
 });
 
-it('starts at once where nothing goes off the market', async () => {
+it('starts at once if no listing goes off the market', async () => {
   const onDriven = show({ byEffect: { goesLive: 2, staysLive: 1 } });
   fireEvent.click(screen.getByRole('button', { name: 'Kör' }));
   await waitFor(() => expect(onDriven).toHaveBeenCalledWith(true));

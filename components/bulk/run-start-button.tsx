@@ -15,14 +15,14 @@ import { forgetSelection } from './saved-selection';
 
 interface RunStartButtonProps {
   run: Pick<BulkRun, 'id' | 'counts'>;
-  /** By default, that it runs on those listings that change. */
+  /** By default, it names the number of listings that change. */
   label?: string;
   variant?: 'primary' | 'secondary';
   /** Called also when the start failed, because another person may have started it. */
   onDriven: (started: boolean) => unknown;
 }
 
-/** Starts a previewed run. A run that unpublishes listings asks for confirmation with their count. */
+/** Starts a previewed run. If the run unpublishes listings, asks for confirmation with their number. */
 export function RunStartButton({ run, label, variant = 'primary', onDriven }: RunStartButtonProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');

@@ -39,7 +39,7 @@ const runTones: Record<RunState, Tone> = {
   finished: 'success',
 };
 
-/** The state of a run with what came of it: one that has ended is not simply done where rows failed. */
+/** The state of a run with its result: a run with failed rows is not simply called finished. */
 export function useRunState(): (run: Pick<BulkRun, 'state' | 'counts'>) => { tone: Tone; label: string } {
   const t = useTranslations('bulk');
   return ({ state, counts }) => {
@@ -109,7 +109,7 @@ export function useRunTitle(): (run: Pick<BulkRun, 'change' | 'source' | 'title'
   };
 }
 
-/** One change of a row, as its name and what it was and will be. */
+/** One change of a row: the name of the field, the old and the new value. */
 interface ChangeWords {
   label: string;
   from: string;
@@ -137,7 +137,7 @@ export function useRowChangeWords(): (change: RowChange) => ChangeWords {
     return { from: side(from), to: side(to) };
   }
 
-  /** The new value alone, where the old one is too long to show. */
+  /** The new value alone, if the old one is too long to show. */
   const replaced = (to: unknown, words: string) => ({ from: '', to: isEmpty(to) ? none : words });
   const months = (count: number) => t('monthCount', { count });
 

@@ -26,7 +26,7 @@ import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import { useRunState, useRunTitle } from './run-words';
 
-/** The latest changes of many listings at once, newest first. */
+/** The latest bulk runs, newest first. */
 export function RunsScreen() {
   const t = useTranslations('bulk');
   const { data, error, isFetching, refetch } = useQuery(runsQuery);

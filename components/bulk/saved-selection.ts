@@ -8,7 +8,7 @@ interface SavedSelection {
   ids: readonly string[];
 }
 
-/** The selection of this list in this tab; empty if it belongs to another list. */
+/** Returns the selection of this list in this tab; empty if the stored selection belongs to another list. */
 export function readSelection(staffId: string | undefined, list: string): readonly string[] {
   const saved = staffId === undefined ? null : (readFromTab(nameOf(staffId)) as SavedSelection | null);
   return saved?.list === list ? saved.ids : [];

@@ -1,6 +1,6 @@
 const urls = new Map<Blob, string>();
 
-/** Where the browser finds a photo that it has in memory; one URL per photo until `releaseBlobUrls`. */
+/** Returns the object URL of a photo in memory; the same one until `releaseBlobUrls`. */
 export function blobUrl(photo: Blob): string {
   const known = urls.get(photo);
   if (known !== undefined) return known;
@@ -9,7 +9,7 @@ export function blobUrl(photo: Blob): string {
   return url;
 }
 
-/** Gives the memory of all photos back. */
+/** Revokes the URLs of all photos, which frees their memory. */
 export function releaseBlobUrls(): void {
   for (const url of urls.values()) URL.revokeObjectURL(url);
   urls.clear();

@@ -12,13 +12,13 @@ import { TakeLink } from './take-link';
 
 interface BuildingGroupProps {
   building: CameraBuilding<TakeRow>;
-  /** Whether buildings are in order of their distance. */
+  /** Whether buildings are sorted by distance. */
   isPlaced: boolean;
   isOpenAtFirst: boolean;
   choose: (id: string) => void;
 }
 
-/** A building that opens to its listings. */
+/** A building that expands to its listings. */
 export function BuildingGroup({ building, isPlaced, isOpenAtFirst, choose }: BuildingGroupProps) {
   const t = useTranslations('camera');
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface CameraFaultPanelProps {
 
 const hopeless: readonly CameraFault[] = ['insecure', 'unsupported'];
 
-/** Why there is no picture, what to do about it, and the phone's own camera instead. */
+/** Why the camera shows no picture and what to do about it, with the phone's own camera as an alternative. */
 export function CameraFaultPanel({ fault, onRetry, onPhoto }: CameraFaultPanelProps) {
   const t = useTranslations('camera.fault');
   return (
@@ -35,7 +35,7 @@ export function CameraFaultPanel({ fault, onRetry, onPhoto }: CameraFaultPanelPr
   );
 }
 
-/** Opens the phone's own camera, which needs no permission of the page; a computer asks for a file. */
+/** Opens the phone's own camera, for which the page needs no permission; on a computer it asks for a file. */
 function SystemCamera({ className, onPhoto }: { className: string; onPhoto: (file: File) => void }) {
   const t = useTranslations('camera.fault');
   const input = useRef<HTMLInputElement>(null);

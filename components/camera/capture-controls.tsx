@@ -14,10 +14,10 @@ import type { TakenPhotos } from './use-taken-photos';
 interface CaptureControlsProps {
   taken: TakenPhotos;
   shots: readonly ShotState[];
-  /** The rooms to name the latest photo with. */
+  /** The rooms to choose from for the latest photo. */
   rooms: ReactNode;
   shutter: RefObject<HTMLButtonElement | null>;
-  /** Whether there is a picture to take. */
+  /** Whether the camera shows a picture. */
   isLive: boolean;
   isFull: boolean;
   onTake: () => void;
@@ -26,7 +26,7 @@ interface CaptureControlsProps {
   onFinish: () => void;
 }
 
-/** Under the picture, or beside it when the phone lies on its side: rooms, what was taken, and the shutter. */
+/** Under the picture, or beside it in landscape: rooms, the photos taken, and the shutter. */
 export function CaptureControls(props: CaptureControlsProps) {
   const { taken, shots, rooms, shutter, isLive, isFull, onTake, onOpen, onShots, onFinish } = props;
   const t = useTranslations('camera');
@@ -105,12 +105,12 @@ export function CaptureControls(props: CaptureControlsProps) {
 
 interface PhotoStripProps {
   photos: readonly WaitingPhoto[];
-  /** The one that a room is named for. */
+  /** The photo that the room names apply to. */
   latestId: string | null;
   onOpen: (id: string) => void;
 }
 
-/** What was taken, in its order; a press opens a photo. */
+/** The photos taken, in their order; a press opens a photo. */
 function PhotoStrip({ photos, latestId, onOpen }: PhotoStripProps) {
   const t = useTranslations('camera');
 

@@ -14,7 +14,7 @@ export type Aids = { grid: boolean; level: boolean };
 
 interface CaptureHeaderProps {
   listing: TakeRow;
-  /** Null while there is no picture. */
+  /** Null while the camera shows no picture. */
   aids: Aids | null;
   onAidsChange: (aids: Aids) => void;
 }

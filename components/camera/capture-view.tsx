@@ -30,21 +30,21 @@ export function CaptureView({ listing, onClose }: CaptureViewProps) {
   );
 }
 
-/** Keeps the screen awake while the part is shown, where the browser can. */
+/** Keeps the screen awake while the camera is shown, if the browser supports it. */
 function useWakeLock(): void {
   useEffect(() => {
     const wakeLock = (navigator as { wakeLock?: WakeLock }).wakeLock;
     if (!wakeLock) return undefined;
     let isOver = false;
     let lock: WakeLockSentinel | null = null;
-    // The browser gives the lock back whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     const request = async () => {
       if (document.visibilityState === 'hidden') return;
       try {
         lock = await wakeLock.request('screen');
         if (isOver) await lock.release();
       } catch {
-        // A phone that saves power refuses, and nothing else depends on it.
+        // A phone in power-saving mode rejects it, and nothing else depends on it.
       }
     };
     const follow = () => void request();

@@ -38,7 +38,7 @@ interface CaptureProps {
 
 const flashMs = 180;
 
-/** The picture of the camera with everything around it. */
+/** The picture of the camera with all controls around it. */
 export function Capture({ listing, shutter, onClose }: CaptureProps) {
   const t = useTranslations('camera');
   const { video, state, retry } = useCamera();
@@ -53,12 +53,12 @@ export function Capture({ listing, shutter, onClose }: CaptureProps) {
   const isBusy = useRef(false);
   const before = imageCount + taken.sending;
   const isFull = before + photos.length >= limits.imagesMax;
-  // Photos follow those that the listing has, so the first is its cover only where it has none.
+  // New photos follow those of the listing, so the first one is the cover only if the listing has none.
   const isCoverUpright = useIsUpright(before === 0 ? (photos[0]?.photo ?? null) : null);
   const positionOf = (id: string) => photos.findIndex((photo) => photo.id === id) + 1;
 
   useEffect(() => {
-    // Where a press is needed, this is rejected, and the button of the level asks again.
+    // If the browser requires a press, this is rejected, and the level button asks again.
     void allowLevel().then((isAllowed) => {
       if (isAllowed) setAids((current) => ({ ...current, level: true }));
     });
@@ -183,7 +183,7 @@ export function Capture({ listing, shutter, onClose }: CaptureProps) {
   );
 }
 
-/** What the camera shows now, as a JPEG without metadata; null, or rejected, if the browser cannot make one. */
+/** Takes the current picture of the camera as a JPEG without metadata; returns null or rejects if the browser cannot make one. */
 async function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
   const bitmap = await createImageBitmap(video);
   try {
@@ -193,7 +193,7 @@ async function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
   }
 }
 
-/** Whether a photo is higher than wide; false until that is known. */
+/** Whether a photo is taller than it is wide; false until that is known. */
 function useIsUpright(photo: Blob | null): boolean {
   const [upright, setUpright] = useState<Blob | null>(null);
   useEffect(() => {
@@ -207,7 +207,7 @@ function useIsUpright(photo: Blob | null): boolean {
   return photo !== null && upright === photo;
 }
 
-/** The rooms of a listing: what to name them, which the shot list has, and how many photos it has already. */
+/** The rooms of a listing: names to choose from, shots of the shot list with their state, and the number of its photos. */
 function useRooms(listing: TakeRow, taken: readonly { roomName: string | null }[]) {
   const { rooms: names } = useMessages().library;
   const { data } = useQuery(listingQuery(listing.id));
@@ -219,7 +219,7 @@ function useRooms(listing: TakeRow, taken: readonly { roomName: string | null }[
   const first = shots.map(({ shot }) => names[shot]);
   return {
     shots,
-    /** Those of the shot list first. */
+    /** Rooms of the shot list first. */
     rooms: [...new Set([...first, ...Object.values(names)])],
     done: shots.filter(({ isDone }) => isDone).map(({ shot }) => names[shot]),
     imageCount: data ? new Set(images).size : listing.imageCount,

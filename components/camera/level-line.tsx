@@ -6,7 +6,7 @@ import { rollDegrees } from '@/lib/rules/camera/roll-degrees';
 
 const levelWithinDegrees = 1;
 
-/** A line that stays horizontal while the device is turned; shown as soon as the device says how it is held. */
+/** A line that stays horizontal while the device is turned; shown once the device reports its orientation. */
 export function LevelLine() {
   const line = useRef<HTMLDivElement>(null);
 
@@ -41,12 +41,12 @@ export function LevelLine() {
 
 type Asking = { requestPermission?: () => Promise<'granted' | 'denied'> };
 
-/** Whether the browser can tell how the device is held. */
+/** Whether the browser can report the orientation of the device. */
 export function hasLevel(): boolean {
   return 'DeviceMotionEvent' in window && window.isSecureContext;
 }
 
-/** Asks the person to allow it where the browser wants that, which some do only after a press. */
+/** Asks the person for permission if the browser requires it; some browsers ask only after a press. */
 export async function allowLevel(): Promise<boolean> {
   if (!hasLevel()) return false;
   const answer = await (DeviceMotionEvent as Asking).requestPermission?.().catch(() => 'denied' as const);

@@ -26,10 +26,10 @@ import { TakeLink } from './take-link';
 import { usePosition, type Position } from './use-position';
 
 interface ListingChooserProps {
-  /** Null until the browser has it. */
+  /** Null until the browser has loaded it. */
   inventory: Inventory | null;
   start: TakeStart | null;
-  /** The arrangement that the address names. */
+  /** The arrangement named in the address. */
   asked: TakeArrangement;
   choose: (id: string) => void;
 }
@@ -117,7 +117,7 @@ interface BuildingListProps extends ListProps {
   rows: readonly TakeRow[];
   inventory: Inventory | null;
   position: Position;
-  /** Then the few buildings that were found show their listings at once. */
+  /** Whether a search narrowed the list; the few buildings found are then expanded. */
   isSearched: boolean;
 }
 
@@ -145,7 +145,7 @@ function BuildingList({ by, rows, inventory, position, isSearched, choose }: Bui
   );
 }
 
-/** Says whether the device's position is known, and what to do where it is not. */
+/** Says whether the device's position is known, and what to do if it is not. */
 function PositionNotice({ position, onAsk }: { position: Position; onAsk: () => void }) {
   const t = useTranslations('camera.position');
   if (position.kind === 'fault') {
@@ -180,7 +180,7 @@ interface StartedListingsProps {
   choose: (id: string) => void;
 }
 
-/** The listings with photos that were taken and not finished, to go on with. */
+/** The listings with photos that were taken but not finished, to continue with. */
 function StartedListings({ rows, choose }: StartedListingsProps) {
   const t = useTranslations('camera');
   const counts = useCountsOnPhone();
@@ -200,7 +200,7 @@ function StartedListings({ rows, choose }: StartedListingsProps) {
   );
 }
 
-/** How many photos of each listing wait for more, and not for a line. */
+/** The number of unfinished photos of each listing on this phone, without those that wait for a connection. */
 function useCountsOnPhone(): ReadonlyMap<string, number> {
   const { photos } = useWaitingPhotos();
   const counts = new Map<string, number>();

@@ -5,18 +5,18 @@ import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface RoomChipsProps {
-  /** Of the photo that gets the name, from 1. */
+  /** The number of the photo that gets the name, from 1. */
   position: number;
   rooms: readonly string[];
-  /** The rooms that the shot list has photos of. */
+  /** The rooms of the shot list that have photos already. */
   done: readonly string[];
   current: string | null;
-  /** Null takes the name away. */
+  /** Null removes the name. */
   onChoose: (room: string | null) => void;
   className?: string;
 }
 
-/** One press says which room a photo shows, another on the same room takes it back. */
+/** A press sets the room of a photo; another press on the same room removes it. */
 export function RoomChips({ position, rooms, done, current, onChoose, className }: RoomChipsProps) {
   const t = useTranslations('camera.room');
   const all = current === null || rooms.includes(current) ? rooms : [current, ...rooms];

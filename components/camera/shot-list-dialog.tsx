@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ShotState } from '@/lib/rules/camera/shot-list';
 
-/** The photos that this type of premises should have, and which of them are there. */
+/** The photos that this type of premises should have, and which of them exist already. */
 export function ShotListDialog({ shots, onClose }: { shots: readonly ShotState[]; onClose: () => void }) {
   const t = useTranslations('camera.shots');
   const rooms = useTranslations('library.rooms');

@@ -11,9 +11,9 @@ import type { TakeRow } from '@/lib/rules/camera/take-start';
 
 interface TakeLinkProps {
   row: TakeRow;
-  /** How many photos of it are on this phone, in place of how many it has. */
+  /** The number of its photos on this phone, shown instead of the number on the listing. */
   onPhone?: number | undefined;
-  /** Under the heading of their building, listings go by their references. */
+  /** Under the heading of a building all listings share the address, so each goes by its reference. */
   inBuilding?: boolean;
   onChoose: (id: string) => void;
 }

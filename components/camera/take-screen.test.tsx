@@ -57,13 +57,13 @@ function show(role: Role, address = '/photos/take') {
   );
 }
 
-it('a viewer reads which role it takes, and sees no listing to choose', () => {
+it('tells a viewer which role is required, and shows no listings', () => {
   show('viewer');
   expect(screen.getByText('Kräver rollen redaktör.')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('an editor finds a listing by its address, and by its building', async () => {
+it('finds a listing by its address and by its building, for an editor', async () => {
   show('editor');
   expect(await screen.findAllByRole('link')).toHaveLength(3);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'alvagen' } });
@@ -75,14 +75,14 @@ it('an editor finds a listing by its address, and by its building', async () => 
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 
-it('a search without results says what to search for', async () => {
+it('says that nothing matches a search without results', async () => {
   show('editor');
   await screen.findAllByRole('link');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nowhere' } });
   expect(screen.getByText('Ingen lokal passar sökningen')).toBeTruthy();
 });
 
-it('the place is asked for only when it is wanted, and without it listings are by address', async () => {
+it('asks for the position only when it is wanted, and without it sorts by address', async () => {
   const getCurrentPosition = vi.fn<(found: unknown, refuse: (error: { code: number }) => void) => void>(
     (_found, refuse) => refuse({ code: 1 }),
   );
@@ -99,7 +99,7 @@ it('the place is asked for only when it is wanted, and without it listings are b
   );
 });
 
-it('a listing that no longer exists is said to be gone', async () => {
+it('says that a listing no longer exists', async () => {
   show('editor', '/photos/take?listing=unknown');
   expect(await screen.findByText('Lokalen finns inte längre')).toBeTruthy();
 });

@@ -23,7 +23,7 @@ interface TakeScreenProps {
   start: TakeStart | null;
 }
 
-/** Takes photos of a listing with the phone: first the listing is chosen, then the camera covers the page. */
+/** Takes photos of a listing with the phone: a list to choose the listing, then the camera over the whole page. */
 export function TakeScreen({ start }: TakeScreenProps) {
   const t = useTranslations('camera');
   const shell = useTranslations('shell');
@@ -71,8 +71,8 @@ function MissingRole() {
 }
 
 /**
- * Loads the page anew if it was reached from another page inside the browser: the camera and the place are allowed by the headers of
- * this page's own document alone.
+ * Reloads the page if it was reached from another page inside the browser: only the headers of this page's own document allow the camera
+ * and the position.
  */
 function useOwnDocument(): void {
   useEffect(() => {

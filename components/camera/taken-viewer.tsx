@@ -24,7 +24,7 @@ interface TakenViewerProps {
   onClose: () => void;
 }
 
-/** A photo that was taken, in full size: swipe to its neighbours, name its room, move, retake or remove it. */
+/** A taken photo in full size: swipe to its neighbours, name its room, move, retake or remove it. */
 export function TakenViewer({
   photos,
   id,

@@ -11,7 +11,7 @@ const wanted: MediaStreamConstraints = {
   video: { facingMode: { ideal: 'environment' }, width: { ideal: 2560 }, height: { ideal: 1920 } },
 };
 
-/** The camera on the back of the device, shown in a video element; it is let go while the page is hidden. */
+/** The camera on the back of the device, shown in a video element; released while the page is hidden. */
 export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state: CameraState; retry: () => void } {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>({ kind: 'starting' });
@@ -45,7 +45,7 @@ export function useCamera(): { video: RefObject<HTMLVideoElement | null>; state:
   return { video, state, retry };
 }
 
-/** Returns how to stop it. */
+/** Starts the camera and returns a function that stops it. */
 function startCamera(video: HTMLVideoElement, report: (state: CameraState) => void): () => void {
   let stream: MediaStream | null = null;
   const ended = new AbortController();
@@ -70,15 +70,15 @@ function startCamera(video: HTMLVideoElement, report: (state: CameraState) => vo
       return;
     }
     if (signal.aborted) return stop();
-    // The device was unplugged, or the system took it away.
+    // The device was unplugged, or the system took the camera away.
     for (const track of stream.getTracks()) {
       track.addEventListener('ended', () => report({ kind: 'fault', fault: 'busy' }), { signal });
     }
-    // A phone that is turned gives a picture of another shape.
+    // Turning the phone changes the shape of the picture.
     video.addEventListener('resize', reportSize, { signal });
     video.addEventListener('loadedmetadata', reportSize, { signal });
     video.srcObject = stream;
-    // It is rejected where the camera is stopped before its first picture.
+    // Rejects if the camera is stopped before its first picture.
     await video.play().catch(() => undefined);
   }
 

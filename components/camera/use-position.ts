@@ -9,7 +9,7 @@ type Found = { kind: 'found'; at: Location };
 const timeoutMs = 15_000;
 const ageMsMax = 60_000;
 
-/** Where the device is, from when it is asked for; only this page knows it, as long as it is open. */
+/** The position of the device, once it is asked for. It never leaves this page, and is forgotten with it. */
 export function usePosition(): { position: Position; ask: () => void } {
   const [position, setPosition] = useState<Position>({ kind: 'unknown' });
 

@@ -13,12 +13,12 @@ import {
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { TakeRow } from '@/lib/rules/camera/take-start';
 
-/** Why a photo was not stored on the phone, or the photos not handed over. */
+/** Why a photo was not stored on the phone, or the photos were not handed over. */
 type StoringFault = 'full' | 'failed' | 'unreadable' | 'finish';
 
 const idBytes = 16;
 
-/** The photos of a listing that were taken and not handed over for sending, in their order, and what can be done with them. */
+/** The photos of a listing that were taken but not handed over for upload, in their order, with the actions on them. */
 export function useTakenPhotos(listing: TakeRow) {
   const staff = useStaff();
   const { photos: all } = useWaitingPhotos(listing.id);
@@ -39,7 +39,7 @@ export function useTakenPhotos(listing: TakeRow) {
     }
   }
 
-  /** Stores a photo as the last one, or in place of the one that is taken again. */
+  /** Stores a photo as the last one, or in place of the one that is retaken. */
   function store(photo: Blob): Promise<boolean> {
     return attempt(async () => {
       if (retaking) {
@@ -71,9 +71,9 @@ export function useTakenPhotos(listing: TakeRow) {
 
   return {
     photos,
-    /** How many photos are on their way already. */
+    /** The number of photos that are already being uploaded. */
     sending: all.length - photos.length,
-    /** The one that a room is named for: taken last. */
+    /** The photo that the room names apply to: the one taken last. */
     latest:
       photos.find(({ id }) => id === latestId) ??
       photos.toSorted((a, b) => b.takenAt.localeCompare(a.takenAt))[0] ??

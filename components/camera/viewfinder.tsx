@@ -13,11 +13,11 @@ interface ViewfinderProps {
   hasLevel: boolean;
   /** Lit up for a moment when a photo is taken. */
   flash: RefObject<HTMLDivElement | null>;
-  /** In place of the picture, where there is none. */
+  /** Shown instead of the picture if there is none. */
   fault: ReactNode;
 }
 
-/** What the camera sees, whole, with the lines that help to hold it straight. */
+/** The whole picture of the camera, with lines that help to hold it straight. */
 export function Viewfinder({ video, state, hasGrid, hasLevel, flash, fault }: ViewfinderProps) {
   const t = useTranslations('camera');
   const isLive = state.kind === 'live';

@@ -19,19 +19,19 @@ import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 
 interface DeliveredRunProps {
   record: DeliveryRecord;
-  /** Whether it is about to be started. */
+  /** Whether the run is about to be started. */
   isStarting: boolean;
   onAgain: () => void;
 }
 
-/** The run that adds the uploaded photos, with all that a run can do. */
+/** The run that adds the uploaded photos, with all actions of a run. */
 export function DeliveredRun({ record, isStarting, onAgain }: DeliveredRunProps) {
   const t = useTranslations('delivery');
   const runId = record.runId ?? '';
   const stateOf = useRunState();
   const { data, error, isFetching, refetch } = useInfiniteQuery({ ...runQuery(runId, {}), enabled: runId !== '' });
   const run = data?.pages[0]?.run;
-  // A run is watched while it is at work; that it was started is only known here.
+  // The query polls a run that is at work; only this component knows that it was just started.
   useEffect(() => {
     if (!isStarting && runId !== '') void refetch();
   }, [isStarting, runId, refetch]);

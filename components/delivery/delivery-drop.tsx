@@ -9,7 +9,7 @@ import { UnreadableSource } from '@/lib/browser/delivery/delivery-source';
 import { readDrop } from '@/lib/browser/delivery/open-source';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** Takes a folder or ZIP that is dropped anywhere on a page, and goes on with it as a delivery. */
+/** Accepts a folder or ZIP that is dropped anywhere on a page, and starts a delivery with it. */
 export function DeliveryDrop() {
   const t = useTranslations('delivery');
   const toast = useToast();

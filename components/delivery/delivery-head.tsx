@@ -17,7 +17,7 @@ const places = ['last', 'first'] as const;
 
 const namesShown = 5;
 
-/** What was dropped: its name, how much it is, and whether all of it has been read. */
+/** What was dropped: its name, its size, and whether all of it has been read. */
 export function DeliveryHead({ session, state, record, groupCount }: DeliveryStep & { groupCount: number }) {
   const t = useTranslations('delivery');
   const [asking, setAsking] = useState(false);

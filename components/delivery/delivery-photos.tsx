@@ -14,7 +14,7 @@ import type { ListingPlan, PhotoPlace } from '@/lib/rules/delivery/plan-delivery
 
 type Open = DeliverySource['open'] | null;
 
-/** The photos of a listing as they will be, and those that do not fit. */
+/** The photos of a listing after the delivery, and those that do not fit. */
 export function DeliveryPhotos({ plan, place, open }: { plan: ListingPlan; place: PhotoPlace; open: Open }) {
   const t = useTranslations('delivery');
   const { listing, current, add, tooMany } = plan;

@@ -19,7 +19,7 @@ import type { DeliveryStep } from './use-delivery';
 
 const accountOrder = ['uploaded', 'waiting', 'failed', 'tooMany', 'already', 'cannot', 'open', 'leftOut'] as const;
 
-/** How far a delivery has come: its upload, then its run, and what came of every photo. */
+/** The progress of a delivery: its upload, then its run, and the result of every photo. */
 export function DeliveryProgress({ session, state, record }: DeliveryStep) {
   const t = useTranslations('delivery');
   const queryClient = useQueryClient();
@@ -100,7 +100,7 @@ function UploadCard({ session, state, record, waiting }: DeliveryStep & { waitin
 
 const pauseTones = { elsewhere: 'info', waiting: 'warning', failure: 'danger' } as const;
 
-/** Why nothing goes on, and what helps. */
+/** Why the delivery is paused, and what to do about it. */
 function DeliveryPauseBanner({ session, state, pause }: Omit<DeliveryStep, 'record'> & { pause: DeliveryPause }) {
   const t = useTranslations('delivery');
   const failureText = useFailureText();
@@ -129,7 +129,7 @@ interface DeliveryReportProps {
   account: Account;
 }
 
-/** What came of every photo; the names of those that did not make it are one click away. */
+/** The result of every photo; the names of those that failed are one click away. */
 function DeliveryReport({ record, account }: DeliveryReportProps) {
   const t = useTranslations('delivery');
   return (

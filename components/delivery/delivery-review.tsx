@@ -18,7 +18,7 @@ import { useDeliveryPlan, type DeliveryStep } from './use-delivery';
 type Filter = 'all' | 'open' | 'ready' | 'trouble' | 'leftOut';
 type Item = { kind: 'open' | 'leftOut'; group: PhotoGroup } | { kind: 'listing'; plan: ListingPlan };
 
-/** What the delivery would do to each listing, and what is matched by hand. */
+/** What the delivery would do to each listing, and the groups to match by hand. */
 export function DeliveryReview({ session, state, record }: DeliveryStep) {
   const t = useTranslations('delivery');
   const common = useTranslations('common');
@@ -74,7 +74,7 @@ interface DeliveryBeginProps extends DeliveryStep {
   isReady: boolean;
 }
 
-/** What the delivery comes to, and its start. */
+/** The totals of the delivery, and the button that starts it. */
 function DeliveryBegin({ session, state, record, plan, isReady }: DeliveryBeginProps) {
   const t = useTranslations('delivery');
   const sent = plan.listings.filter(({ reason, add }) => reason === null && add.length > 0);

@@ -15,7 +15,7 @@ import { SourceButtons } from './source-buttons';
 import { useDelivery } from './use-delivery';
 import { useTakeDelivery } from './use-take-delivery';
 
-/** The step that a delivery is at: choosing it, reviewing it, or carrying it out. */
+/** The current step of a delivery: choosing it, reviewing it, or carrying it out. */
 export function DeliveryWork() {
   const { session, state } = useDelivery();
   const { record, isLoaded } = state;

@@ -25,7 +25,7 @@ interface ListingPlanRowProps {
   open: DeliverySource['open'] | null;
 }
 
-/** What one listing gets: from which folders, how many photos, and what that does to it. */
+/** What one listing gets: from which folders, how many photos, and the effect. */
 export function ListingPlanRow({ plan, place, choices, open }: ListingPlanRowProps) {
   const t = useTranslations('delivery');
   const bulk = useTranslations('bulk');

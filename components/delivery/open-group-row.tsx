@@ -13,7 +13,7 @@ interface OpenGroupRowProps {
   choices: GroupChoices;
 }
 
-/** A group without a listing: it is matched by hand, or left out. */
+/** A group without a listing, to match by hand or leave out. */
 export function OpenGroupRow({ group, isLeftOut, choices }: OpenGroupRowProps) {
   const t = useTranslations('delivery');
   const { key, name, files, match } = group;

@@ -7,7 +7,7 @@ import { SourceButtons } from './source-buttons';
 import type { DeliveryStep } from './use-delivery';
 import { useTakeDelivery } from './use-take-delivery';
 
-/** After a reload the browser wants the person to open the folder again: by a click, or by choosing it once more. */
+/** After a reload the browser requires the person to open the folder again: with a click, or by choosing it once more. */
 export function ReopenBanner({ session, state }: Pick<DeliveryStep, 'session' | 'state'>) {
   const t = useTranslations('delivery');
   const { busy, fault, take } = useTakeDelivery(session);

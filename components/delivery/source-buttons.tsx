@@ -12,7 +12,7 @@ interface SourceButtonsProps {
   onTake: (read: () => Promise<DeliverySource | null>) => void;
 }
 
-/** Chooses a folder or a ZIP file; in browsers with handles, so that a reload can open it again. */
+/** Chooses a folder or a ZIP file; as handles if the browser has them, so that a reload can open it again. */
 export function SourceButtons({ busy, size, onTake }: SourceButtonsProps) {
   const t = useTranslations('delivery');
   const folder = useRef<HTMLInputElement>(null);

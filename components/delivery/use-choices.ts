@@ -12,13 +12,13 @@ export type GroupChoices = {
   /** The group whose listing is being chosen. */
   choosing: string | null;
   choose: (key: string | null) => void;
-  /** Null leaves the group out, undefined goes back to what its name means. */
+  /** Null leaves the group out, undefined returns to the listing that its name means. */
   assign: (key: string, listingId: string | null | undefined) => void;
-  /** The listings to choose from, those that a name may mean first. */
+  /** The listings to choose from; those that the name may mean are first. */
   items: (candidates: readonly string[]) => ComboboxItem[];
 };
 
-/** What is matched by hand, one group at a time. */
+/** The matches made by hand, one group at a time. */
 export function useChoices(
   session: DeliverySession,
   { choices: { assigned } }: DeliveryRecord,
@@ -30,7 +30,7 @@ export function useChoices(
     choosing,
     choose: setChoosing,
     assign(key, listingId) {
-      // The row moves to another place, and with it what had the focus.
+      // The row moves to another place, and the focused element with it.
       const next = document.activeElement?.closest('li[data-group]')?.nextElementSibling;
       next?.querySelector('button')?.focus();
       setChoosing(null);

@@ -14,7 +14,7 @@ import { groupPhotos } from '@/lib/rules/delivery/photo-groups';
 import { planDelivery } from '@/lib/rules/delivery/plan-delivery';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
-/** What a step of a delivery is about. */
+/** The properties that every step of a delivery gets. */
 export interface DeliveryStep {
   session: DeliverySession;
   state: DeliveryState;
@@ -28,7 +28,7 @@ export function useDelivery(): Pick<DeliveryStep, 'session' | 'state'> {
   return { session, state };
 }
 
-/** What the delivery would do to each listing as it is now; null while listings or their photos are on their way. */
+/** What the delivery would do to each listing as it is now; null while listings or their photos are loading. */
 export function useDeliveryPlan(record: DeliveryRecord, { hashes, stored }: DeliveryState) {
   const { data: inventory } = useQuery(inventoryQuery);
   const { data: library } = useQuery(libraryQuery);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
 import { UnreadableSource, type DeliverySource, type SourceFault } from '@/lib/browser/delivery/delivery-source';
 
-/** Reads a folder or ZIP and begins with it; what is wrong with it is said. */
+/** Reads a folder or ZIP and starts a delivery with it; returns what is wrong with it. */
 export function useTakeDelivery(session: DeliverySession) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<SourceFault | 'busy' | null>(null);

@@ -7,10 +7,10 @@ import en from '@/lib/i18n/messages/en/crash.json';
 import sv from '@/lib/i18n/messages/sv/crash.json';
 import './globals.css';
 
-// Loaded with every page, so its texts are in a file of their own.
+// Loaded with every page, so its texts are in a separate file.
 const words = { sv, en };
 
-/** Replaces everything, the root layout included, so it can use nothing of it. */
+/** Replaces the whole page, including the root layout, so it cannot use anything from it. */
 export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const locale = useSyncExternalStore(never, documentLocale, () => defaultLocale);
   const { title, text, retry } = words[locale];

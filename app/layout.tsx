@@ -13,7 +13,7 @@ import './globals.css';
 const inter = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   weight: '100 900',
-  // A font that came late would move what is painted: the next page has it.
+  // A late font would move what is already painted, so only the next page uses it.
   display: 'optional',
   variable: '--font-inter',
 });
@@ -38,7 +38,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The first format of a page takes 15 ms or more to make: after the first paint and before the code that needs it, it is in nobody's way. */
+/** The first format of a page takes 15 ms or more to create, so it is created after the first paint and before the code needs it. */
 function makeFirstFormat(locale: string): string {
   return `requestAnimationFrame(()=>setTimeout(()=>Intl.NumberFormat('${locale}')))`;
 }

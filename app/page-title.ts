@@ -11,7 +11,7 @@ export function pageTitle(key: Key): () => Promise<Metadata> {
   };
 }
 
-/** As `pageTitle`, for a page whose address is a secret: no other page may receive it. */
+/** Like `pageTitle`, for a page whose address is a secret and must not be sent as a referrer. */
 export function secretPageTitle(key: Key): () => Promise<Metadata> {
   return async () => ({ ...(await pageTitle(key)()), referrer: 'no-referrer' });
 }

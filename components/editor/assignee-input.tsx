@@ -5,11 +5,11 @@ import { useMembers, usePersonName } from '@/components/shell/staff-context';
 import { emailsToPropose } from '@/lib/rules/staff/member';
 
 export type AssigneeInputProps = Omit<SuggestInputProps, 'suggestions' | 'nameOf'> & {
-  /** The addresses in use. */
+  /** The e-mail addresses that listings are assigned to already. */
   used: Iterable<string>;
 };
 
-/** An e-mail address, for which colleagues are proposed by name. */
+/** An e-mail address, with colleagues as suggestions by name. */
 export function AssigneeInput({ used, ...input }: AssigneeInputProps) {
   const members = useMembers();
   const nameOf = usePersonName();

@@ -27,7 +27,7 @@ import type { SectionProps } from './editor-premises';
 
 interface BuildingProps extends SectionProps {
   objects: readonly InventoryObject[];
-  /** The object the listing sits on now, or begins with. */
+  /** The current object of the listing, or the first choice of a new one. */
   current: ListingObject | InventoryObject | null;
 }
 
@@ -109,7 +109,7 @@ function NewAddress({ control, objects }: Omit<BuildingProps, 'current'>) {
   );
 }
 
-/** Whether the typed address is one there is, which the interface then uses, or makes a new building. */
+/** Says whether the typed address is that of an existing building, which is then used, or makes a new one. */
 function AddressFate({ control, objects }: Pick<BuildingProps, 'control' | 'objects'>) {
   const t = useTranslations('editor.building');
   const values = useWatch({ control, compute: (form) => form });
@@ -122,7 +122,7 @@ function AddressFate({ control, objects }: Pick<BuildingProps, 'control' | 'obje
   );
 }
 
-/** Says what an archived building means for the listing, and brings it back where the interface can. */
+/** Says what an archived building means for the listing, and restores it if the interface can. */
 function EditorArchivedBuilding({ object, disabled }: { object: ListingObject | InventoryObject; disabled: boolean }) {
   const t = useTranslations('editor.building');
   const ofObjects = useTranslations('objects');

@@ -7,7 +7,7 @@ interface EditorCardProps {
   actions?: ReactNode;
   /** The form field whose errors link to this card. */
   field?: string;
-  /** Turns every control in it off. */
+  /** Disables every control in it. */
   disabled?: boolean;
   className?: string;
   children: ReactNode;

@@ -30,13 +30,13 @@ interface ChecklistProps {
   /** The saved listing, or null for a new one. */
   listing: Listing | null;
   off: RowOff | null;
-  /** Publishes it as it is; null where that is not the next thing to do. */
+  /** Publishes the listing as it is; null if that is not the next step. */
   onPublish: (() => void) | null;
   publishing: boolean;
   mayPublish: boolean;
 }
 
-/** The requirements for publishing, updated while typing; each line links to its field. */
+/** The requirements for publishing, updated during typing; each line links to its field. */
 export function EditorChecklist(props: ChecklistProps) {
   const { values, outlook, current, uploading, listing, off, onPublish, publishing, mayPublish } = props;
   const t = useTranslations('editor.checklist');

@@ -13,7 +13,7 @@ const changeWords = { changeWords: () => 'ändrat', valueWords: () => null, part
 
 afterEach(cleanup);
 
-it('takes no part of theirs that has become what it was while the differences were shown', async () => {
+it('ignores a choice of their change once they have undone it while the differences are shown', async () => {
   const onMerge = vi.fn<(asTheirs: ListingPart[]) => void>();
   const dialog = (theirs: Partial<ListingFormValues>) => (
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">

@@ -16,13 +16,13 @@ interface ConflictProps {
   base: ListingFormValues;
   mine: ListingFormValues;
   theirs: ListingFormValues;
-  /** Who made theirs, where that is known. */
+  /** The author of their changes, if known. */
   author: ListingAuthor | null;
   words: ReturnType<typeof useChangeWords>;
   onClose: () => void;
   onMerge: (asTheirs: ListingPart[]) => void;
   onReload: () => void;
-  /** Left out when no save is running. */
+  /** Not set while no save is running. */
   onSaveOver?: () => void;
 }
 
@@ -154,7 +154,7 @@ function ConflictingPart({ part, base, mine, theirs, words, isTheirs, onChoose }
   );
 }
 
-/** How the parts without a short form are shown; null for one that has a short form, or is never in conflict. */
+/** How to show the parts without a short form; null for a part that has a short form, or is never in conflict. */
 const excerpts: Record<ListingPart, ((values: ListingFormValues, t: ConflictWords) => string) | null> = {
   description: ({ description }) => description,
   images: ({ images }, t) => t('photos', { count: images.length }),

@@ -18,7 +18,7 @@ const names = async () => (await screen.findAllByRole<HTMLInputElement>('textbox
 
 afterEach(cleanup);
 
-it('one that is added or removed leaves what is typed in the others', async () => {
+it('adding or removing an amenity leaves what is typed in the others', async () => {
   render(
     <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
       <Amenities />

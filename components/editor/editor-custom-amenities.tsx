@@ -14,7 +14,7 @@ import { limits } from '@/lib/contract/limits';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SectionProps } from './editor-premises';
 
-// Selects and icons come with the first row.
+// The code of selects and icons is loaded with the first row.
 const EditorCustomAmenity = partLater(
   () => import('./editor-custom-amenity').then((module) => module.EditorCustomAmenity),
   () => (
@@ -24,7 +24,7 @@ const EditorCustomAmenity = partLater(
   ),
 );
 
-/** The landlord's own amenities, in both languages; the one in the listing's language is needed. */
+/** The landlord's own amenities, in both languages; the name in the listing's language is required. */
 export function EditorCustomAmenities({ control, disabled }: SectionProps) {
   const t = useTranslations('editor');
   const announce = useAnnounce();
@@ -32,7 +32,7 @@ export function EditorCustomAmenities({ control, disabled }: SectionProps) {
   const { field } = useController({ control, name: 'customAmenities' });
   const { errors } = useFormState({ control, name: 'customAmenities' });
   const [added, setAdded] = useState<string | null>(null);
-  // The controller is not notified of what is typed in an entry.
+  // The controller is not notified of typing in an entry.
   const items = useWatch({ control, name: 'customAmenities' });
   const titleId = `${fieldId('customAmenities')}-label`;
 

@@ -15,12 +15,12 @@ import type { SectionProps } from './editor-premises';
 interface CustomAmenityProps extends SectionProps {
   item: CustomAmenityValues;
   index: number;
-  /** Whether it was just added: its name gets the focus. */
+  /** Whether it was just added; its name then gets the focus. */
   isNew: boolean;
   onRemove: (name: string) => void;
 }
 
-/** One amenity of the landlord's own: its icon, and its name in both languages. */
+/** One of the landlord's own amenities: its icon, and its name in both languages. */
 export function EditorCustomAmenity({ control, disabled, item, index, isNew, onRemove }: CustomAmenityProps) {
   const t = useTranslations('editor.amenities');
   const locale = useWatch({ control, name: 'locale' });

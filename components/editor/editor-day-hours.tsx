@@ -14,7 +14,7 @@ interface DayHoursProps extends SectionProps {
   day: Weekday;
 }
 
-/** One day of the week: closed, or from when to when it is open. */
+/** One day of the week: closed, or its opening hours. */
 export function EditorDayHours({ control, day, disabled }: DayHoursProps) {
   const t = useTranslations('editor.hours');
   const name = t(`days.${day}`);

@@ -41,7 +41,7 @@ export function EditorDescription({ control, disabled }: SectionProps) {
   );
 }
 
-/** What the own amenities lack once the texts are in another language. */
+/** Says which own amenities lack a name in the language of the texts. */
 function MissingLabels({ control }: Pick<SectionProps, 'control'>) {
   const t = useTranslations('editor.description');
   const [locale, amenities] = useWatch({ control, name: ['locale', 'customAmenities'] });
@@ -66,7 +66,7 @@ function MissingLabels({ control }: Pick<SectionProps, 'control'>) {
   );
 }
 
-// The limit counts the bytes of the whole listing; below this length it need not be shown.
+// The limit counts the bytes of the whole listing; below this length it is not shown.
 const largeFrom = 200_000;
 
 function Characters({ control }: Pick<SectionProps, 'control'>) {

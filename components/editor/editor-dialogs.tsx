@@ -15,7 +15,7 @@ interface DialogsProps {
   onDiscard: () => void;
 }
 
-/** The questions before something typed, or something live, is given up. */
+/** The confirmations before typed changes are dropped or a live listing goes off the market. */
 export function EditorDialogs({ flow, guard, changeCount, isSaved, onDiscard }: DialogsProps) {
   const t = useTranslations('editor');
   return (

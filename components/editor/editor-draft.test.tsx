@@ -83,7 +83,7 @@ const resumed = (value: number) => waitFor(() => expect(amount()).toBe(value));
 const looked = () => act(async () => void (await page.saved.readOffers(page.editor.savedForm)));
 
 beforeEach(async () => {
-  // There is no server here: what the editor reads in the background fails at once.
+  // Without a server, everything that the editor reads in the background fails at once.
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   for (const key of await saved()) await removeDraft(key);
   localStorage.clear();
@@ -93,7 +93,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('offers back what was typed before a crash, and puts it in only when asked', async () => {
+it('offers what was typed before a crash, and applies it only on request', async () => {
   open();
   type(39_000);
   await crash();
@@ -108,16 +108,16 @@ it('offers back what was typed before a crash, and puts it in only when asked', 
   await expectDrafts(1);
 });
 
-it.each(['pagehide', 'leaving'])('is written at once when the page goes away: %s', async (how) => {
+it.each(['pagehide', 'leaving'])('is written at once when the page is closed: %s', async (how) => {
   const { unmount } = open();
   type(39_000);
   if (how === 'pagehide') act(() => void window.dispatchEvent(new Event('pagehide')));
   else unmount();
-  // Before the debounced write, because the store handles requests in order.
+  // This read comes before a debounced write, because the store handles requests in order.
   expect(await saved()).toHaveLength(1);
 });
 
-it('is gone when nothing is left to save', async () => {
+it('is removed when nothing is left to save', async () => {
   const { unmount } = open();
   type(39_000);
   await expectDrafts(1);
@@ -139,7 +139,7 @@ it('is not shown to other people', async () => {
   expect(await offer()).toBeDefined();
 });
 
-it('is thrown away when asked, and comes back by undo only', async () => {
+it('is discarded on request, and comes back only through undo', async () => {
   open();
   type(39_000);
   cleanup();
@@ -151,7 +151,7 @@ it('is thrown away when asked, and comes back by undo only', async () => {
   expect(amount()).toBe(listing.price.amount);
 });
 
-it('an offer that waits is not written over by what is typed meanwhile, and goes under it', async () => {
+it('an offered draft is not overwritten by new edits, and continuing it leaves them on top', async () => {
   open();
   type(39_000);
   act(() => page.editor.form.setValue('workplaces', 77));
@@ -165,7 +165,7 @@ it('an offer that waits is not written over by what is typed meanwhile, and goes
   await expectDrafts(1);
 });
 
-it('changes of others since then stay and are reported', async () => {
+it('leaves the changes that others made since, and reports them', async () => {
   open();
   type(39_000);
   cleanup();
@@ -177,7 +177,7 @@ it('changes of others since then stay and are reported', async () => {
   await waitFor(() => expect(page.editor.takenIn?.changes.map(({ part }) => part)).toEqual(['workplaces']));
 });
 
-it('what both changed is asked about before anything goes in', async () => {
+it('asks about conflicts before it applies anything', async () => {
   open();
   type(39_000);
   cleanup();
@@ -195,7 +195,7 @@ it('what both changed is asked about before anything goes in', async () => {
   expect(amount()).toBe(50_000);
 });
 
-it('what has been saved meanwhile is not offered, now or later', async () => {
+it('is neither offered nor stored any more once its changes are saved', async () => {
   open();
   type(39_000);
   cleanup();
@@ -204,7 +204,7 @@ it('what has been saved meanwhile is not offered, now or later', async () => {
   expect(banner()).toBeNull();
 });
 
-it('of the version before, from the storage it had, is offered too', async () => {
+it('of the previous app version is offered too, from its old storage', async () => {
   const base = formFromListing(listing);
   const old = { editedAt: Date.now(), base, values: { ...base, amount: 39_000 } };
   localStorage.setItem(`${legacyKeyPrefix}${asa.id}:${listing.id}:x`, JSON.stringify(old));
@@ -222,7 +222,7 @@ it('that cannot be read is reported, and stays until it is discarded', async () 
   await expectDrafts(0);
 });
 
-it('says so where the browser keeps nothing, and goes on', async () => {
+it('reports that the browser stores nothing, and lets the person go on typing', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });

@@ -35,8 +35,8 @@ const minuteMs = 60_000;
 const footStyles = 'border-t-separator rounded-none md:px-8';
 
 /**
- * What the editor shows once the rest of it works: the offer of an earlier draft that was never saved, by which the form changes only
- * when the person accepts, and what looks wrong about the values.
+ * What the editor shows after its first render: warnings about the values, and the offer of an earlier unsaved draft, which changes the
+ * form only if the person accepts it.
  */
 export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
   const t = useTranslations('editor.draft');
@@ -46,7 +46,7 @@ export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
   const [comparing, setComparing] = useState(false);
   const disabled = editor.busy !== null;
 
-  // The pressed button was removed.
+  // The pressed button, which had the focus, was removed.
   const close = () => {
     setComparing(false);
     pageTitle()?.focus();

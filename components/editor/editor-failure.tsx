@@ -9,15 +9,15 @@ import { isAboutKey, type Failure } from '@/lib/rules/failure';
 
 interface EditorFailureProps {
   failure: Failure;
-  /** Whether it was no save, but the listing was to be taken off the market. */
+  /** Whether the failed request was not a save, but was to take the listing off the market. */
   wasTakeOff: boolean;
-  /** Null where there is nothing to compare with. */
+  /** Null if there is nothing to compare with. */
   onCompare: (() => void) | null;
   onSignIn: () => void;
   onReload: () => void;
-  /** Goes on as the person who has signed in beside this page. */
+  /** Continues as the person who has signed in meanwhile in another tab. */
   onTakeOver: (staffId: string) => void;
-  /** The signed-in person this page was rendered for. */
+  /** The signed-in person for which this page was rendered. */
   pageOf: string;
 }
 
@@ -28,7 +28,7 @@ export function EditorFailure(props: EditorFailureProps) {
   const words = useTranslations('errors');
   const { code, reason, requestId, message, issues, signedInAs } = failure;
   const mayReplaceKey = useMay('administer');
-  // Without a field to blame, the service's own words are all there is.
+  // Without a faulty field, the message of the service is the only explanation.
   const detail = code === 'BAD_REQUEST' && issues.length === 0 ? message : null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** The foot of the window, where things can appear without moving the form. */
+/** The foot of the window, where notices can appear without moving the form. */
 export function EditorFoot({ children }: { children: ReactNode }) {
   const foot = useRef<HTMLDivElement>(null);
   useFootInset(foot);
@@ -13,7 +13,7 @@ export function EditorFoot({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keeps toasts above what is at the foot. */
+/** Keeps toasts above the content of the foot. */
 function useFootInset(foot: { current: HTMLElement | null }): void {
   useEffect(() => {
     const { current } = foot;

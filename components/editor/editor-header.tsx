@@ -46,7 +46,7 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
     <>
       <PageHeader
         above={
-          // Beside the breadcrumb, where it moves nothing when a colleague comes.
+          // Beside the breadcrumb, where nothing moves when a colleague appears.
           <div className="flex items-center justify-between gap-3">
             <Breadcrumb
               items={[{ label: t('listings'), href: useListAddress() }, { label: externalRef ?? t('noReference') }]}
@@ -108,7 +108,7 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
   );
 }
 
-/** Which colleagues have the same listing open. Information only: it locks nothing. */
+/** The colleagues who have the same listing open. Information only: it locks nothing. */
 function EditorPresence({ listingId, editing }: { listingId: string; editing: boolean }) {
   const t = useTranslations('editor.presence');
   const locale = useLocale();

@@ -12,7 +12,7 @@ interface MergeNoticesProps {
   words: ReturnType<typeof useChangeWords>;
 }
 
-/** That another person changed the listing meanwhile, and what of it the form has taken over. */
+/** Says that another person changed the listing meanwhile, and which changes the form has adopted. */
 export function EditorMergeNotices({ editor, words }: MergeNoticesProps) {
   const t = useTranslations('editor');
   const whoWords = useAuthorWords();

@@ -63,7 +63,7 @@ export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps
           {mayEdit ? references('bannerText') : t('withoutReferenceText')}
         </Banner>
       )}
-      {/* It stays to show its result, even if the listing counts as replaced by then. */}
+      {/* It stays open to show its result, even if the listing counts as replaced by then. */}
       {without && giving && <EditorGiveReference listing={without.listing} onClose={() => setGiving(false)} />}
       {!mayEdit && <Banner tone="info">{t('readOnly')}</Banner>}
       <EditorMergeNotices {...{ editor, words }} />

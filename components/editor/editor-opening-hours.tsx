@@ -19,7 +19,7 @@ interface OpeningHoursProps extends SectionProps {
   setValue: UseFormSetValue<ListingFormValues>;
 }
 
-/** Only coworking has opening hours; those of another type wait in the form. */
+/** Only coworking has opening hours; for other types the form keeps them but does not show them. */
 export function EditorOpeningHours({ control, disabled, setValue }: OpeningHoursProps) {
   const t = useTranslations('editor');
   const announce = useAnnounce();

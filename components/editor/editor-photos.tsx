@@ -49,12 +49,12 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
   const earlyRef = useRef(nothingAsked);
   const titleId = `${fieldId('images')}-title`;
   const value = { read: () => form.getValues('images'), write: field.onChange };
-  // Unlike `onChange`, this also tells those who subscribed to the field: the photos of the section follow.
+  // Unlike `onChange`, this also notifies subscribers of the field, so that the photo section updates.
   const writeForAll = (urls: string[]) => form.setValue('images', urls, { shouldDirty: true });
   const saved = details?.listing;
   const listing = saved ? { id: saved.id, name: saved.externalRef ?? saved.object.streetAddress } : null;
   const linkable = saved?.externalRef ? listing : null;
-  // The form comes after the browser has looked for the place that the address names.
+  // The browser looks for the fragment of the address before the form is rendered.
   useEffect(() => {
     if (window.location.hash === `#${fieldId('images')}`) document.getElementById(fieldId('images'))?.scrollIntoView();
   }, []);
@@ -97,7 +97,7 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
 }
 
 interface FloorPlanProps extends SectionProps {
-  /** What the service has now. */
+  /** The saved floor plan on the service. */
   saved: string | null;
   onPendingChange: FloorPlanFieldProps['onPendingChange'];
 }

@@ -20,7 +20,7 @@ export interface ReferenceProps extends SectionProps {
   setValue: UseFormSetValue<ListingFormValues>;
 }
 
-/** The reference of a new listing: suggested from its building until the person types one. */
+/** The reference of a new listing: suggested from its building until the person types their own. */
 export function EditorReference({
   control,
   disabled,
@@ -49,14 +49,14 @@ export function EditorReference({
     return suggestReference(object, siblings, takenReferences);
   }
 
-  // Before the next paint, so that nothing moves between the inventory and the suggestion.
+  // Before the next paint, so that the layout does not shift between the inventory and the suggestion.
   useLayoutEffect(() => {
     const untouched = getValues('reference') === suggested.current;
     suggested.current = suggestion;
     if (untouched) setValue('reference', suggestion, { shouldValidate: suggestion !== '' });
   }, [suggestion, getValues, setValue]);
 
-  // The inventory is on its way, and with it the suggestion: the same texts keep its place.
+  // The inventory, and with it the suggestion, is still loading: the same texts reserve its space.
   const isAwaited = reference === '' && building === 'existing' && objectId !== null && objects.length === 0;
   const isSuggestion = isAwaited || (suggestion !== '' && reference === suggestion);
   return (

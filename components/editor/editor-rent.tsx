@@ -63,7 +63,7 @@ export function EditorRent({ control, disabled }: SectionProps) {
   );
 }
 
-/** Says that switching between month and day converts no amount, until the amount is changed, confirmed or saved. */
+/** Says that switching between month and day did not convert the amount, until it is changed, confirmed or saved. */
 function UnconvertedAmount({ control }: Pick<SectionProps, 'control'>) {
   const t = useTranslations('editor');
   const locale = useLocale();
@@ -96,7 +96,7 @@ function UnconvertedAmount({ control }: Pick<SectionProps, 'control'>) {
   );
 }
 
-/** The fields that a day price hides, and that they return later. */
+/** Names the fields that a day price hides, and says that they come back. */
 function DroppedTerms({ control }: Pick<SectionProps, 'control'>) {
   const t = useTranslations('editor.rent');
   const [notice, binding] = useWatch({ control, name: ['noticePeriod', 'bindingPeriod'] });

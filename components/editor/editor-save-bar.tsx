@@ -12,18 +12,18 @@ interface SaveBarProps {
   outlook: SaveOutlook;
   /** Each change as a phrase. */
   changes: readonly string[];
-  /** The number of fields that a failed save named. */
+  /** The number of faulty fields in a failed save. */
   faultCount: number;
   onShowFault: () => void;
-  /** Replaces the changes: why the save failed, or what it waits for. */
+  /** Shown instead of the changes: why the save failed, or what it waits for. */
   notice: { notice: ReactNode; tone: 'danger' | 'plain' } | null;
   isNew: boolean;
-  /** What of it the browser does not keep. */
+  /** What the browser could not store of the draft. */
   unsaved: 'text' | 'files' | null;
   saving: boolean;
   waiting: boolean;
   onSave: (choice: SaveChoice) => void;
-  /** Left out when there is no saved version. */
+  /** Not set if there is no saved version. */
   onDiscard?: () => void;
 }
 
@@ -31,7 +31,7 @@ const changesShown = 3;
 const barStyles =
   'border-separator bg-surface/95 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm md:px-8';
 
-/** While there is something to save: what changed, and what each button will do. */
+/** The changes and the effect of each button, while there is something to save. */
 export function EditorSaveBar(props: SaveBarProps) {
   const { outlook, changes, faultCount, onShowFault, notice, isNew, unsaved, saving, waiting, onSave, onDiscard } =
     props;
@@ -107,7 +107,7 @@ export function EditorSaveBar(props: SaveBarProps) {
   );
 }
 
-/** What only says why a locked listing could not be taken off the market. */
+/** Only says why a locked listing could not be taken off the market. */
 export function EditorLockedBar({ notice }: { notice: NonNullable<SaveBarProps['notice']> }) {
   return (
     <div className={`${barStyles} text-sm`}>
@@ -133,7 +133,7 @@ function Changes({ changes, nothing }: { changes: readonly string[]; nothing: st
   );
 }
 
-/** The first few words, and how many more there are. */
+/** The first few words, and the number of the others. */
 export function FirstOf({ words, max }: { words: readonly string[]; max: number }) {
   const t = useTranslations('editor.save');
   const shown = words.slice(0, max).join(', ');

@@ -17,7 +17,7 @@ import { ListingNotFound } from './listing-not-found';
 
 interface EditorScreenProps {
   id: string;
-  /** Those of the listing, as far as the server knows the catalogue. */
+  /** The amenities of the listing, as far as the server knows the catalogue. */
   amenities?: readonly Amenity[];
 }
 
@@ -50,7 +50,7 @@ export function EditorScreen({ id, amenities }: EditorScreenProps) {
   return <EditorSkeleton />;
 }
 
-/** Reads the listing again when the lists know of a newer one. */
+/** Reads the listing again when the lists have a newer version. */
 function useFreshness(id: string, updatedAt: string | undefined): void {
   const queryClient = useQueryClient();
   const { data: newest } = useQuery({

@@ -14,10 +14,10 @@ import { EditorSections } from './editor-sections';
 
 afterEach(cleanup);
 
-// There is no server here.
+// Without a server, every request fails.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 
-/** The values without a control of their own: the one beside them has it, or another choice shows it. */
+/** The values without a control of their own: a neighbouring control sets them, or another choice reveals them. */
 const withoutControl = ['emptyDescription', 'address'];
 
 const listing = { ...liveListing, type: 'coworking' as const, openingHours: null };
@@ -39,7 +39,7 @@ function Sections() {
   );
 }
 
-it('every value of the form has a control, which errors and the checklist lead to', () => {
+it('every value of the form has a control that errors and the checklist can link to', () => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(
     <QueryClientProvider client={client}>

@@ -29,7 +29,7 @@ import { EditorPremises, type SectionProps } from './editor-premises';
 import type { ReferenceProps } from './editor-reference';
 import { EditorRent } from './editor-rent';
 
-// Until the suggestions are loaded one can type already.
+// The plain field works until the suggestions are loaded.
 const LazyAssigneeInput = partLater<AssigneeInputProps>(
   () => import('./assignee-input').then((module) => module.AssigneeInput),
   ({ onValueChange, used: _used, ...input }) => (
@@ -79,7 +79,7 @@ export function EditorSections(props: SectionsProps) {
 }
 
 interface AmenitiesProps extends SectionProps {
-  /** Of the catalogue, until all of it is loaded. */
+  /** The part of the catalogue that is known before all of it is loaded. */
   known: readonly Amenity[];
 }
 
@@ -112,9 +112,9 @@ function EditorAmenities({ control, disabled, known }: AmenitiesProps) {
 }
 
 interface AssigneeProps extends SectionProps {
-  /** Who is assigned now, or null for a new listing. */
+  /** The current assignee, or null for a new listing. */
   current: string | null;
-  /** The addresses in use. */
+  /** The e-mail addresses that listings are assigned to already. */
   used: Iterable<string>;
 }
 

@@ -23,7 +23,7 @@ interface SignInProps {
   onClose: () => void;
 }
 
-/** Signs the same person in again over the form, which stays as it is. */
+/** Signs the same person in again in a dialog over the form, which stays unchanged. */
 export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignInProps) {
   const t = useTranslations('editor.signIn');
   const signInWords = useTranslations('signIn');

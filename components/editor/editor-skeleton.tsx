@@ -4,7 +4,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 
 const fieldsPerCard = [4, 4, 2];
 
-/** The shape of the editor while its listing is on the way. */
+/** The outline of the editor while its listing is loading. */
 export function EditorSkeleton() {
   const t = useTranslations('editor');
   return (

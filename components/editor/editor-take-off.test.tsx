@@ -50,7 +50,7 @@ function open(onTakeOff: EditorTakeOffProps['onTakeOff']) {
   );
 }
 
-it('takes the listing off after it was closed with a day that cannot be read', async () => {
+it('takes the listing off after a cancelled attempt with an unreadable date', async () => {
   const onTakeOff = vi.fn<() => Promise<void>>(() => Promise.resolve());
   open(onTakeOff);
   fireEvent.click(await screen.findByText('Uthyrd'));
@@ -68,7 +68,7 @@ it('takes the listing off after it was closed with a day that cannot be read', a
   await waitFor(() => expect(onTakeOff).toHaveBeenCalledOnce());
 });
 
-it('asks for the reason anew when it is taken off once more', async () => {
+it('asks for the reason again the next time the listing is taken off', async () => {
   open((saveReason) => saveReason());
   fireEvent.click(await screen.findByText('Uthyrd'));
   expect(screen.queryByRole('textbox')).not.toBeNull();
@@ -76,6 +76,6 @@ it('asks for the reason anew when it is taken off once more', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   press('Öppna');
   await screen.findByRole('alertdialog');
-  // The day is asked for once there is a reason.
+  // The date is asked for only after a reason is chosen.
   expect(screen.queryByRole('textbox')).toBeNull();
 });

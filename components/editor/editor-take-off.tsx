@@ -15,12 +15,12 @@ export interface EditorTakeOffProps {
   dirty: boolean;
   open: boolean;
   onClose: () => void;
-  /** Calls `saveReason` once it is taken off. */
+  /** Calls `saveReason` after the listing is taken off. */
   onTakeOff: (saveReason: () => Promise<void>) => Promise<void>;
   finalFocus: () => HTMLElement | null;
 }
 
-/** Asks before a listing is taken off the market, and for the reason. */
+/** Asks for confirmation and a reason before a listing is taken off the market. */
 export function EditorTakeOff({ listing, dirty, open, onClose, onTakeOff, finalFocus }: EditorTakeOffProps) {
   const t = useTranslations('editor.takeOff');
   const reasons = useTranslations('listings.offDialog');
@@ -31,7 +31,7 @@ export function EditorTakeOff({ listing, dirty, open, onClose, onTakeOff, finalF
   const address = addressLine(listing.object);
 
   function close() {
-    // A text that is no day goes with the dialog, and what was chosen stays.
+    // A text that is not a date disappears with the dialog; the chosen reason stays.
     draft.fields.onDayInvalid(false);
     onClose();
   }

@@ -29,7 +29,7 @@ mockOf(saveListing).mockImplementation(async (input) => {
   return server.answer ?? { ok: false, failure: failureOf('NETWORK') };
 });
 mockOf(takeOffMarket).mockResolvedValue({ ok: false, failure: failureOf('NETWORK') });
-// There is no server here.
+// Without a server, every request fails.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 
 afterEach(cleanup);
@@ -69,7 +69,7 @@ it.each([
   await waitFor(() => expect(alert.textContent).toContain(`Inte avpublicerad. ${messages.sv.errors.NETWORK}`));
 });
 
-it('a new listing whose answer was lost is saved again under the same reference, also when the list has it by then', async () => {
+it('saves a new listing again under the same reference after a lost answer, even if the list has it by then', async () => {
   const object = { ...liveListing.object, externalRef: 'KV7', status: 'active', createdAt: '', listingCount: {} };
   const inventory = (rows: InventoryRow[]) => ({ rows, objects: [object] }) as unknown as Inventory;
   const client = open(
@@ -89,13 +89,13 @@ it('a new listing whose answer was lost is saved again under the same reference,
   await save();
   await waitFor(() => expect(server.pushed).toMatchObject([{ reference: 'KV7-01' }]));
   await know([inventoryRow({ ...liveListing, externalRef: 'KV7-01' } as Listing)]);
-  // The list is rendered behind what the person does.
+  // The list is rendered at a lower priority than the person's input.
   await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await save();
   await waitFor(() => expect(server.pushed[1]).toMatchObject({ reference: 'KV7-01', again: true }));
 });
 
-it('what is typed while a new listing is saved, and until its page opens, is a draft of that page', async () => {
+it('stores what is typed while a new listing is saved, and until its page opens, as a draft of that page', async () => {
   let answer: (result: object) => void = () => undefined;
   server.answer = new Promise((resolve) => (answer = resolve));
   server.pushed.length = 0;
@@ -118,6 +118,6 @@ it('what is typed while a new listing is saved, and until its page opens, is a d
   });
   await act(async () => void fireEvent.keyDown(window, { key: 's', ctrlKey: true }));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  // Its page opens: the form of a new listing has nothing more to save.
+  // The form of the new listing has nothing more to save, because its page opens next.
   expect(server.pushed).toHaveLength(1);
 });

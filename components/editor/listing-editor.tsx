@@ -66,12 +66,12 @@ const NotesCard = partLater(
 const EditorSignIn = partLater(() => import('./editor-sign-in').then((module) => module.EditorSignIn));
 
 interface ListingEditorProps {
-  /** The listing as it was read, or null for a new one. */
+  /** The listing as read, or null for a new one. */
   details: ListingDetails | null;
   startValues: ListingFormValues;
-  /** The building of a new listing, where it is known before the inventory is. */
+  /** The building of a new listing, if it is known before the inventory. */
   object?: InventoryObject;
-  /** What is known of the amenity catalogue until all of it is loaded. */
+  /** The known amenities, until the whole catalogue is loaded. */
   chosenAmenities?: readonly Amenity[];
   onCreated?: (listing: Listing) => void;
   renderHeader: (parts: HeaderParts) => ReactNode;
@@ -101,7 +101,7 @@ export function ListingEditor(props: ListingEditorProps) {
   const { data: inventory } = useInventory();
   const { data: amenities = chosenAmenities } = useQuery(amenitiesQuery);
   const { objects, rows } = inventory ?? { objects: none, rows: none };
-  // Only a new listing gets a reference.
+  // Only a new listing gets a reference here.
   const takenReferences = details ? noReferences : referencesOf(rows);
   const mayEdit = useMay('edit');
   const mayPublish = useMay('publish');
@@ -131,7 +131,7 @@ export function ListingEditor(props: ListingEditorProps) {
     },
   });
   const { form, base, savedForm, theirs, busy, failure, tried } = editor;
-  // What a failed save may have made of this form takes no reference from it.
+  // Leaves out the listing that a failed save of this form may have created, so that it does not count as taking the reference.
   const others = tried === null ? rows : rows.filter(({ reference }) => reference !== tried);
   const { control } = form;
   // Never deferred: a shortcut right after a keystroke must see what that keystroke did.

@@ -8,7 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-// The browser alone knows of drafts.
+// Only the browser knows of drafts.
 const LostDraft = partLater(() => import('./lost-draft').then((module) => module.LostDraft));
 
 export function ListingNotFound() {

@@ -14,7 +14,7 @@ import { ListingEditor } from './listing-editor';
 
 interface NewListingScreenProps {
   objectId: string | null;
-  /** The building of that id, where the server knows it. */
+  /** The building with that id, if the server knows it. */
   object?: InventoryObject;
 }
 

@@ -8,7 +8,7 @@ import type { ListingEditorState } from './use-listing-editor';
 export interface DraftOffer {
   key: string;
   draft: ListingDraft;
-  /** Whether some of it is of another version of the app, and is not understood. */
+  /** Whether parts of it are from another version of the app and cannot be read. */
   partly: boolean;
   resumed: ResumedDraft;
 }
@@ -19,7 +19,7 @@ interface OffersStart {
   onFiles: (files: DraftFile[]) => void;
 }
 
-/** What earlier openings of the page left behind, one at a time: the latest that still has something to go on with. */
+/** Drafts of earlier openings of the page, one at a time: the latest that still has unsaved changes. */
 export function useDraftOffers({ editor, saved, onFiles }: OffersStart) {
   const { form, base, savedForm } = editor;
   const [stored, setStored] = useState<StoredDraft[]>([]);
@@ -42,7 +42,7 @@ export function useDraftOffers({ editor, saved, onFiles }: OffersStart) {
   const done = offers.filter((offer) => !hasSomething(offer)).map(({ key }) => key);
   const doneKeys = done.join('\n');
   useEffect(() => {
-    // A draft whose changes are saved by now is not offered.
+    // A draft whose changes are saved by now is removed, not offered.
     for (const key of doneKeys.split('\n')) if (key !== '') void removeDraft(key);
   }, [doneKeys]);
 
@@ -62,7 +62,7 @@ export function useDraftOffers({ editor, saved, onFiles }: OffersStart) {
       await removeDraft(key);
       without(key);
     },
-    /** Throws it away; answers how to bring it back. */
+    /** Discards the draft; returns a function that restores it. */
     discard: async (key: string): Promise<() => Promise<void>> => {
       const thrown = stored.find((draft) => draft.key === key);
       const files = thrown?.read.kind === 'draft' ? await filesOf(key, thrown.read.draft) : [];

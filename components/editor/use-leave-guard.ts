@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { holdUnsavedWork, isCovered } from '@/components/shell/unsaved-work';
 
 /**
- * Stops links, back, reload, closing and whatever goes by `leaveSafely` while there is unsaved work. `leaving` is what was
- * stopped: call `go` to do it after all, or `stay`.
+ * Stops links, back, reload, closing and navigation through `leaveSafely` while there is unsaved work. `leaving` is the stopped navigation:
+ * call `go` to continue it, or `stay`.
  */
 export function useLeaveGuard(active: boolean) {
   const router = useRouter();
@@ -57,7 +57,7 @@ export function useLeaveGuard(active: boolean) {
   };
 }
 
-/** The address that a click is about to open in place of this page, or null. */
+/** The address that a click is about to open in this tab, or null. */
 function leavingHref(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

@@ -14,7 +14,7 @@ const writeAfterMs = 250;
 interface DraftStart {
   /** Null for a new listing. */
   listingId: string | null;
-  /** What the typing started from. */
+  /** The values that the edits started from. */
   base: ListingFormValues;
   values: ListingFormValues;
   /** Chosen photos that are not uploaded yet. */
@@ -26,8 +26,8 @@ export type SavedDraft = ReturnType<typeof useListingDraft>;
 export type StoredDraft = { key: string; record: unknown; read: ReadDraft };
 
 /**
- * Stores unsaved edits in this browser, so that they survive a crash, a reload or a closed tab. Each opening of the page has a draft
- * of its own, so that an offered draft, or one of another tab, is never overwritten.
+ * Stores unsaved edits in this browser, so that they survive a crash, a reload or a closed tab. Each opening of the page has its own draft,
+ * so that an offered draft, or the draft of another tab, is never overwritten.
  */
 export function useListingDraft({ listingId, base, values, files, dirty }: DraftStart) {
   const staff = useStaff();
@@ -85,9 +85,9 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
   }, []);
 
   return {
-    /** What of it the browser would not keep. */
+    /** What the browser could not store. */
     unsaved: dirty && saved !== 'all' ? (saved === 'text' ? ('files' as const) : ('text' as const)) : null,
-    /** The drafts of earlier openings of the page, the latest first; deletes those that are too old. */
+    /** Returns the drafts of earlier openings of the page, the latest first; deletes those that are too old. */
     readOffers: async (current: ListingFormValues): Promise<StoredDraft[]> => {
       if (!keyStart) return [];
       const found = (await readDrafts(keyStart)).filter((draft) => draft.key !== key);
@@ -97,12 +97,12 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
       for (const { key: at, read } of drafts) if (read.kind === 'tooOld') void removeDraft(at);
       return drafts.filter(({ read }) => read.kind !== 'tooOld').sort((a, b) => editedAtOf(b) - editedAtOf(a));
     },
-    /** Keeps these values and files at once. */
+    /** Stores these values and files at once. */
     keepNow: async (typed: ListingFormValues, chosen: readonly DraftFile[]) => {
       editedAt.current = Date.now();
       await write(typed, chosen);
     },
-    /** Gives these values and files to another person's drafts; answers whether the browser keeps all of it. */
+    /** Moves these values and files to another person's drafts; returns whether the browser has stored all of it. */
     handOver: async (staffId: string, typed: ListingFormValues, chosen: readonly DraftFile[]): Promise<boolean> => {
       const draft = draftOf(Date.now(), base, typed, chosen);
       const done = await writeDraft(`${listingDraftKeys(staffId, listingId)}${opening}`, draft, chosen);
@@ -114,10 +114,10 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
   };
 }
 
-/** The listing that the form of a new one has made. */
+/** The listing that was created from the form of a new one. */
 export type MadeListing = {
   listing: Listing;
-  /** The form that was saved: what is typed since is not. */
+  /** The form as it was saved, without later edits. */
   pushed: ListingFormValues;
 };
 

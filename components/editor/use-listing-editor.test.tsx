@@ -13,7 +13,7 @@ import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { useListingEditor } from './use-listing-editor';
 
-// A server action is a request; this is its server.
+// Stands in for the server that answers the requests of server actions.
 const server = {
   pushed: [] as { body: Record<string, unknown>; startedFrom: unknown; startedStatus: unknown }[],
   answer: null as null | (() => Promise<unknown>),
@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('pushes the whole listing with what it started from, and shows what was answered', async () => {
+it('pushes the whole listing with the version it started from, and shows the answer', async () => {
   const result = openEditor();
   server.answer = async () => saved({ price: { amount: 39_000, unit: 'month', currency: 'SEK' } });
   act(() => result.current.editor.form.setValue('amount', 39_000));
@@ -80,7 +80,7 @@ it('pushes the whole listing with what it started from, and shows what was answe
   expect(result.current.editor.base?.listing.price.amount).toBe(39_000);
 });
 
-it('keeps what is typed while a save is under way', async () => {
+it('keeps what is typed during a save', async () => {
   const result = openEditor();
   let answer: (value: unknown) => void = () => undefined;
   server.answer = () => new Promise((resolve) => (answer = resolve));
@@ -97,7 +97,7 @@ it('keeps what is typed while a save is under way', async () => {
   expect(result.current.editor.form.getValues()).toMatchObject({ amount: 39_000, workplaces: 77 });
 });
 
-it('a refused save keeps everything, and its faults land on their fields', async () => {
+it('a rejected save keeps all input, and shows its faults at their fields', async () => {
   const result = openEditor();
   const issues = [
     { path: ['images', 1], message: 'Not yours.' },
@@ -113,7 +113,7 @@ it('a refused save keeps everything, and its faults land on their fields', async
   expect(result.current.editor.base?.listing).toBe(listing);
 });
 
-it('what throws becomes a failure, and nothing is lost', async () => {
+it('reports a thrown error as a failure, and loses nothing', async () => {
   const result = openEditor();
   server.answer = async () => {
     throw new TypeError('Failed to fetch');
@@ -125,7 +125,7 @@ it('what throws becomes a failure, and nothing is lost', async () => {
   expect(result.current.editor.busy).toBeNull();
 });
 
-it('taking off the market keeps what is typed', async () => {
+it('keeps what is typed when the listing is taken off the market', async () => {
   const result = openEditor();
   server.answer = async () => saved({ status: 'unpublished' });
   act(() => result.current.editor.form.setValue('amount', 39_000));

@@ -35,14 +35,14 @@ interface EditorStart {
   objects: readonly InventoryObject[];
   takenReferences: ReadonlySet<string>;
   amenityName: (id: number) => string;
-  /** `pushed` is the form that was saved, which may be another by now. */
+  /** `pushed` is the form as it was saved, which may have changed since. */
   onCreated?: (listing: Listing, pushed: ListingFormValues) => void;
 }
 
 const nothingTaken: ReadonlySet<string> = new Set();
 let bodyFromForm: BodyFromForm | null = null;
 
-/** Null if the network is gone. */
+/** Returns null if the network is down. */
 async function loadBodyFromForm(): Promise<BodyFromForm | null> {
   try {
     bodyFromForm ??= (await import('@/lib/rules/listings/body-from-form')).bodyFromForm;
@@ -60,7 +60,7 @@ export function useListingEditor(start: EditorStart) {
   const queryClient = useQueryClient();
   const words = useFaultWords();
   const [state, setState] = useState(() => startEditor(details, start.startValues));
-  // Steps follow each other between two renders.
+  // Several steps can happen between two renders.
   const latest = useRef(state);
   const busy = busyWith(state);
   const { base } = state;
@@ -75,7 +75,7 @@ export function useListingEditor(start: EditorStart) {
     },
   });
 
-  // A reader who changes nothing never loads the code that checks and sends.
+  // A reader who changes nothing never loads the code that validates and sends.
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => void loadBodyFromForm() }), [form]);
 
   function faultErrors(values: ListingFormValues, readForm: BodyFromForm | null): FieldErrors<ListingFormValues> {
@@ -139,7 +139,7 @@ export function useListingEditor(start: EditorStart) {
     return { type: 'failed', failure: result.failure };
   }
 
-  /** Tells the other views about the saved listing. */
+  /** Updates the caches of the other views with the saved listing. */
   function share({ receipt: { outcome: _outcome, ...listing } }: SavedListing, step: EditorStep): void {
     const off =
       listing.status === 'published' ? null : queryClient.getQueryData(listingQuery(listing.id).queryKey)?.off;

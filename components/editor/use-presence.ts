@@ -35,7 +35,7 @@ export function usePresence(listingId: string, editing: boolean): readonly Prese
   return others;
 }
 
-/** Null if the request fails; nothing depends on it. */
+/** Returns null if the request fails; nothing depends on it. */
 async function send(path: string, beat: Beat): Promise<PresentColleague[] | null> {
   try {
     const headers = { 'Content-Type': 'application/json' };

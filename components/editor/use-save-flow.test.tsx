@@ -102,7 +102,7 @@ it.each<[string, EditorProps, string[], boolean]>([
 it.each<[string, boolean, boolean]>([
   ['asks', true, true],
   ['does nothing for an editor', false, false],
-])('a save that waits for photos, and would now take the listing off: %s', async (_name, mayPublish, asks) => {
+])('a save that waited for photos, and would now take the listing off: %s', async (_name, mayPublish, asks) => {
   const { rerender } = render(page({ status: 'published', edited: {}, mayPublish }));
   act(() => setUploading(1));
   await act(async () => flow.save({ intent: 'keep', effect: 'staysLive' }));
@@ -116,7 +116,7 @@ it.each<[string, boolean, boolean]>([
   expect(server.pushed).toEqual([]);
 });
 
-it('Ctrl+S pressed twice while photos upload does not wait again once that was stopped', async () => {
+it('does not wait again after Ctrl+S is pressed twice during an upload and waiting is stopped', async () => {
   render(page({ status: 'published', edited: {}, mayPublish: true }));
   act(() => setUploading(1));
   await pressKey();
@@ -127,7 +127,7 @@ it('Ctrl+S pressed twice while photos upload does not wait again once that was s
   expect(flow.waiting).toBe(false);
 });
 
-it('the reason is saved when taking off is repeated after signing in again', async () => {
+it('saves the reason if taking off succeeds only after signing in again', async () => {
   const saveReason = vi.fn<() => Promise<void>>(() => Promise.resolve());
   const receipt = { ...listingWith('unpublished'), outcome: 'updated' };
   server.takenOff = [
@@ -141,7 +141,7 @@ it('the reason is saved when taking off is repeated after signing in again', asy
   expect(saveReason).toHaveBeenCalledOnce();
 });
 
-it('a save that waits for the floor plan is not made without it when its upload fails', async () => {
+it('does not save without the floor plan when its upload fails', async () => {
   render(page({ status: 'published', edited: {}, mayPublish: true }));
   act(() => flow.setPlanPending('uploading'));
   await pressKey();

@@ -18,7 +18,7 @@ interface FlowStart {
   outlook: SaveOutlook;
   disabled: boolean;
   dirty: boolean;
-  /** Whether a new listing is saved: its own page opens. */
+  /** Whether a new listing has been saved and its page is about to open. */
   created?: boolean;
   pending: PendingPhotos;
 }
@@ -50,7 +50,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
     tell(await editor.push(intent));
   }
 
-  /** An upload that failed, which a save would leave out. */
+  /** A failed upload, which would be missing from a save. */
   function failedUpload(): { field: 'images' | 'floorPlan'; words: string } | null {
     if (pending.failed > 0) return { field: 'images', words: t('save.photosFailed', { count: pending.failed }) };
     return planPending === 'failed' ? { field: 'floorPlan', words: t('save.planFailed') } : null;
@@ -75,7 +75,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
     else whenValid(() => (uploading ? setWaitingFor(choice) : void push(choice.intent)));
   }
 
-  /** Saves where no button said what happens: never publishes, and asks before it takes a listing off the market. */
+  /** Saves without a button that names the effect: never publishes, and asks before it takes a listing off the market. */
   function saveUnsaid() {
     if (outlook.keep.effect === 'goesOff' && !outlook.needsPublisher) whenValid(() => setAsking('goesOff'));
     else save(outlook.keep);
@@ -84,7 +84,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
   const pushWaiting = useEffectEvent(({ intent, effect }: SaveChoice) => {
     setWaitingFor(null);
     if (failed) announce(failed.words, 'assertive');
-    // By what was typed or removed since.
+    // The listing would now go off the market because of edits made during the wait.
     else if (outlook.keep.effect === 'goesOff' && effect !== 'goesOff') saveUnsaid();
     else whenValid(() => void push(intent));
   });
@@ -95,7 +95,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
   }, [waitingFor, uploading]);
 
   function saveByKey() {
-    // A question is open; toasts are dialogs too, but no questions.
+    // A question is open. Toasts are dialogs too, but not questions.
     if (editor.comparing || document.querySelector('[role=alertdialog]')) return;
     if (isSaving) {
       setPressedAgain(true);
@@ -122,7 +122,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
     if (dirty && !editor.failure) saveByKey();
   });
   useEffect(() => {
-    // What was typed during the save that has just ended.
+    // Saves what was typed during the save that has just ended.
     if (!pressedAgain || isSaving) return undefined;
     const timer = setTimeout(saveAgain);
     return () => clearTimeout(timer);
@@ -146,7 +146,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
     saveByKey,
     saveOver: async () => tell(await editor.pushOver()),
     retry: async () => tellTakenOff(await editor.retry()),
-    /** `after` saves the reason, also if only a retry takes it off. */
+    /** `after` saves the reason, even if only a retry takes the listing off. */
     takeOff: async (after: () => Promise<void>) => {
       afterTakeOff.current = after;
       await tellTakenOff(await editor.takeOff());

@@ -14,15 +14,15 @@ import { SheetMap } from './sheet-map';
 
 interface FactSheetPaperProps {
   printed: PrintedSheet;
-  /** The language of the sheet, whatever that of the interface. */
+  /** The language of the sheet, independent of the interface. */
   locale: Locale;
-  /** For the style of a document; null where none is asked for. */
+  /** For the style element of a document; null if none is needed. */
   nonce: string | null;
-  /** Of its title: `h2` on a page that has a heading of its own. */
+  /** The level of its title: `h2` on a page that has a heading of its own. */
   heading: 'h1' | 'h2';
 }
 
-/** The fact sheet of a listing: on one or two A4 pages in print, as a page on the screen. */
+/** The fact sheet of a listing: one or two A4 pages in print, a page on the screen. */
 export async function FactSheetPaper({ printed, locale, nonce, heading: Heading }: FactSheetPaperProps) {
   const { sheet, brand, organization, tiles } = printed;
   const t = await getTranslations({ locale, namespace: 'factSheet' });

@@ -20,7 +20,7 @@ interface LogoFieldProps {
   isRefused: boolean;
 }
 
-/** The saved logo, or the name of the file that replaces it: what is shown of a file is made on the server. */
+/** The saved logo, or the name of the file that replaces it: the server makes the picture that is shown. */
 export function LogoField({ saved, value, onChange, isRefused }: LogoFieldProps) {
   const t = useTranslations('factSheet.look');
   const id = useId();

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
-/** Opens the print of the browser, which also saves as PDF. */
+/** Opens the browser's print dialog, which also saves as PDF. */
 export function PrintButton({ label, hint }: { label: string; hint: string }) {
   return (
     <Button variant="primary" title={hint} onClick={() => window.print()}>

@@ -28,7 +28,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Makes links to a fact sheet for people without an account, and lists those that work. */
+/** Makes links to a fact sheet for people without an account, and lists the active links. */
 export function ShareDialog({ listing, locale, onClose }: ShareDialogProps) {
   const t = useTranslations('factSheet.share');
   const queryClient = useQueryClient();
@@ -86,7 +86,7 @@ export function ShareDialog({ listing, locale, onClose }: ShareDialogProps) {
   );
 }
 
-/** The links to a fact sheet that work: who made each, how often it was opened, and a button that ends it. */
+/** The active links to a fact sheet: the author, how often each was opened, and a button that ends it. */
 function LiveSheetLinks({ listingId }: { listingId: string }) {
   const t = useTranslations('factSheet.share');
   const locale = useLocale();

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect } from 'react';
 
-/** Sets the organization's colour on the sheet where the browser came here without a new document, whose style it would not apply. */
+/** Sets the organization's colour after a navigation inside the browser, which does not apply the style of the new document. */
 export function SheetAccent({ accent }: { accent: string }) {
   useLayoutEffect(() => {
     document.querySelector<HTMLElement>('.fact-sheet')?.style.setProperty('--sheet-accent', accent);

@@ -1,6 +1,6 @@
 import type { BrandContact } from '@/lib/rules/fact-sheet/brand';
 
-/** Whom to call or write to; nothing if nobody is named. */
+/** The contact person with phone and e-mail; renders nothing if none is set. */
 export function SheetContact({ contact: { name, phone, email }, title }: { contact: BrandContact; title: string }) {
   if (!name && !phone && !email) return null;
   return (

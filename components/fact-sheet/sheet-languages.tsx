@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { cx } from '@/components/ui/class-variants';
 import { locales, type Locale } from '@/lib/i18n/locales';
 
-/** Chooses the language of the sheet, whatever that of the interface; links, so that an address names it. */
+/** Chooses the language of the sheet, independent of the interface. Links, so that the address names the language. */
 export async function SheetLanguages({ locale }: { locale: Locale }) {
   const t = await getTranslations('factSheet');
   const language = await getTranslations('shell.languages');

@@ -8,7 +8,7 @@ interface SheetMapProps {
   tiles: MapTiles | null;
 }
 
-/** The place on the map service's pictures where one is set, else on the outline of Sweden that is shipped. */
+/** The location on the map service's tiles if one is set, else on the included outline of Sweden. */
 export function SheetMap({ tiles, ...props }: SheetMapProps) {
   return tiles ? <TileMap {...props} tiles={tiles} /> : <OutlineMap {...props} />;
 }

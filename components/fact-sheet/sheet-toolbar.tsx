@@ -26,7 +26,7 @@ interface SheetToolbarProps {
   languages: ReactNode;
 }
 
-/** What one does with a fact sheet; none of it is printed. */
+/** The actions on a fact sheet; not printed. */
 export function SheetToolbar({ listing, isLive, locale, brand, languages }: SheetToolbarProps) {
   const t = useTranslations('factSheet');
   const missing = useMissingRole('edit');

@@ -19,7 +19,7 @@ export type BoundField<Values extends FieldValues, Name extends FieldPath<Values
     disabled?: boolean;
   };
 
-/** What a control gets of its field; `bind` goes to the element as it is. */
+/** What a control gets from its field; `bind` is passed to the element unchanged. */
 interface BoundControl {
   bind: ControlProps & {
     ref: RefCallBack;
@@ -33,7 +33,7 @@ interface BoundControl {
   onChange: (value: unknown) => void;
 }
 
-/** A field's value, its error in words, and the id that errors lead to. */
+/** Returns a field's value, its error in words, and the id that errors link to. */
 export function useBoundField<Values extends FieldValues, Name extends FieldPath<Values>, Output>({
   control,
   name,
@@ -44,7 +44,7 @@ export function useBoundField<Values extends FieldValues, Name extends FieldPath
   return { ref, onChange, onBlur, value: field.value as unknown, error: fieldState.error?.message, id: fieldId(name) };
 }
 
-/** Makes of a control a field with its label, hint and error, bound to a form. */
+/** Turns a control into a field with label, hint and error, bound to a form. */
 export function makeField<Own extends object>(
   Control: (props: BoundControl & Own) => ReactNode,
   { group }: Pick<FieldProps, 'group'> = {},

@@ -1,7 +1,7 @@
 import { labelId } from './field';
 
 interface ChoiceChipsProps<Value extends string> {
-  /** Of the field, whose label names the group. */
+  /** The id of the field, whose label names the group. */
   id: string;
   values: readonly Value[];
   value: Value | null;
@@ -9,7 +9,7 @@ interface ChoiceChipsProps<Value extends string> {
   word: (value: Value) => string;
 }
 
-/** One of a few, each a button that is pressed or not. */
+/** A choice of one from a few values, each as a button that is pressed or not. */
 export function ChoiceChips<Value extends string>({ id, values, value, onValueChange, word }: ChoiceChipsProps<Value>) {
   return (
     <div role="radiogroup" aria-labelledby={labelId(id)} className="flex flex-wrap gap-2">

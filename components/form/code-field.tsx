@@ -8,13 +8,13 @@ import { Field } from './field';
 
 interface CodeFieldProps {
   id: string;
-  /** Called when the person switches between the kinds of code; left out where only codes of the app are accepted. */
+  /** Called when the person switches between the kinds of code; not set if only codes of the app are accepted. */
   onSwap?: () => void;
   error?: ReactNode;
   ref: RefObject<HTMLInputElement | null>;
 }
 
-/** A code from an authenticator app, pasted with or without spaces, or one of their recovery codes. */
+/** A code from an authenticator app, pasted with or without spaces, or a recovery code. */
 export function CodeField({ id, onSwap, error, ref }: CodeFieldProps) {
   const t = useTranslations('signIn.code');
   const [ofApp, setOfApp] = useState(true);

@@ -11,7 +11,7 @@ export interface ComboboxItem {
   value: string;
   label: string;
   description?: string;
-  /** More words to be found by. */
+  /** More words that a search finds it by. */
   keywords?: string;
   icon?: ReactNode;
 }
@@ -24,7 +24,7 @@ export function matchesComboboxItem(item: ComboboxItem, query: string): boolean 
   return searchWords(query).every((word) => haystack.includes(word));
 }
 
-/** The kit's own buttons for screen readers are English only. */
+/** The library labels its buttons for screen readers in English only. */
 function nameDismissButtons(name: string): void {
   for (const button of document.querySelectorAll('[aria-label="Dismiss"]')) button.setAttribute('aria-label', name);
 }

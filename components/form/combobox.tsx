@@ -7,12 +7,12 @@ import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { type ComboboxItem, ComboboxList, comboboxLimit, matchesComboboxItem } from './combobox-list';
 
-/** The properties that a MultiCombobox has too. */
+/** The properties shared with MultiCombobox. */
 export type ComboboxBaseProps = Pick<
   ComponentProps<'input'>,
   'id' | 'onBlur' | 'placeholder' | 'aria-describedby' | 'aria-invalid' | 'aria-required' | 'ref'
 > & {
-  /** Its name in words; a visible label points at `id` besides. */
+  /** Its accessible name; a visible label also refers to `id`. */
   label: string;
   items: readonly ComboboxItem[];
   disabled?: boolean;
@@ -47,7 +47,7 @@ export function Combobox({
       items={items}
       value={chosen}
       onValueChange={(next, details) => {
-        // Escape on a closed box would otherwise empty it.
+        // Escape on a closed box would otherwise clear it.
         if (details.reason === 'escape-key') details.cancel();
         else onValueChange(next?.value ?? null);
       }}

@@ -33,7 +33,7 @@ afterEach(cleanup);
 it.each([
   ['sv', '2026-11-22', '3 dec 2026', '2026-12-03'],
   ['en', '22 Nov 2026', '2026-12-03', '3 Dec 2026'],
-] as const)('in %s a day is shown as %j, and %j becomes %j', (locale, shown, typed, written) => {
+] as const)('in %s shows a day as %j, and %j is displayed as %j', (locale, shown, typed, written) => {
   show(locale);
   expect(field().value).toBe(shown);
   type(typed);
@@ -42,7 +42,7 @@ it.each([
   expect([value(), field().value]).toEqual(['2026-12-03', written]);
 });
 
-it('keeps a text that is no date, names the error at the field, and applies the next on Enter', () => {
+it('keeps a text that is not a date with an error at the field, and applies the next date on Enter', () => {
   show('sv');
   type('i går');
   fireEvent.blur(field());

@@ -8,7 +8,7 @@ import { Field, type FieldProps } from './field';
 type DateFieldProps = Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'className'> &
   Pick<DateInputProps, 'value' | 'onValueChange' | 'onInvalidChange' | 'disabled'>;
 
-/** A day with its label, and its error once it was left with a text that is no date. */
+/** A day with its label, and an error if it is left with a text that is not a date. */
 export function DateField({ id, label, hint, error, className, onInvalidChange, ...input }: DateFieldProps) {
   const t = useTranslations('ui');
   const [invalid, setInvalid] = useState(false);

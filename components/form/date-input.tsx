@@ -11,11 +11,11 @@ export type DateInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChan
   /** `YYYY-MM-DD`, or null for none. */
   value: string | null;
   onValueChange: (value: string | null) => void;
-  /** Whether the text cannot be read as a date; what was typed stays, and the value stays as it was. */
+  /** Called with whether the text cannot be read as a date; then the text stays, and the value does not change. */
   onInvalidChange?: (invalid: boolean) => void;
 };
 
-/** A day as text in the reader's language, because the platform's own field follows the browser's. Enter or leaving applies it. */
+/** A day as text in the reader's language, because the native input uses the browser's. Enter or leaving the field applies it. */
 export function DateInput({ value, onValueChange, onInvalidChange, onBlur, onKeyDown, ...props }: DateInputProps) {
   const t = useTranslations('ui');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 
-/** What a control needs to be tied to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -16,9 +16,9 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** A short link or a derived figure, at the end of the label's line. */
+  /** A short link or a derived figure, at the end of the label line. */
   aside?: ReactNode;
-  /** For a set of controls, which a label cannot point at: they take `aria-labelledby` instead. */
+  /** For a set of controls, which a label cannot refer to: they use `aria-labelledby` instead. */
   group?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
@@ -32,7 +32,7 @@ export function describedBy(id: string, hint: ReactNode, error: ReactNode): stri
   return error ? `${id}-error` : hint ? `${id}-hint` : undefined;
 }
 
-// Drawn, not written, so that it is no part of the name.
+// Generated content, so that it is not part of the accessible name.
 const requiredMark = "after:ml-0.5 after:text-danger-text after:content-['*'_/_'']";
 
 export function Field({ id, label, hint, error, required, aside, group = false, className, children }: FieldProps) {

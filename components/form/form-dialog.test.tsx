@@ -43,12 +43,12 @@ const submit = (withKind: boolean) => {
   fireEvent.submit(document.querySelector('form')!);
 };
 
-it('the first field that is wrong has the focus once the form has been submitted', () => {
+it('focuses the first faulty field after the form is submitted', () => {
   submit(false);
   expect(document.activeElement).toBe(screen.getByLabelText('Namn'));
 });
 
-it('a group of choices has it at its first choice', () => {
+it('focuses the first choice of a faulty group', () => {
   submit(true);
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'a' }));
 });

@@ -16,7 +16,7 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer' | 'size'> & 
   onSubmit: () => unknown;
 };
 
-/** A small dialog with a form, and the buttons that cancel and submit it. What it marks as wrong then has the focus. */
+/** A small dialog with a form, and buttons to cancel and submit it. After a submit the first faulty field gets the focus. */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, loading, disabled, aside, onSubmit, children, ...dialog } = props;
   const form = useId();
@@ -26,7 +26,7 @@ export function FormDialog(props: FormDialogProps) {
     // React events of a dialog bubble to the form that rendered it.
     event.stopPropagation();
     const { currentTarget } = event;
-    // What it marks as wrong is rendered before the first of it is looked for.
+    // The faults must be rendered before the first of them can be found.
     flushSync(() => void onSubmit());
     focusFirstFault(currentTarget);
   }

@@ -77,6 +77,6 @@ it.each([
   [{ a: { b: [undefined, { c: { type: 'x', message: 'C' } }] } }, [{ path: 'a.b.1.c', message: 'C' }]],
   [{ list: { root: { type: 'min', message: 'Fler' } } }, [{ path: 'list', message: 'Fler' }]],
   [{ a: { type: 'x', ref: { message: 'not a fault' } } }, []],
-])('lists the faults of %j', (errors, expected) => {
+])('lists the faults in %j', (errors, expected) => {
   expect(listFaults(errors)).toEqual(expected);
 });

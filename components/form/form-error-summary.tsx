@@ -8,9 +8,9 @@ import { fieldId, focusField } from './field-id';
 
 interface FormErrorSummaryProps<Values extends FieldValues, Context, Output> {
   control: Control<Values, Context, Output>;
-  /** The visible label of the field at a path; a path without a field of its own gets the nearest one's. */
+  /** The visible label of the field at a path; a path without a field gets the label of the nearest one. */
   labelOf: (path: string) => string;
-  /** Where a path leads when its field has another name. */
+  /** The path of the field to focus, if it differs. */
   targetOf?: (path: string) => string;
 }
 
@@ -60,10 +60,10 @@ interface Fault {
   message: string;
 }
 
-/** Every message of a form, by path, at any depth. */
+/** Returns every error message of a form with its path, at any depth. */
 export function listFaults(errors: object, parent = ''): Fault[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]): Fault[] => {
-    // A field's own error also holds the element, whose properties are not faults.
+    // A field's error also contains the element, whose properties are not faults.
     if (key === 'ref' || key === 'types' || typeof error !== 'object' || error === null) return [];
     const path = parent && key !== 'root' ? `${parent}.${key}` : parent || key;
     const own = 'message' in error && typeof error.message === 'string' && error.message !== '';

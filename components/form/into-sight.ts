@@ -1,9 +1,9 @@
-/** Scrolls to an element as little as possible. As a ref it shows what appears, which on a phone may be outside the window. */
+/** Scrolls to an element as little as possible. As a ref it reveals new content that may be outside the window on a phone. */
 export function showWhole(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Brings a field into sight and puts the focus in it, or in what is chosen of a group. */
+/** Scrolls to a field and focuses it; in a group, the chosen control. */
 export function focusWithin(field: HTMLElement): void {
   field.scrollIntoView({ block: 'center' });
   const inner = field.matches('[role=radiogroup], fieldset, section, div')
@@ -12,7 +12,7 @@ export function focusWithin(field: HTMLElement): void {
   (inner ?? field).focus({ preventScroll: true });
 }
 
-/** Puts the focus in the first field that is marked as wrong. */
+/** Focuses the first field that is marked as faulty. */
 export function focusFirstFault(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   if (field) focusWithin(field);

@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import type { ComboboxProps } from './combobox';
 
-/** A Combobox that is part of a page's first view. */
+/** A Combobox in a page's first view, which shows its value before its code is loaded. */
 export const LazyCombobox = partLater<ComboboxProps>(
   () => import('./combobox').then((module) => module.Combobox),
   ({ label, items, value, disabled, size, className, id, placeholder }) => (

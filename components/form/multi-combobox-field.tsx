@@ -6,7 +6,7 @@ import { makeField } from './bound-field';
 import type { MultiComboboxProps } from './multi-combobox';
 
 type MultiComboboxFieldProps = Pick<MultiComboboxProps, 'items' | 'placeholder'> & {
-  /** The form has numbers, as catalogue ids are. */
+  /** Whether the form has numbers, such as catalogue ids. */
   numeric?: boolean;
 };
 

@@ -40,20 +40,20 @@ it('keeps its chips when Escape is pressed on the closed box', async () => {
   expect(screen.getByRole('status').textContent).toBe('1 2');
 });
 
-it('removes a chip by its own button', async () => {
+it('removes a chip with its own button', async () => {
   render(<Amenities />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ta bort Hiss' })));
   expect(screen.getByRole('status').textContent).toBe('2');
 });
 
-it('offers nothing to somebody who may only read', () => {
+it('offers no actions to a person who may only read', () => {
   render(<Amenities disabled />);
   expect(screen.getByText('Hiss')).toBeDefined();
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(screen.getByRole('combobox').getAttribute('placeholder')).toBeNull();
 });
 
-it('says everything in the language of the page when it is opened with a finger', async () => {
+it('labels everything in the language of the page when it is opened by touch', async () => {
   render(<Amenities />);
   const box = screen.getByRole('combobox', { name: 'Bekvämligheter' });
   await act(async () => {

@@ -13,7 +13,7 @@ export type MultiComboboxProps = ComboboxBaseProps & {
   onValueChange: (value: string[]) => void;
 };
 
-/** Several of a catalogue, shown as chips in the order they were chosen. */
+/** Several items of a catalogue, shown as chips in the order of choosing. */
 export function MultiCombobox({
   label,
   items,
@@ -31,7 +31,7 @@ export function MultiCombobox({
       items={items}
       value={chosen}
       onValueChange={(next, details) => {
-        // Escape on a closed box would otherwise take every chip away.
+        // Escape on a closed box would otherwise remove every chip.
         if (details.reason === 'escape-key') details.cancel();
         else onValueChange(next.map((item) => item.value));
       }}
@@ -72,7 +72,7 @@ export function MultiCombobox({
             autoComplete="off"
             className={cx(
               'h-7 flex-1 bg-transparent outline-none disabled:cursor-not-allowed',
-              // A locked field needs no room to type in, which could be a line of its own below the chips.
+              // A locked field needs no room for typing, which could take a line below the chips.
               disabled && chosen.length > 0 ? 'min-w-0' : 'min-w-32 px-2',
             )}
           />

@@ -54,7 +54,7 @@ it.each([
   ['12.500,50 kr/mån', 12500.5, '12\u00a0500,5'],
   ['\u22125', -5, '\u22125'],
   ['', null, ''],
-])('%j is saved as %s and written as %j', async (text, value, written) => {
+])('%j is saved as %s and displayed as %j', async (text, value, written) => {
   const onSave = vi.fn<Saved>();
   render(show(onSave));
   type(text);
@@ -65,7 +65,7 @@ it.each([
 });
 
 it.each(['1.000', '12 5', 'hyra enligt avtal', '300 kr/dag'])(
-  '%j stays as it is, says so and blocks saving',
+  '%j stays unchanged, shows an error and blocks saving',
   async (text) => {
     const onSave = vi.fn<Saved>();
     render(show(onSave));
@@ -84,7 +84,7 @@ it.each(['1.000', '12 5', 'hyra enligt avtal', '300 kr/dag'])(
   },
 );
 
-it('shows a value that is set from outside in place of what is being typed', async () => {
+it('shows a value set from outside in place of the text being typed', async () => {
   render(show(vi.fn<Saved>()));
   type('12 5');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ångra' })));

@@ -15,8 +15,8 @@ type NumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>
   Pick<NumberInputProps, 'quantity' | 'unit' | 'placeholder'>;
 
 /**
- * A number or null in the form. Text that cannot be understood stays in the form as that text: no schema takes it for
- * a number, so it blocks saving, and a draft keeps it.
+ * A number or null in the form. Text that cannot be parsed stays in the form as that text: no schema accepts it as a number, so it blocks
+ * saving, and a draft keeps it.
  */
 export function NumberField<Values extends FieldValues, Name extends FieldPath<Values>, Output = Values>({
   control,
@@ -66,8 +66,8 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
 }
 
 /**
- * Runs now, or once the press that is under way has become a click: an error that appears while the pointer is down
- * would move the button away from under it.
+ * Runs now, or once the current press has become a click: an error that appears while the pointer is down would move the button away from
+ * under it.
  */
 function afterPress(run: () => void): void {
   if (!document.querySelector(':active')) {

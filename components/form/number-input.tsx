@@ -13,7 +13,7 @@ export type NumberInputValue = number | null | string;
 export type NumberInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'trailing'> & {
   value: NumberInputValue;
   onValueChange: (value: NumberInputValue) => void;
-  /** What it counts: decides which units may be pasted along with the number. */
+  /** Decides which units may be pasted along with the number. */
   quantity?: Quantity;
   /** The unit after the number. */
   unit?: string;

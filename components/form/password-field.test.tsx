@@ -6,7 +6,7 @@ import { PasswordField } from './password-field';
 
 afterEach(cleanup);
 
-it('masks what is typed until it is asked to show it, and may be pasted into', () => {
+it('masks the password until it is shown on request, and accepts pasting', () => {
   const ref = { current: null as HTMLInputElement | null };
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv}>

@@ -9,14 +9,14 @@ import { Field } from './field';
 interface PasswordFieldProps {
   id: string;
   label: string;
-  /** `new-password` lets the browser offer one. */
+  /** `new-password` lets the browser suggest one. */
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
   error?: ReactNode;
   ref: RefObject<HTMLInputElement | null>;
 }
 
-/** A password that can be pasted and looked at. The field keeps its own text, so that what a browser fills in early is not lost. */
+/** A password that can be pasted and shown. An uncontrolled input, so that a value that the browser fills in early is not lost. */
 export function PasswordField({ id, label, autoComplete, hint, error, ref }: PasswordFieldProps) {
   const t = useTranslations('signIn');
   const [shown, setShown] = useState(false);

@@ -19,7 +19,7 @@ export const SegmentedField = makeField<{ items: readonly SegmentedItem<string>[
   { group: true },
 );
 
-/** Yes, no, or null for not stated: three answers, because silence is not a no. */
+/** Yes, no, or null for not stated, because a missing answer is not a no. */
 export const TriStateField = makeField(
   function TriState({ bind, value, onChange }) {
     const t = useTranslations('ui');

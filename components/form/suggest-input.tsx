@@ -9,9 +9,9 @@ import { foldText } from '@/lib/format/fold-text';
 export type SuggestInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange' | 'list'> & {
   value: string;
   onValueChange: (value: string) => void;
-  /** What was written here before; anything else may be written too. */
+  /** Values used before; any other value is accepted too. */
   suggestions: readonly string[];
-  /** What a suggestion is called, shown above it. */
+  /** Returns the name of a suggestion, shown above it. */
   nameOf?: (suggestion: string) => string;
 };
 
@@ -20,14 +20,14 @@ const shownMax = 50;
 /** A text field with suggestions that also accepts other values. */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onValueChange, suggestions, nameOf = itself, disabled, ...input } = props;
-  // The initial value is no search: until the person types, all suggestions show.
+  // The initial value is not a search: until the person types, all suggestions are shown.
   const [searching, setSearching] = useState(false);
   return (
     <Base.Root
       items={suggestions}
       value={value}
       onValueChange={(next, details) => {
-        // Escape on a closed list would otherwise empty the field.
+        // Escape on a closed list would otherwise clear the field.
         if (details.reason === 'escape-key') details.cancel();
         else {
           setSearching(details.reason === 'input-change');

@@ -5,7 +5,7 @@ import { makeField } from './bound-field';
 
 interface TextAreaFieldProps {
   rows?: number;
-  /** The language of what is written, for spelling and for speech. */
+  /** The language of the text, for the spelling check and for screen readers. */
   lang?: string;
 }
 

@@ -5,7 +5,7 @@ import { parseHours } from '@/lib/format/parse-hours';
 import { Input, type InputProps } from '@/components/ui/input';
 
 type TimeInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
-  /** `HH:MM`, an empty text, or the text that could not be understood. */
+  /** `HH:MM`, an empty text, or a text that could not be parsed. */
   value: string;
   onValueChange: (value: string) => void;
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ActionResult, Failure } from '@/lib/rules/failure';
 
-/** Whether a save is under way, and why the last one failed: until `forget`, or the result of the next. */
+/** Whether a save is in progress, and why the last one failed: until `forget`, or the result of the next. */
 export function useAttempt() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

@@ -47,7 +47,7 @@ const page = (
   </NextIntlClientProvider>
 );
 
-it('what was typed and chosen before the page was hydrated is in the form', () => {
+it('adopts what was typed and chosen before the page was hydrated', () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(page);
   screen.getByLabelText<HTMLInputElement>('Hyra').value = '39 000';

@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
-/** Reports to React what was typed or chosen in the form of this id, which the server sent, before the page was hydrated. */
+/** Reports to React what was typed or chosen before hydration in the server-rendered form with this id. */
 export function useTypedBefore(form: RefObject<HTMLFormElement | null>, formId: string): void {
   const [texts] = useState(() => textsOf(formId));
   const reports = useRef<(() => void)[]>([]);
-  // Read before a render that could overwrite it, and reported once every field listens.
+  // Read before a render could overwrite it, and reported once every field listens.
   useLayoutEffect(() => {
     reports.current = [...(form.current?.elements ?? [])].flatMap((control) => reportOf(control, texts) ?? []);
   }, [form, texts]);
@@ -17,7 +17,7 @@ export function useTypedBefore(form: RefObject<HTMLFormElement | null>, formId: 
 
 const typedTexts = new WeakMap<Element, string>();
 
-/** What was typed is what is read first: React overwrites the text of a textarea with each try to hydrate it. */
+/** Stores the first text that is read: React overwrites the text of a textarea with each attempt to hydrate it. */
 function textsOf(formId: string): WeakMap<Element, string> {
   const areas = typeof document === 'undefined' ? [] : document.querySelectorAll(`#${formId} textarea`);
   for (const area of areas) {
@@ -41,7 +41,7 @@ function isText(control: Element): control is TextControl {
   return control instanceof HTMLInputElement && !control.readOnly && !['checkbox', 'file'].includes(control.type);
 }
 
-/** React compares an event with the value that it wrote or read last, so that has to be the old one. */
+/** React compares an event with the value that it wrote or read last, so the old value must be set first. */
 function reportTyped(control: TextControl, value: string): void {
   const { selectionStart, selectionEnd } = control;
   control.value = control.defaultValue;

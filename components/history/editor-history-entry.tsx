@@ -8,7 +8,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 
 const ListingHistory = partLater(() => import('./editor-history').then((module) => module.ListingHistory));
 
-/** The button that opens a listing's history; its code comes when it is pressed. */
+/** The button that opens a listing's history, which is loaded when the button is pressed. */
 export function EditorHistoryEntry({ listingId }: { listingId: string }) {
   const t = useTranslations('history');
   const [open, setOpen] = useState(false);

@@ -30,7 +30,7 @@ interface ListingHistoryProps {
   onClose: () => void;
 }
 
-/** Every version of a listing, beside the page: who, when, what came of it, what differs, and the way back. */
+/** Every version of a listing, in a drawer: author, time, outcome, differences, and a way to restore it. */
 export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
   const t = useTranslations('history');
   const query = useInfiniteQuery(historyQuery(listingId));
@@ -38,7 +38,7 @@ export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
   const notes = useTranslations('notes');
   const { data: allNotes = [] } = useQuery(notesQuery(listingId));
   const versions = data?.pages.flatMap((page) => page.versions) ?? [];
-  // Notes from before the versions that are loaded come with those.
+  // Notes older than the loaded versions appear with the next page.
   const since = query.hasNextPage ? (versions.at(-1)?.act.at ?? 0) : 0;
   const entries = [
     ...versions.map((version) => ({ at: version.act.at, version, note: null })),
@@ -93,7 +93,7 @@ export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
 
 type ListingActKind = Extract<ActKind, `listing.${string}` | `task.${string}`>;
 
-/** One version: what it changed, what came of it, and the way back to it. */
+/** One version: its changes, its outcome, and buttons to restore it. */
 function EditorHistoryVersion({ version: { act, before, after } }: { version: ActDetails }) {
   const t = useTranslations('history');
   const locale = useLocale();

@@ -14,7 +14,7 @@ afterEach(cleanup);
 const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
 const effects: RowEffect[] = ['goesOff', 'goesOff', 'goesLive', 'staysLive', 'unchanged'];
 
-it('says first what goes off the market, has a tab for each outcome, and asks before it starts', async () => {
+it('lists what goes off the market first, has a tab for each outcome, and asks before it starts', async () => {
   const rows = effects.map((effect, at) => {
     return { number: at + 2, name: `NS-${at}`, faults: [], planned: runRowWith(at, { effect }) };
   });

@@ -20,7 +20,7 @@ import { useImportWords } from './use-import-words';
 
 type Filter = 'all' | 'faulty' | RowEffect;
 
-/** The third step: what each row would do, what is wrong with it, and the button that does it. */
+/** The third step: the effect and the faults of each row, and the button that starts the run. */
 export function ImportCheck({ checked }: { checked: CheckedFile }) {
   const t = useTranslations('import');
   const common = useTranslations('common');
@@ -35,7 +35,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
   const title = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect may not return.
+    // Newer browsers return a promise here, which an effect must not return.
     title.current?.scrollIntoView({ block: 'start' });
   }, []);
 
@@ -93,7 +93,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
   );
 }
 
-/** Rows with faults are never sent, so what the others come to leaves them out. */
+/** Rows with faults are never sent, so the groups by effect leave them out. */
 function groupRows(rows: PreviewRow[]): Record<Filter, PreviewRow[]> {
   const good = rows.filter(({ faults }) => faults.length === 0);
   const withEffect = (effect: RowEffect) => good.filter(({ planned }) => planned?.effect === effect);
@@ -105,7 +105,7 @@ function groupRows(rows: PreviewRow[]): Record<Filter, PreviewRow[]> {
   };
 }
 
-/** A row of the file: the listing it means, and its faults or what it would change. */
+/** A row of the file: its listing, and its faults or changes. */
 function ImportRow({ row }: { row: PreviewRow }) {
   const t = useTranslations('import');
   const bulk = useTranslations('bulk');

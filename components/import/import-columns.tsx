@@ -12,7 +12,7 @@ import type { OpenedFile, useImport } from './use-import';
 
 const ignored = 'ignore';
 
-/** The second step: what each column of the file is. */
+/** The second step: the meaning of each column of the file. */
 export function ImportColumns({ job, opened }: { job: ReturnType<typeof useImport>; opened: OpenedFile }) {
   const t = useTranslations('import');
   const sheets = useTranslations('sheets');

@@ -26,6 +26,6 @@ it.each([
   ['unknownAmenity', ['Bad', 'Bad'], '2Referens: “Bad” is not among the amenities.'],
   ['tooLarge', [120, 120], '2Referens: May be at most 120.'],
   ['idDiffers', ['a', 'b'], '2Referens: The reference belongs to a listing with another id.'],
-] as const)('%s with the details %j speaks for every row it counts', (code, details, expected) => {
+] as const)('groups %s faults with the details %j under one text', (code, details, expected) => {
   expect(shown(...details.map((detail) => ({ code, detail })))).toEqual([expected]);
 });

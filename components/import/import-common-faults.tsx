@@ -9,7 +9,7 @@ import { useImportWords } from './use-import-words';
 
 const shownMax = 4;
 
-/** Which faults a file has most of: one column with the wrong format is one thing to correct, not a thousand. */
+/** The most common faults of a file: one column in the wrong format is one correction, not a thousand. */
 export function ImportCommonFaults({ rows }: { rows: readonly PreviewRow[] }) {
   const t = useTranslations('import');
   const locale = useLocale();

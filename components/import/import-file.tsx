@@ -20,7 +20,7 @@ const endings = '.csv,.tsv,.txt,.xlsx';
 
 type Refusal = 'wrongKind' | { bytes: number };
 
-/** The first step: a file is dropped or chosen, and said how it was read. */
+/** The first step: choosing or dropping a file, and how it was read. */
 export function ImportFile({ job }: { job: ReturnType<typeof useImport> }) {
   const t = useTranslations('import');
   const locale = useLocale();
@@ -112,7 +112,7 @@ export function ImportFile({ job }: { job: ReturnType<typeof useImport> }) {
 
 const formats = ['xlsx', 'csv'] as const;
 
-/** Where to begin without a file: an empty one with the right headers. */
+/** A start without a file: an empty one with the right headers. */
 function ImportTemplate() {
   const t = useTranslations('import');
   const sheets = useTranslations('sheets');

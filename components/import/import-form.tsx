@@ -11,7 +11,7 @@ const delimiterNames = { ';': 'semicolon', ',': 'comma', '\t': 'tab', '|': 'bar'
 const delimiters = Object.keys(delimiterNames) as (keyof typeof delimiterNames)[];
 const numberFormats = ['auto', 'sv', 'en'] as const;
 
-/** How the file was read, to be changed where it was read wrongly. */
+/** How the file was read, with choices to correct it. */
 export function ImportForm({ job, opened }: { job: ReturnType<typeof useImport>; opened: OpenedFile }) {
   const t = useTranslations('import');
   const { file, form, sheets, sheet, choices } = opened;

@@ -33,7 +33,7 @@ export function useImportWords() {
     place: ({ header, column }: Pick<ImportFault, 'header' | 'column'>): string =>
       header?.trim() || (column ? sheets(`headers.${column}`) : t('wholeRow')),
     reason,
-    /** Why several rows have the same fault, where each has a detail of its own. */
+    /** The reason for a fault of several rows, without the detail of each. */
     sharedReason: (fault: ImportFault): string => {
       const path = `sharedFaults.${fault.code}` as 'sharedFaults.repeated';
       return t.has(path) ? t(path) : reason(fault);

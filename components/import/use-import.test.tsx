@@ -10,7 +10,7 @@ import { useImport } from './use-import';
 
 const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
 
-/** A worker that answers when a test says so. */
+/** A worker that answers when the test wants it. */
 class SlowWorker extends EventTarget {
   static all: SlowWorker[] = [];
   calls: { number: number; task: ImportTask }[] = [];
@@ -24,7 +24,7 @@ class SlowWorker extends EventTarget {
   }
   terminate(): void {}
 
-  /** Answers the first open file with a sheet of these rows. */
+  /** Answers the first request to open a file with a sheet of these rows. */
   open(top: string[][]): Promise<void> {
     const { number } = this.calls.shift()!;
     const answer = { sheets: [{ name: '', rowCount: top.length, top }], form: { encoding: 'utf-8', delimiter: ';' } };
@@ -60,7 +60,7 @@ const sheetOf = (workplaces: string) => [
 const unsent = (result: { current: ReturnType<typeof useImport> }, name: string) =>
   act(async () => void result.current.open(new File(['x'], name)));
 
-it('checks the file that is shown, also if one that was chosen before it is read later', async () => {
+it('checks the file that is shown, even if a file chosen earlier finishes loading later', async () => {
   const result = renderImport();
   await unsent(result, 'first.csv');
   await unsent(result, 'second.csv');
@@ -73,7 +73,7 @@ it('checks the file that is shown, also if one that was chosen before it is read
   expect(first.calls).toEqual([]);
 });
 
-it('reads the next file after its code could not be loaded', async () => {
+it("reads the next file after the worker's code failed to load", async () => {
   const result = renderImport();
   await unsent(result, 'first.csv');
   await act(async () => void SlowWorker.all[0]!.dispatchEvent(new Event('error')));

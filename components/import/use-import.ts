@@ -26,20 +26,20 @@ export type OpenedFile = Awaited<ReturnType<ImportWork['open']>> & {
   /** The first rows below the headers. */
   firstRows: string[][];
   choices: Omit<ReadingChoices, 'identifier'> & { identifier: ReadingChoices['identifier'] | null };
-  /** Whether the columns are as they were chosen for such a file before. */
+  /** Whether the columns were chosen before for a file like this. */
   remembered: boolean;
 };
 
-/** What the file would do; `run` is null where no row names a listing. */
+/** What the file would do; `run` is null if no row matches a listing. */
 export type CheckedFile = { run: BulkRun | null; rows: PreviewRow[] };
 
-/** A file on its way to become a run: read beside the page, its columns chosen, every row judged. */
+/** The way of a file to a run: it is read in a worker, its columns are chosen, and every row is checked. */
 export function useImport() {
   const staffId = useStaff()?.id ?? '';
   const { data: inventory, refetch } = useQuery(inventoryQuery);
   const { data: amenities } = useQuery(amenitiesQuery);
   const parser = useRef<ImportParser | null>(null);
-  // What is answered for a file or columns that were changed meanwhile is not shown.
+  // An answer for an earlier file or other columns is not shown.
   const turn = useRef(0);
   const [opened, setOpened] = useState<OpenedFile | null>(null);
   const [checked, setChecked] = useState<CheckedFile | null>(null);
@@ -55,7 +55,7 @@ export function useImport() {
     [],
   );
 
-  /** Ends what is under way: its answer would be for another file or other columns. */
+  /** Cancels the current work: its answer would be for another file or other columns. */
   function endWork(): void {
     turn.current += 1;
     setBusy(null);
@@ -68,7 +68,7 @@ export function useImport() {
     setBusy('reading');
     setFault(null);
     setFailure(null);
-    // Each file has a parser of its own, so that one that was left while it was read cannot take the place of another.
+    // Each file has its own parser, so that a file abandoned during reading cannot replace a later one.
     const next = new ImportParser();
     try {
       const content = await next.ask('open', { file, form });
@@ -111,7 +111,7 @@ export function useImport() {
     setFailure(null);
     rememberMapping(staffId, opened.headers, opened.choices.mapping);
     try {
-      // A listing made a moment ago counts.
+      // Includes a listing that was created a moment ago.
       const { rows: listings, objects } = (await refetch()).data ?? inventory;
       const known = {
         listings: listings.map(({ id, reference, unit }) => ({ id, reference, unit })),

@@ -15,7 +15,7 @@ const tones: Record<ContractCheck['state'], Tone> = {
   failed: 'danger',
 };
 
-/** Asks every part of the interface that only reads, and shows where an answer is not as expected. */
+/** Calls every endpoint that only reads, and shows where an answer is not as expected. */
 export function KeyContract() {
   const t = useTranslations('key.contract');
   const { data, error, isFetching, refetch } = useQuery(contractCheckQuery);

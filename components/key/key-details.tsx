@@ -20,7 +20,7 @@ interface KeyDetailsProps {
   onReplaced: (replaced: ReplacedKey) => void;
 }
 
-/** The key itself, as far as it is ever shown. */
+/** The key itself; only its prefix is ever shown. */
 export function KeyDetails({ value, isSetOutside, onReplaced }: KeyDetailsProps) {
   const t = useTranslations('key.key');
   const common = useTranslations('common');
@@ -77,7 +77,7 @@ function Countdown({ expiresAt }: { expiresAt: string }) {
   );
 }
 
-/** Warns of the end of a key while there is time, and says what to do about it. */
+/** Warns before a key expires, and says what to do. */
 export function KeyExpiryBanner({ expiresAt }: { expiresAt: string | null }) {
   const t = useTranslations('key.key');
   const key = useTranslations('key');

@@ -15,6 +15,6 @@ it.each([
   ['2026-11-20T10:00:00.001Z', 'day'],
   ['2026-11-20T10:00:00.000Z', 'expired'],
   ['2026-01-01T00:00:00.000Z', 'expired'],
-])('a key that ends %s is at level %s', (expiresAt, expected) => {
+])('a key that expires at %s is at level %s', (expiresAt, expected) => {
   expect(expiryLevel(expiresAt, now)).toBe(expected);
 });

@@ -7,7 +7,7 @@ const levels = [
   { level: 'month', days: 30 },
 ] as const;
 
-/** How urgent the end of a key is: none, within 30 days, within 7, within one, or past. */
+/** How urgent the expiry of a key is: none, within 30 days, within 7, within one, or past. */
 export const expiryTones = {
   none: 'success',
   month: 'info',
@@ -16,7 +16,7 @@ export const expiryTones = {
   expired: 'danger',
 } as const;
 
-/** The level for a key that ends at `expiresAt`, or never where that is null. */
+/** Returns the level for a key that expires at `expiresAt`, or never if that is null. */
 export function expiryLevel(expiresAt: string | null, now: number): keyof typeof expiryTones {
   if (expiresAt === null) return 'none';
   const leftMs = Date.parse(expiresAt) - now;

@@ -42,7 +42,7 @@ async function show(role: Role, staleBecause: FailureCode | null): Promise<HTMLE
 it.each([
   ['admin', 'You can replace it now.', 1],
   ['editor', 'Ask an administrator to replace it.', 0],
-] as const)('of a refused key there is one message, with the way out for %s', async (role, wayOut, links) => {
+] as const)('shows one message about a rejected key, with what the %s can do', async (role, wayOut, links) => {
   const notices = await show(role, 'UNAUTHORIZED');
   expect(notices).toHaveLength(1);
   expect(notices[0]!.textContent).toContain('The key no longer works');
@@ -53,7 +53,7 @@ it.each([
 it.each<[FailureCode | null, RegExp[]]>([
   [null, [/^The key expires in 5 days/]],
   ['TIMEOUT', [/The service does not answer/, /^The key expires in 5 days/]],
-])('after %s each notice says what it knows', async (staleBecause, expected) => {
+])('shows each notice separately when the reason of the stale lists is %s', async (staleBecause, expected) => {
   const notices = await show('admin', staleBecause);
   expect(notices.map(({ textContent }) => textContent)).toEqual(expected.map((text) => expect.stringMatching(text)));
 });

@@ -18,7 +18,7 @@ import { expiryLevel, expiryTones } from './key-expiry';
 const minuteMs = 60_000;
 const askAgainMs = 10 * minuteMs;
 
-/** On every page: the key ends soon or has ended, or its organization can do nothing with it. */
+/** A notice on every page: the key expires soon or has expired, or its kind of organization cannot use the dashboard. */
 export function KeyNotice() {
   const t = useTranslations('key.notice');
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function KeyNotice() {
       {t('toKey')}
     </ButtonLink>
   );
-  // The lists are read every few seconds, so they know of a revoked key long before the key itself is asked about again.
+  // The lists are read every few seconds, so they notice a revoked key long before the key itself is read again.
   const isRefused = [keyError, listsError, staleBecause].some(isAboutRefusedKey);
   const level = data ? expiryLevel(data.me.key.expiresAt, now) : 'none';
   if (isRefused || level === 'expired') {

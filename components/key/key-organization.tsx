@@ -12,7 +12,7 @@ const granted: Record<OrganizationType, readonly (typeof rights)[number][]> = {
   realtor: ['readMe', 'readAmenities'],
 };
 
-/** Whose key it is, and what an organization of that kind may do with it. */
+/** The organization of the key, and what an organization of that kind may do with it. */
 export function KeyOrganization({ organization }: { organization: Me['org'] }) {
   const t = useTranslations('key.organization');
   const common = useTranslations('common');
@@ -59,7 +59,7 @@ function Right({ allowed, children }: { allowed: boolean; children: string }) {
   );
 }
 
-/** Ten digits as Swedes write them, `556012-3456`; anything else as it is. */
+/** Ten digits in the Swedish form `556012-3456`; any other text unchanged. */
 function formatOrganizationNumber(digits: string): string {
   return /^\d{10}$/.test(digits) ? `${digits.slice(0, 6)}-${digits.slice(6)}` : digits;
 }

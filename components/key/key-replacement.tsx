@@ -15,7 +15,7 @@ interface KeyReplacementProps {
   onReplaced: (replaced: ReplacedKey) => void;
 }
 
-/** Where the key is replaced. */
+/** Where to replace the key. */
 export function KeyReplacement({ isSetOutside = false, onReplaced }: KeyReplacementProps) {
   const t = useTranslations('key.replace');
   const missing = useMissingRole('administer');

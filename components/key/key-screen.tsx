@@ -27,7 +27,7 @@ import { KeyFailure } from './key-failure';
 import { KeyOrganization } from './key-organization';
 import { KeyUse } from './key-use';
 
-/** Everything that is known of the key this dashboard works with. */
+/** Everything known about the key of this dashboard. */
 export function KeyScreen() {
   const t = useTranslations('key');
   const shell = useTranslations('shell');
@@ -110,7 +110,7 @@ function KeySkeleton() {
   );
 }
 
-/** Which service the key is for. */
+/** The service that the key belongs to. */
 function KeyConnection({ environment, baseUrl }: Pick<KeyStatus, 'environment' | 'baseUrl'>) {
   const t = useTranslations('key.connection');
   const common = useTranslations('common');
@@ -144,7 +144,7 @@ function BaseAddress({ address }: { address: string }) {
   );
 }
 
-/** What the key may use per minute, shared by all staff and the property system. */
+/** The key's limits per minute, shared by all staff and the property system. */
 function KeyLimits({ limits }: { limits: Me['rateLimit'] }) {
   const t = useTranslations('key.limits');
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { KeyFact, KeyFacts } from './key-facts';
 
 const stepMs = 5_000;
 
-/** How much of the limits this installation has used in the last hour, and how its calls went. */
+/** How much of the limits this installation used in the last hour, and the results of its calls. */
 export function KeyUse({ use, limits }: { use: CallUse; limits: Me['rateLimit'] }) {
   const t = useTranslations('key.use');
   const locale = useLocale();

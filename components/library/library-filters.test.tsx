@@ -13,7 +13,7 @@ afterEach(() => {
 
 const counts = Object.fromEntries(libraryShows.map((show) => [show, 0])) as Record<LibraryShow, number>;
 
-it('keeps what is typed while the address of the search is on its way', async () => {
+it('keeps what is typed while the navigation of the search is pending', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const never = new Promise<void>(() => undefined);
   function Photos({ search }: { search: string }) {
@@ -28,7 +28,7 @@ it('keeps what is typed while the address of the search is on its way', async ()
           rows={[]}
           filter={filter}
           counts={counts}
-          // As the framework does with an address.
+          // Like a navigation in the framework.
           onChange={(changes) => startTransition(() => setFilter((before) => ({ ...before, ...changes })))}
         />
         <Photos search={filter.search} />

@@ -10,7 +10,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { libraryShows, type LibraryFilter, type LibraryShow, type PhotoUser } from '@/lib/rules/photos/photo-library';
 
 interface LibraryFiltersProps {
-  /** Listings whose buildings can be chosen. */
+  /** Listings whose buildings the filter offers. */
   rows: readonly PhotoUser[];
   filter: LibraryFilter;
   counts: Record<LibraryShow, number>;

@@ -7,13 +7,13 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { LibraryPhoto, PhotoNotes } from '@/lib/rules/photos/photo-library';
 import { LibraryTile, type LibraryAct } from './library-tile';
 
-/** In pixels, between the lines of the grid. */
+/** Pixels between the lines of the grid. */
 const lineGap = 12;
 const overscan = 2;
 
 interface LibraryGridProps {
   photos: readonly LibraryPhoto[];
-  /** How many there are; `photos` has only the first of them until the browser has the whole library. */
+  /** How many photos there are in all; `photos` has only the first of them until the browser has the whole library. */
   count: number;
   notes: PhotoNotes;
   /** Placeholders that the server sent with the first photos. */
@@ -22,12 +22,12 @@ interface LibraryGridProps {
 }
 
 const captionHeight = 48;
-/** Placeholders are requested for this many lines at once, when scrolling has stopped for a moment. */
+/** Placeholders are requested for this many lines at a time, after scrolling has paused. */
 const linesPerQuestion = 4;
 const restMs = 150;
 const noBlurs = {};
 
-/** Tens of thousands of photos: only the lines near the window are in the page. */
+/** A grid for tens of thousands of photos: only the lines near the window are rendered. */
 export function LibraryGrid({ photos, count, notes, blurs = noBlurs, onAct }: LibraryGridProps) {
   const t = useTranslations('library');
   const list = useRef<HTMLUListElement>(null);
@@ -66,7 +66,7 @@ export function LibraryGrid({ photos, count, notes, blurs = noBlurs, onAct }: Li
   );
 }
 
-/** What is remembered of the photos in sight; what flies past is not asked for. */
+/** The stored placeholders of the visible photos; nothing is requested for photos that are scrolled past. */
 function usePlaceholders(photos: readonly LibraryPhoto[], lines: Lines | null): Record<string, string> {
   const [rested, setRested] = useState<Lines | null>(null);
   useEffect(() => {
@@ -86,16 +86,16 @@ function usePlaceholders(photos: readonly LibraryPhoto[], lines: Lines | null): 
   });
 }
 
-/** Lines of a grid: how many items each has, how high it is with its gap, and which are near the window. */
+/** Lines of a grid: the number of items in each, its height with the gap, and the lines near the window. */
 interface Lines {
   columns: number;
   height: number;
   first: number;
-  /** The one after the last. */
+  /** The line after the last one. */
   end: number;
 }
 
-/** The lines of a CSS grid that are near the window; null until the browser has measured it. */
+/** The lines of a CSS grid near the window; null until they are measured. */
 function useLinesInView(grid: RefObject<HTMLElement | null>): Lines | null {
   const [lines, setLines] = useState<Lines | null>(null);
   useLayoutEffect(() => {
@@ -113,7 +113,7 @@ function useLinesInView(grid: RefObject<HTMLElement | null>): Lines | null {
       setLines((current) => (current && areEqual(current, next) ? current : next));
     }
     measure();
-    // A notice above can come and go at any time.
+    // A notice above the grid can appear or disappear at any time.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     addEventListener('scroll', measure, { passive: true });

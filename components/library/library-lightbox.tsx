@@ -15,7 +15,7 @@ interface LibraryLightboxProps {
   onClose: () => void;
 }
 
-/** The photos of the library in full size, in the order in which they are listed. */
+/** The photos of the library in full size, in the order of the list. */
 export function LibraryLightbox({ photos, names, url, onShow, onClose }: LibraryLightboxProps) {
   const t = useTranslations('library');
   const shown = photos.map(({ url: src, uses }) => {

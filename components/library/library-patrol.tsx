@@ -14,7 +14,7 @@ import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { useLibraryFilter } from './use-library-filter';
 
-/** Has all photos looked at now, besides every night. */
+/** Starts a check of all photos now, in addition to the nightly one. */
 export function PatrolButton() {
   const t = useTranslations('library.patrol');
   const errors = useTranslations('errors');
@@ -36,7 +36,7 @@ export function PatrolButton() {
   );
 }
 
-/** How far the patrol is, when it last went round, and what it found. */
+/** The progress of the check, when it last finished, and what it found. */
 export function LibraryPatrol() {
   const t = useTranslations('library.patrol');
   const locale = useLocale();

@@ -43,12 +43,12 @@ interface LibraryPhotosProps {
   start: LibraryStart | null;
 }
 
-/** The photos that the filters let through, and what is done with one of them. */
+/** The photos that match the filters, and the dialogs for one of them. */
 export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
   const t = useTranslations('library');
   const shell = useTranslations('shell');
   const { filter, isFiltered, setFilter, clearFilter } = useLibraryFilter();
-  // Keys come first: what is found follows when the browser has time.
+  // Typing has priority: results follow when the browser has time.
   const shown = useDeferredValue(filter);
   const { data: names = start?.names ?? noNames } = useQuery(allPhotoNamesQuery);
   const { data: patrol } = useQuery(patrolQuery);
@@ -57,7 +57,7 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
   const notes = { names, broken: new Set(patrol?.broken), described };
   const { photos, counts } = (all ? filterLibrary(all.photos, all.rows, shown, notes) : start) ?? noPhotos;
   const found = all ? photos.length : (start?.found ?? 0);
-  // Another filter than the server applied waits for the whole library.
+  // A filter that the server did not apply has to wait for the whole library.
   const isWaiting = !all && !isSameFilter(start?.filter, filter);
   const chosen = act && (all?.photos ?? photos).find(({ url }) => url === act.url);
   const name = names[act?.url ?? ''] ?? '';

@@ -28,7 +28,7 @@ interface LibraryProps {
 export function LibraryScreen({ start }: LibraryProps) {
   const t = useTranslations('library');
   const shell = useTranslations('shell');
-  // Rendered by the server, and looked at again by the intervals of the query.
+  // Rendered by the server, and refetched at the intervals of the query.
   useQuery({ ...patrolQuery, initialData: start?.patrol });
   return (
     <>
@@ -81,7 +81,7 @@ function Library({ rows, start }: LibraryProps & { rows: InventoryRow[] | null }
   return <LibrarySkeleton />;
 }
 
-/** The shape of the library while its photos are on their way. */
+/** The outline of the library while its photos are loading. */
 function LibrarySkeleton() {
   const t = useTranslations('ui');
   return (

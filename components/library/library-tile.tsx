@@ -15,12 +15,12 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { usesOnTile } from '@/lib/rules/photos/library-start';
 import type { LibraryPhoto, PhotoUse } from '@/lib/rules/photos/photo-library';
 
-/** What can be done with a photo of the library. */
+/** The actions on a photo of the library. */
 export type LibraryAct = 'open' | 'uses' | 'name' | 'replace';
 
 interface LibraryTileProps {
   photo: LibraryPhoto;
-  /** Its place in the list, from 1, and how long that is. */
+  /** Its position in the list, from 1; `total` is the length of the list. */
   place: number;
   total: number;
   /** The name of its room; null if it has none. */
@@ -31,7 +31,7 @@ interface LibraryTileProps {
 }
 
 const tileWidth = 240;
-/** As many tiles as a phone shows first. */
+/** As many tiles as the first screen of a phone shows. */
 const firstTiles = 4;
 const mark =
   'flex h-6 items-center gap-1 rounded-md bg-black/70 px-2 text-xs font-medium text-white tabular-nums forced-colors:border [&_svg]:size-3.5';
@@ -120,7 +120,7 @@ function Use({ use: { row, position } }: { use: PhotoUse }) {
   );
 }
 
-/** Where the photos of a listing are put in order. */
+/** The address where the photos of a listing are edited and sorted. */
 export function photosOfListing(id: string): Route {
   return `/listings/${id}#${fieldId('images')}` as Route;
 }

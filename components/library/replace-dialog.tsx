@@ -22,7 +22,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
 
-/** Exchanges a photo for another one in every listing that shows it: chosen here, and carried out as a run with a preview. */
+/** Replaces a photo in every listing that shows it: the new photo is chosen here, and a run with a preview replaces it. */
 export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose: () => void }) {
   const t = useTranslations('library.replace');
   const common = useTranslations('common');

@@ -5,7 +5,7 @@ import { libraryInParts, type CurrentLibrary, type LibraryPhoto } from '@/lib/ru
 
 export type WholeLibrary = { rows: readonly InventoryRow[]; photos: LibraryPhoto[] };
 
-/** All photos, put together in slices. Until that is done it returns the ones before, and null before the first. */
+/** All photos, assembled in slices. Until that is done it returns the previous ones, or null before the first. */
 export function useWholeLibrary(
   rows: readonly InventoryRow[] | null,
   images: CurrentLibrary['images'] | undefined,

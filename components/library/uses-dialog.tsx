@@ -18,14 +18,14 @@ import { type LibraryAct, photosOfListing } from './library-tile';
 
 interface UsesDialogProps {
   photo: LibraryPhoto;
-  /** Empty where its room has none. */
+  /** Empty if its room has no name. */
   name: string;
   isBroken: boolean;
   onAct: (act: LibraryAct) => void;
   onClose: () => void;
 }
 
-/** The listings that show a photo, and where in each. */
+/** The listings that show a photo, and its position in each. */
 export function UsesDialog({ photo: { url, uses, useCount }, name, isBroken, onAct, onClose }: UsesDialogProps) {
   const t = useTranslations('library');
   const mayEdit = useMay('edit');

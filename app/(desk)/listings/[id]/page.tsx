@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: PageProps<'/listings/[id]'>):
 export default async function ListingPage({ params }: PageProps<'/listings/[id]'>) {
   const { id } = await params;
   await authorizePage(`/listings/${encodeURIComponent(id)}`);
-  // A document arrives with its listing; a navigation inside the browser shows the shape of the page at once.
+  // A document includes its listing; a navigation inside the browser shows the skeleton at once.
   const isSoft = !(await isDocument());
   return (
     <SuspenseAsOpened isSoft={isSoft} fallback={isSoft && <EditorSkeleton />}>
@@ -46,7 +46,7 @@ async function ListingById({ id }: { id: string }) {
   const { details, failure } = await readDetails(id);
   if (failure?.code === 'NOT_FOUND') notFound();
   const queryClient = new QueryClient();
-  // Without details the browser loads them again, and shows the error.
+  // Without details the browser loads them again and shows the error.
   if (details) queryClient.setQueryData(listingKey(id), details);
   return (
     <PageTexts of="(desk)/listings/[id]/page">

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 
-/** The icons offered for an own amenity, by the name that is stored. */
+/** The icons to choose from for an own amenity, by their stored names. */
 const icons = {
   sparkles: 'sparkles',
   'flower-2': 'flower-2',
@@ -36,7 +36,7 @@ export function isAmenityIconName(name: string): name is AmenityIconName {
   return Object.hasOwn(icons, name);
 }
 
-/** An icon by its stored name; one that is not offered here is drawn as shapes and keeps its name. */
+/** An icon by its stored name; an unknown one is drawn as shapes and keeps its name. */
 export function AmenityIcon({ name }: { name: string }) {
   return <Icon name={isAmenityIconName(name) ? icons[name] : 'shapes'} />;
 }

@@ -9,12 +9,12 @@ import { draftKeysOf, listingIdOfKey } from '@/lib/rules/drafts/draft-keys';
 
 const DraftIds = createContext<ReadonlySet<string>>(new Set());
 
-/** Lets the rows below know which listings have unsaved changes in this browser. */
+/** Provides the rows below with the listings that have unsaved changes in this browser. */
 export function DraftMarks({ children }: { children: ReactNode }) {
   return <DraftIds value={useDraftIds()}>{children}</DraftIds>;
 }
 
-/** A quiet word beside a listing that the person has unsaved changes of. */
+/** A label beside a listing with unsaved changes of the person. */
 export function DraftMark({ id }: { id: string }) {
   const t = useTranslations('editor.draft');
   if (!useContext(DraftIds).has(id)) return null;
@@ -29,7 +29,7 @@ export function DraftMark({ id }: { id: string }) {
 
 const none: ReadonlySet<string> = new Set();
 
-/** The listings that the person signed in has unsaved changes of in this browser. */
+/** The listings with unsaved changes of the signed-in person in this browser. */
 function useDraftIds(): ReadonlySet<string> {
   const staff = useStaff();
   const staffId = staff?.id;
@@ -42,7 +42,7 @@ function useDraftIds(): ReadonlySet<string> {
       if (!stop.signal.aborted) setIds(new Set(keys.flatMap((key) => listingIdOfKey(key) ?? [])));
     };
     void read();
-    // Another tab may have saved or begun one.
+    // Another tab may have saved or begun a draft.
     addEventListener('focus', () => void read(), { signal: stop.signal });
     return () => stop.abort();
   }, [staffId]);

@@ -19,7 +19,7 @@ interface FreshnessDetailsProps {
   className: string | undefined;
 }
 
-/** How current the lists are, what the last reading of everything found, and a way to have everything read again. */
+/** How current the lists are, what the last full read found, and a button to read everything again. */
 export function FreshnessDetails({ inventory, words, className }: FreshnessDetailsProps) {
   const t = useTranslations('shell.freshness');
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/class-variants';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
-/** Why a listing is off the market on purpose, or its blockers in short, or that it has none; nothing for a live one. */
+/** Why a listing is off the market: the reason a person gave, or its blockers in short, or that it has none. Empty for a live listing. */
 export function ListingsBlockers({
   row,
   className,

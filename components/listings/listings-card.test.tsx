@@ -85,7 +85,7 @@ it('shows the filters of the address as removable chips', () => {
   expect(window.location.search).toBe('?area=50-200');
 });
 
-it('goes from row to row with j and k, and ticks with x, but not while typing', () => {
+it('moves from row to row with j and k, and selects with x, but not during typing', () => {
   render(page(rows));
   const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });
   press('j');
@@ -102,7 +102,7 @@ it('goes from row to row with j and k, and ticks with x, but not while typing', 
 
 const isTicked = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
 
-it('has the same ticked when it is opened again, but nothing of another list and nothing after a run', () => {
+it('restores the selection when it is opened again, but not for another list or after a run', () => {
   const tickAndLeave = () => {
     render(page(rows));
     if (!isTicked(/Cvägen/)) fireEvent.click(screen.getByRole('checkbox', { name: /Cvägen/ }));
@@ -126,7 +126,7 @@ it('has the same ticked when it is opened again, but nothing of another list and
   expect(isTicked(/Cvägen/)).toBe(false);
 });
 
-it('another list starts with nothing ticked, a search keeps what is', () => {
+it('clears the selection for another list, but not for a search', () => {
   render(page(rows));
   fireEvent.click(screen.getByRole('checkbox', { name: /Avägen/ }));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vägen' } });
@@ -135,7 +135,7 @@ it('another list starts with nothing ticked, a search keeps what is', () => {
   expect(isTicked(/Avägen/)).toBe(false);
 });
 
-it('ticking all that a search finds keeps what was ticked in another search', () => {
+it('adds all results of a search to the selection from another search', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
   render(page(rows));
   const find = (search: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: search } });
@@ -153,7 +153,7 @@ it('ticking all that a search finds keeps what was ticked in another search', ()
   expect([isTicked(/Avägen/), isTicked(/Bvägen/), isTicked(/Cvägen/)]).toEqual([false, true, false]);
 });
 
-it('has a search in its address before the focus is on what was found', () => {
+it('writes the search to the address before the focus moves to a result', () => {
   render(page(rows));
   const search = screen.getByRole('searchbox');
   act(() => search.focus());
@@ -163,7 +163,7 @@ it('has a search in its address before the focus is on what was found', () => {
   expect(window.location.search).toBe('?q=NS-2');
 });
 
-it('a filter that is chosen before a typed search is rendered keeps the search', () => {
+it('applies a filter chosen before a typed search is rendered, and keeps the search', () => {
   render(page(rows));
   act(() => {
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vägen' } });
@@ -173,7 +173,7 @@ it('a filter that is chosen before a typed search is rendered keeps the search',
   expect(window.location.search).toBe('?q=v%C3%A4gen&status=published');
 });
 
-it('the way back leads to all listings where they were left, also for a person whose list opens with another view', () => {
+it('the way back leads to the list as the person left it, even if their list opens with another view', () => {
   const wayBack = () =>
     renderHook(useListAddress, { wrapper: ({ children }) => <StaffProvider staff={staff}>{children}</StaffProvider> })
       .result.current;
@@ -190,7 +190,7 @@ it('the way back leads to all listings where they were left, also for a person w
   }
 });
 
-it('what was changed today is what was changed today, also after midnight', () => {
+it('recalculates "changed today" after midnight', () => {
   window.history.replaceState(null, '', '/listings?changed=today');
   const evening = Date.parse('2026-11-03T22:30:00Z');
   const { rerender } = render(page(rows, null, evening));
@@ -199,7 +199,7 @@ it('what was changed today is what was changed today, also after midnight', () =
   expect(screen.getByText('Inga lokaler matchar')).toBeTruthy();
 });
 
-it('Enter in the search opens the only match of all that was typed, also before it is rendered', async () => {
+it('opens the only match on Enter in the search, even before it is rendered', async () => {
   const opened: (string | undefined)[] = [];
   const note = (event: Event) => {
     event.preventDefault();
@@ -221,7 +221,7 @@ it('Enter in the search opens the only match of all that was typed, also before 
   expect(opened).toEqual(['b', 'c']);
 });
 
-it('one menu serves every row: a second press closes it, and that of another row opens it there', async () => {
+it('shares one menu between all rows: a second press closes it, a press in another row opens it there', async () => {
   render(page(rows));
   const nameOf = (address: string) => messages.sv.listings.menu.replace('{address}', address);
   const press = (address: string) => {

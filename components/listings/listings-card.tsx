@@ -39,7 +39,7 @@ interface ListingsCardProps {
   start?: ListingsPageStart | null;
 }
 
-/** The list itself: its toolbar, its rows, and what can be done with those that are ticked. */
+/** The list itself: its toolbar, its rows, and the actions for the selected rows. */
 export function ListingsCard({ inventory: arrived, start = null }: ListingsCardProps) {
   const t = useTranslations('listings');
   const staff = useStaff();
@@ -56,7 +56,7 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
   const [layout, setLayout] = useListingsLayout(start?.layout);
   const isAll = inventory !== null;
   const { ref, widths, fit } = useFittingColumns({ chosen: layout.columns, sorted: view.sort, rows, start, isAll });
-  // Search and sort order do not change the list: people search for each listing to select it.
+  // Search and sort order do not make another list: people search for one listing after the other to select them.
   const list = formatView({ ...view, search: '', sort: wholeInventory.sort, descending: wholeInventory.descending });
   const use = useListInUse();
   const shown = useRef<readonly InventoryRow[]>(rows);
@@ -68,7 +68,7 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
   });
   const counts = first?.counts ?? statusCounts(rows, view, reader);
   const found = first?.found ?? current.rows.length;
-  // Another view than the server rendered waits for the whole inventory.
+  // A view that the server did not render waits for the whole inventory.
   const isWaiting = first !== null && first.query !== formatView(view);
   const chosenIn = (some: readonly InventoryRow[]) =>
     selection.ids.size === 0 ? [] : some.filter(({ id }) => selection.ids.has(id));
@@ -107,7 +107,7 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
         onClear={clear}
       />
       <output className="sr-only">{t('found', { count: found })}</output>
-      {/* Shown at the foot of the window, but before the rows, so that Tab need not pass all of them. */}
+      {/* Shown at the foot of the window, but placed before the rows, so that Tab does not pass all of them first. */}
       {chosen.length > 0 && (
         <BulkBar
           ids={chosen.map(({ id }) => id)}

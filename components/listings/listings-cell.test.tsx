@@ -31,6 +31,6 @@ it.each([
   ['below the rent where it has no column', ['rent'], 'comfortable', '20 000 kr/mån 2 000 kr/m²/år'],
   ['in its column', ['rent', 'rentSqm'], 'comfortable', '20 000 kr/mån'],
   ['nowhere in rows of one line', ['rent'], 'compact', '20 000 kr/mån'],
-] as const)('the rent per m² is %s', (_, columns, density, text) => {
+] as const)('shows the rent per m² %s', (_, columns, density, text) => {
   expect(textOf(columns, density)).toBe(text);
 });

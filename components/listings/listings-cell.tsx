@@ -23,7 +23,7 @@ interface ListingsCellProps {
   row: InventoryRow;
   column: SortKey;
   density: Density;
-  /** All columns of the row: without one of their own, blockers are below the status, and the rent per m² is below the rent. */
+  /** All columns of the row. If they have no column, blockers are shown below the status, and the rent per m² below the rent. */
   columns: readonly SortKey[];
 }
 

@@ -9,7 +9,7 @@ import { rowRentSqmYear, type SortKey } from '@/lib/rules/inventory/inventory-vi
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 
-/** The words that decide how wide columns are, for components and for pages alike; `person` is the name for an e-mail address. */
+/** The texts that determine the widths of columns, for components and for pages; `person` returns the name for an e-mail address. */
 export function columnWords(
   t: ReturnType<typeof useTranslations<'listings'>>,
   others: { off: (off: RowOff) => string; person: (email: string) => string },
@@ -32,13 +32,13 @@ const sortIconRem = 1.25;
 // The font of a header is a little wider.
 const headerSlackRem = 0.125;
 const chipRem = 2;
-/** Words may be cut, because a tooltip shows them whole; figures are never cut. */
+/** Text may be truncated, because a tooltip shows all of it; figures are never truncated. */
 const wordsMaxRem = { status: 8, blockers: 13, task: 11, assignee: 6 };
 const longDate = '2026-09-28T10:00:00Z';
 
 const contentOf = oncePerRows<ReturnType<typeof widestContent>>();
 
-/** How wide each column has to be, in rem and with its padding, so that no figure in these rows is cut. */
+/** The width that each column needs in rem, including its padding, so that no figure in these rows is truncated. */
 export function columnWidths(
   rows: readonly InventoryRow[],
   sorted: SortKey,
@@ -88,8 +88,8 @@ export function columnWidths(
 }
 
 /**
- * What decides the widths: of words each that occurs, of figures the largest of each kind. In one pass, because there may be many
- * thousand rows.
+ * The content that determines the widths: every word that occurs, and the largest figure of each kind. Computed in one pass, because there
+ * may be many thousand rows.
  */
 function widestContent(rows: readonly InventoryRow[]) {
   const content = {
@@ -101,7 +101,7 @@ function widestContent(rows: readonly InventoryRow[]) {
     assignees: new Set<string | null>(),
     /** By their number of decimals: within one kind, a larger number is never written shorter. */
     areas: new Map<number, number>(),
-    /** By their unit and whether they have öre. */
+    /** By unit, and by whether they have öre. */
     rents: new Map<string, Pick<InventoryRow, 'amount' | 'unit'>>(),
     rentSqm: 0,
     workplaces: 0,

@@ -37,14 +37,14 @@ describe('the width of a column', () => {
     expect(widths.rent).toBe(columnWidths([row({ amount: 120_000.55 })], 'changed', 'sv', words).rent);
   });
 
-  it('is limited where words can be cut', () => {
+  it('is limited if words can be truncated', () => {
     const widths = columnWidths([row({ assignedTo: `${'a'.repeat(60)}@norr.example` })], 'changed', 'sv', words);
     expect(widths.assignee).toBe(7);
   });
 });
 
 describe('the room of a list', () => {
-  it('is read as it was written', () => {
+  it('is read back as written', () => {
     expect(readRoom(writeRoom({ widthRem: 71.256, heightPx: 640.4 }))).toEqual({ widthRem: 71.26, heightPx: 640 });
   });
 
@@ -69,20 +69,20 @@ describe('the columns that have room', () => {
     expect(fitColumns(['area', 'photos'], { ...widths, area: 30, photos: 1 }, 40)?.columns).toEqual([]);
   });
 
-  it('keep status and rent, and scroll before a figure is cut', () => {
+  it('keep status and rent, and scroll before a figure is truncated', () => {
     const fit = fitColumns(chosen, { ...widths, rent: 16 }, 36);
     expect(fit).toEqual({ columns: ['rent', 'status'], tableRem: 41, scrolls: true });
   });
 
-  it('are none in a narrow window, where rows stand as cards', () => {
+  it('are none in a narrow window, which shows rows as cards', () => {
     expect(fitColumns(chosen, widths, 35.9)).toBeNull();
   });
 
-  // Of each language the longest rent that is common.
+  // The longest common rent in each language.
   const longRents: Record<Locale, number> = { sv: 243_101.22, en: 243_101 };
 
   it.each(locales)(
-    'are all the usual ones in a window of 1440 pixels but the rent per m², which is below the rent: %s',
+    'are all default columns in a window of 1440 pixels except the rent per m², which is below the rent: %s',
     (locale) => {
       const rows = [
         row({

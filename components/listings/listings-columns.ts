@@ -2,10 +2,10 @@ import type { InventoryView, SortKey } from '@/lib/rules/inventory/inventory-vie
 import { keysOf } from '@/lib/rules/listings/listing-choices';
 
 interface ListingsColumn {
-  /** The same for the header and its cells. */
+  /** Applied to the header and its cells. */
   className: string;
   alignEnd?: boolean;
-  /** The direction of the first sort: the values people look for come first. */
+  /** The direction of the first sort: the values that people look for are first. */
   descendingFirst?: boolean;
 }
 
@@ -43,7 +43,7 @@ export const usualColumns: readonly SortKey[] = [
   'changed',
 ];
 
-/** The most important first: the last ones go first where there is little room. */
+/** The most important first; the last ones are dropped first if there is not enough room. */
 const byImportance = keysOf<Exclude<SortKey, 'address'>>({
   status: true,
   rent: true,
@@ -61,10 +61,10 @@ const byImportance = keysOf<Exclude<SortKey, 'address'>>({
   notes: true,
 });
 
-/** Shown in every table: it scrolls sideways where even they have no room. */
+/** Shown in every table, which scrolls sideways if they do not fit. */
 const alwaysShown: readonly SortKey[] = ['status', 'rent'];
 
-/** What a window has for the list, so that the server renders the columns and the rows that fit. */
+/** The space that a window has for the list, so that the server renders the columns and rows that fit. */
 export interface ListRoom {
   widthRem: number;
   /** From the top of the list to the bottom of the window. */
@@ -80,28 +80,28 @@ export function writeRoom({ widthRem, heightPx }: ListRoom): string {
   return `${widthRem.toFixed(2)}x${Math.round(heightPx)}`;
 }
 
-/** Null if the text is none that `writeRoom` wrote. */
+/** Returns null if the text was not written by `writeRoom`. */
 export function readRoom(text: string): ListRoom | null {
   const [, width, height] = /^(\d{1,4}\.\d\d)x(\d{1,4})$/.exec(text) ?? [];
   return width && height ? { widthRem: Number(width), heightPx: Number(height) } : null;
 }
 
 const cardsBelowRem = 36;
-/** The tick boxes and the row menus. */
+/** The checkboxes and the row menus. */
 const edgesRem = 5;
-/** A picture, and a street of ordinary length with its number. */
+/** A picture, and a street name of ordinary length with its number. */
 const addressRem = 14;
 
 export interface FittingColumns {
-  /** The chosen columns that have room, in their order. */
+  /** The chosen columns that fit, in their order. */
   columns: readonly SortKey[];
-  /** What the table needs so that no figure in these columns is cut. */
+  /** The width that the table needs so that no figure in these columns is truncated. */
   tableRem: number;
-  /** Whether that is more than there is. */
+  /** Whether that is more than the available width. */
   scrolls: boolean;
 }
 
-/** The columns of a table in so much room, given the width of each one's content; null where rows stand as cards. */
+/** Returns the columns that fit into this width, given the width of each one's content; null if rows are shown as cards. */
 export function fitColumns(
   chosen: readonly SortKey[],
   widths: Readonly<Record<SortKey, number>>,
@@ -120,7 +120,7 @@ export function fitColumns(
 
 export type ListOrder = Pick<InventoryView, 'sort' | 'descending'>;
 
-/** The view's order after a column was chosen: its natural direction first, then the other one. */
+/** Returns the order after a column is chosen: first its natural direction, then the other one. */
 export function nextOrder(key: SortKey, now: ListOrder): ListOrder {
   return { sort: key, descending: key === now.sort ? !now.descending : startsDescending(key) };
 }

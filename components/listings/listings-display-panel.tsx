@@ -22,7 +22,7 @@ type ListingsDisplayPanelProps = Pick<ListingsToolbarProps, 'view' | 'layout' | 
   panel: PanelState;
 };
 
-/** How the list looks: its order, how dense it is, and which columns it has. */
+/** The settings of the list: its order, density and columns. */
 export function ListingsDisplayPanel({ view, layout, fit, onLayout, onChoose, panel }: ListingsDisplayPanelProps) {
   const t = useTranslations('listings');
   const shell = useTranslations('shell');

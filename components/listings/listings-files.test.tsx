@@ -19,7 +19,7 @@ function show(role: Role) {
   );
 }
 
-it('import and export each have a button of their own, and a place in the menu of a phone', async () => {
+it('shows import and export as buttons, and in the menu on a phone', async () => {
   show('publisher');
   expect(screen.getByRole('link', { name: 'Import' }).getAttribute('href')).toBe('/import');
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
@@ -36,7 +36,7 @@ it('import and export each have a button of their own, and a place in the menu o
   ]);
 });
 
-it('a person who may not import sees which role it needs, and may export', () => {
+it('shows the required role to a person who may not import, and lets them export', () => {
   show('viewer');
   expect(screen.queryByRole('link', { name: 'Import' })).toBeNull();
   expect(screen.getByRole('button', { name: /^Import/ })).toBeTruthy();

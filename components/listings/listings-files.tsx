@@ -12,7 +12,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 
 const icons = { xlsx: <Icon name="file-spreadsheet" />, csv: <Icon name="file-text" />, json: <Icon name="braces" /> };
 
-/** Into files and out of them, and the runs that files and selections become; in a narrow window in one menu. */
+/** Import, export, and the bulk runs; in a narrow window as one menu. */
 export function ListingsFiles() {
   const t = useTranslations('sheets');
   const bulk = useTranslations('bulk');

@@ -22,7 +22,7 @@ import type { ListingsToolbarProps, PanelState } from './listings-toolbar-props'
 
 type ListingsFilterPanelProps = ListingsToolbarProps & { panel: PanelState };
 
-/** Every filter of the list, each choice with how many it would show. */
+/** Every filter of the list, each choice with the number of listings it would show. */
 export function ListingsFilterPanel(props: ListingsFilterPanelProps) {
   const { panel, found, onClear } = props;
   const t = useTranslations('listings');
@@ -52,7 +52,7 @@ type ControlProps = Pick<ListingsToolbarProps, 'rows' | 'view' | 'reader' | 'onT
 
 type Control = { column: 'left' | 'right'; render: (props: ControlProps) => ReactNode };
 
-/** The control of each filter, in the order of its column. The toolbar has that of the status. */
+/** The control of each filter, in the order of its column. The toolbar has the control of the status. */
 const controls: Record<FilterName, Control | null> = {
   status: null,
   blocker: { column: 'left', render: (props) => <FixedChoices {...props} name="blocker" /> },

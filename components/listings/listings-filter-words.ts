@@ -17,14 +17,14 @@ import {
 import { blockerNames } from '@/lib/rules/listings/listing-choices';
 
 interface FilterChip {
-  /** Names the choice among all. */
+  /** Identifies the choice among all. */
   key: string;
   label: string;
   /** The view without this choice. */
   without: Partial<InventoryView>;
 }
 
-/** What leaves something out of a view, choice by choice and in words. A single status is chosen in the toolbar. */
+/** The choices that narrow a view, in words. A single status is chosen in the toolbar. */
 export function useFilterChips(view: InventoryView, rows: readonly InventoryRow[]): FilterChip[] {
   const t = useTranslations('listings');
   const words = useFilterWords(rows);
@@ -39,7 +39,7 @@ export function useFilterChips(view: InventoryView, rows: readonly InventoryRow[
   return names.filter((name) => name !== 'status' || view.status.length > 1).flatMap((name) => chipsOf(name, view));
 }
 
-/** The words of each filter's choices, in the order of the chips. */
+/** Returns the words of each filter's choices, in the order of the chips. */
 export function useFilterWords(rows: readonly InventoryRow[]): {
   [Name in FilterName]: (choice: FilterChoice<Name>) => string;
 } {

@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 
 const Details = partLater(() => import('./freshness-details').then((module) => module.FreshnessDetails));
 
-/** When the service last confirmed what a page shows, ticking, and more about it. Not spoken: it would never be quiet. */
+/** Says when the service last confirmed the page, and opens the details. Not a live region: it changes every few seconds. */
 export function ListingsFreshness({ className }: { className?: string }) {
   const { data, dataUpdatedAt } = useQuery(inventoryQuery);
   const words = useFreshnessWords(data, dataUpdatedAt);
@@ -35,7 +35,7 @@ export function ListingsFreshness({ className }: { className?: string }) {
   );
 }
 
-/** `arrivedAt` is by this browser's clock, as what ticks is; the service's time is by the server's. */
+/** `arrivedAt` is from this browser's clock, like the ticking time; the service's time is from the server's clock. */
 function useFreshnessWords(inventory: Inventory | undefined, arrivedAt: number): string | null {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -43,7 +43,7 @@ function useFreshnessWords(inventory: Inventory | undefined, arrivedAt: number):
   if (!inventory || now === null) return null;
   const { checkedAt, fromCache, stale } = inventory;
   if (fromCache) return t('asOf', { when: formatMoment(checkedAt, locale, now) });
-  // What is not stale was confirmed a moment before it came, whatever a wrong clock makes of it.
+  // Data that are not stale were confirmed just before they arrived, even if one of the clocks is wrong.
   const isClockWrong = !stale && Math.abs(arrivedAt - checkedAt) >= minuteMs;
   const confirmedAt = isClockWrong ? arrivedAt : checkedAt;
   const agoMs = now - confirmedAt;

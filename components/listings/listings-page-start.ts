@@ -10,9 +10,9 @@ import { columnWidths, columnWords } from './listings-column-widths';
 import { likelyRoom, phoneRoom, readRoom, roomCookie, type ListRoom } from './listings-columns';
 import { layoutCookie, parseLayout, type ListingsLayout } from './saved-layout';
 
-/** What the server renders the list from. */
+/** The input for rendering the list on the server. */
 export type ListingsPageStart = ListingsStart & {
-  /** How wide the columns are, worked out from all rows. */
+  /** The widths of the columns, computed from all rows. */
   widths: Record<SortKey, number>;
   room: ListRoom;
   layout: ListingsLayout;

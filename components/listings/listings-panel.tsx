@@ -7,13 +7,13 @@ import type { PanelState } from './listings-toolbar-props';
 
 interface ListingsPanelProps extends PanelState {
   title: string;
-  /** Buttons of the sheet on a phone; beside a popover the list itself shows what they would say. */
+  /** Buttons of the bottom sheet on a phone; beside a popover, the list itself shows their effect. */
   footer: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A panel of the toolbar: beside its button, or a sheet from below on a phone. */
+/** A panel of the toolbar: a popover at its button, or a bottom sheet on a phone. */
 export function ListingsPanel({ title, anchor, open, onOpenChange, footer, className, children }: ListingsPanelProps) {
   const [isWide] = useState(() => window.matchMedia('(min-width: 40rem)').matches);
   if (!isWide) {

@@ -9,15 +9,15 @@ import { readFromTab, storeInTab } from '@/lib/browser/drafts/tab-store';
 export interface ListingsPlace {
   /** The view, as its query. */
   query: string;
-  /** The query of the list's address: that of all listings is not empty for a person whose list opens with another view. */
+  /** The query of the list's address. For a person whose list opens with a default view, the query for all listings is not empty. */
   address: string;
-  /** Pixels. */
+  /** The scroll position in pixels. */
   scroll: number;
-  /** The row they came to last. */
+  /** The row that they opened last. */
   rowId: string | null;
 }
 
-/** The place in the list that a person left in this tab, or null. */
+/** Returns the place in the list that a person left in this tab, or null. */
 export function readPlace(staffId: string | undefined): ListingsPlace | null {
   return staffId === undefined ? null : (readFromTab(nameOf(staffId)) as ListingsPlace | null);
 }
@@ -26,7 +26,7 @@ export function keepPlace(staffId: string | undefined, place: ListingsPlace): vo
   if (staffId !== undefined) storeInTab(nameOf(staffId), place);
 }
 
-/** The address of the list as it was left, for the way back. */
+/** Returns the address of the list as the person left it, for the way back. */
 export function useListAddress(): Route {
   const staffId = useStaff()?.id;
   const query = useSyncExternalStore(

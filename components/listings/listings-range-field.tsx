@@ -16,7 +16,7 @@ interface ListingsRangeFieldProps {
   onType: (changes: Partial<InventoryView>) => void;
 }
 
-/** From and to; text that cannot be parsed stays as typed and does not filter. */
+/** A range with two fields; text that cannot be parsed stays as typed and does not filter. */
 export function ListingsRangeField({ name, quantity, unit, view, onType }: ListingsRangeFieldProps) {
   const t = useTranslations('listings');
   const ui = useTranslations('ui');

@@ -13,14 +13,14 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 
 const ListingsTakeOff = partLater(() => import('./listings-take-off').then((module) => module.ListingsTakeOff));
 
-/** The row whose menu was opened last, and the button it opens at: while it closes it still shows what it was opened for. */
+/** The row whose menu was opened last, and the button it opens at. The row stays the same while the menu closes. */
 export interface RowMenu {
   row: InventoryRow;
   anchor: HTMLElement;
   isOpen: boolean;
 }
 
-/** One menu that serves every row. */
+/** One menu shared by all rows. */
 export function ListingsRowMenu({ row, anchor, isOpen, onClose }: RowMenu & { onClose: () => void }) {
   const t = useTranslations('listings');
   const common = useTranslations('common');

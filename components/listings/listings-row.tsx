@@ -21,13 +21,13 @@ import { ListingsCell } from './listings-cell';
 import { listingsColumns } from './listings-columns';
 import type { Density } from './saved-layout';
 
-/** What all rows of a list have in common. */
+/** The properties shared by all rows of a list. */
 export interface RowFrame {
-  /** The columns after the first; null where rows stand as cards. */
+  /** The columns after the first; null if rows are shown as cards. */
   columns: readonly SortKey[] | null;
   density: Density;
   onMenu: (row: InventoryRow, anchor: HTMLElement) => void;
-  /** Null where rows cannot be selected. */
+  /** Null if rows cannot be selected. */
   onSelect: ((id: string, range: boolean) => void) | null;
 }
 
@@ -37,7 +37,7 @@ interface ListingsRowProps {
   index: number;
   menuOpen: boolean;
   selected: boolean;
-  /** Whether it changed while the list was looked at. */
+  /** Whether it changed while the list was in use. */
   changed: boolean;
 }
 
@@ -108,7 +108,7 @@ export const ListingsRow = memo(function ListingsRow({
           onClick={(event) => onMenu(row, event.currentTarget)}
           className="relative z-1"
         >
-          {/* Drawn here: an icon of the sprite costs each new row a lookup while the list scrolls. */}
+          {/* Inlined: an icon of the sprite costs each new row a lookup while the list scrolls. */}
           <svg
             aria-hidden
             viewBox="0 0 24 24"
@@ -149,7 +149,7 @@ function Premises({ row, changed, compact }: { row: InventoryRow; changed: boole
   );
 }
 
-/** A row as one block, for narrow screens without columns. */
+/** A row as one block, for narrow windows without columns. */
 function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean }) {
   const t = useTranslations('listings');
   const locale = useLocale();

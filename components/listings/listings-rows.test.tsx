@@ -50,7 +50,7 @@ it.each([
   ['as a compact table', 71, 23, parseLayout('{"density":"compact","columns":["rent"]}')],
   ['as cards', 22, 10, usualLayout],
 ])(
-  'a server renders the rows of one window of a long list, and the space of the others: %s',
+  'the server renders the rows of one window of a long list, and empty space for the others: %s',
   (_name, widthRem, count, layout) => {
     const page = html({ widthRem, heightPx: 900 }, layout);
     expect(page.match(/data-index="/g)).toHaveLength(count);

@@ -7,24 +7,24 @@ import { ListingsRow, rowHeight as likelyHeight, type RowFrame } from './listing
 import { assignSlots, noSlots } from './row-slots';
 import type { OpenedList } from './use-stable-list';
 
-/** Up to this many rows are all in the page, so that the browser's own search finds them too. */
+/** Up to this many rows are all rendered, so that the browser's own search finds them too. */
 const plainRowsMax = 30;
 const overscan = 5;
 
 export interface ListingsRowsProps {
   frame: RowFrame;
   list: OpenedList;
-  /** How many rows the list has; more than are here as long as the browser has only the first ones. */
+  /** The number of rows in the list; more than are loaded while the browser has only the first ones. */
   count: number;
-  /** What the server renders rows for, in pixels. */
+  /** The height for which the server renders rows, in pixels. */
   startHeightPx: number;
   menuRowId: string | null;
   selectedIds: ReadonlySet<string>;
 }
 
-/** The rows of the list. Of a long one only those near the window are rendered, with empty space for the others. */
+/** The rows of the list. In a long list only those near the window are rendered, with empty space for the others. */
 export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, selectedIds }: ListingsRowsProps) {
-  // The virtualizer is one object that changes inside; the compiler would take it for unchanged.
+  // The virtualizer is one mutable object, which the compiler would consider unchanged.
   'use no memo';
   const body = useRef<HTMLTableSectionElement>(null);
   const hydrated = useHydrated();
@@ -32,23 +32,23 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
   const likely = likelyHeight(frame);
   const [measured, setMeasured] = useState({ likely, height: likely });
   const rowHeight = measured.likely === likely ? measured.height : likely;
-  // The rows in sight come first, those around them in a second step.
+  // The visible rows are rendered first, those around them in a second step.
   const { rows, changed, key } = list;
   const [drawn, setDrawn] = useState(key);
   useEffect(() => startTransition(() => setDrawn(key)), [key]);
   const isDrawn = drawn === key;
   // oxlint-disable-next-line react/incompatible-library -- the compiler leaves this component alone, see above
   const virtualizer = useWindowVirtualizer({
-    // It makes an object for each row, which the server would do for every page.
+    // The virtualizer creates an object for each row, which the server would do for every page.
     count: hydrated ? count : Math.min(count, rows.length),
     estimateSize: () => rowHeight,
-    // No rows beyond the window in the HTML.
+    // The HTML has no rows beyond the window.
     overscan: hydrated && isDrawn ? overscan : 0,
     scrollMargin: top,
     initialRect: { width: 0, height: startHeightPx },
   });
 
-  // A notice above the list can come and go at any time, and rows are taller in a narrow card.
+  // A notice above the list can appear or disappear at any time, and rows are taller in a narrow card.
   useEffect(() => {
     function measure() {
       if (!body.current) return;
@@ -59,7 +59,7 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
         if (height !== undefined) setMeasured({ likely, height });
       });
     }
-    // It also reports at the start, when the browser has laid the page out anyway.
+    // It also reports at the start, when the browser computes the layout anyway.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -81,7 +81,7 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
     slots.current = nextSlots;
   });
   return (
-    // Scroll anchoring would follow a row, or the space, while both are exchanged, and scroll away.
+    // Scroll anchoring would follow a row, or the empty space, while both are replaced, and scroll away.
     <tbody ref={body} className="[overflow-anchor:none]">
       <Space height={first ? first.start - top : 0} />
       {shown.map((index) => {
@@ -103,14 +103,14 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
   );
 }
 
-/** The row that has the focus keeps it: its element goes to no other listing. */
+/** The row with the focus keeps its element, which is not reused for another listing. */
 function focusedRowId(body: HTMLElement | null): string | null {
   const focused = body && document.activeElement;
   return focused && body.contains(focused) ? (focused.closest<HTMLElement>('tr[data-id]')?.dataset.id ?? null) : null;
 }
 
 function Space({ height }: { height: number }) {
-  // The page's policy allows no style attributes in HTML.
+  // The Content Security Policy allows no style attributes in HTML.
   const hydrated = useHydrated();
   if (height <= 0) return null;
   return <tr aria-hidden style={hydrated ? { height } : undefined} />;

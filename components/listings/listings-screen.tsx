@@ -66,7 +66,7 @@ function NewListing() {
   );
 }
 
-/** The placeholder of the list while it loads. */
+/** The outline of the list while it loads. */
 function ListingsSkeleton() {
   const t = useTranslations('listings');
   return (

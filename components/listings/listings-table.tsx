@@ -23,11 +23,11 @@ interface ListingsTableProps extends Pick<ListingsRowsProps, 'list' | 'count' | 
   order: ListOrder;
   onOrder: (order: ListOrder) => void;
   density: ListingsLayout['density'];
-  /** Null where rows stand as cards. */
+  /** Null if rows are shown as cards. */
   fit: FittingColumns | null;
   widths: Readonly<Record<SortKey, number>>;
   selection: ListingsSelection;
-  /** Whether rows can be ticked. */
+  /** Whether rows can be selected. */
   selectable: boolean;
 }
 
@@ -58,7 +58,7 @@ export function ListingsTable({
     <DraftMarks>
       <table
         className={cx('w-full border-collapse', columns !== null && 'table-fixed')}
-        // The page's policy allows no style attributes in HTML.
+        // The Content Security Policy allows no style attributes in HTML.
         style={hydrated && fit ? { minWidth: `${fit.tableRem}rem` } : undefined}
         aria-rowcount={count + 1}
       >
@@ -129,7 +129,7 @@ interface HeaderCellProps {
   /** Null for the column that fills the remaining width. */
   widthRem: number | null;
   order: ListOrder;
-  /** Null where the header is only read out. */
+  /** Null if the header is only for screen readers. */
   onOrder: ((order: ListOrder) => void) | null;
 }
 

@@ -74,5 +74,5 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
   );
 }
 
-// The dialog leaves the page once it has faded.
+// The dialog is removed after it has faded out.
 const closingMs = 250;

@@ -14,12 +14,12 @@ export interface ListingsToolbarProps {
   saved: SavedViews | undefined;
   /** How many listings each status would show. */
   counts: StatusCounts;
-  /** How many listings the whole view lets through. */
+  /** How many listings match the whole view. */
   found: number;
-  /** Whether the rows are still those of another view. */
+  /** Whether the rows still belong to another view. */
   isWaiting: boolean;
   layout: ListingsLayout;
-  /** Null where rows stand as cards. */
+  /** Null if rows are shown as cards. */
   fit: FittingColumns | null;
   onLayout: (layout: ListingsLayout) => void;
   onType: (changes: Partial<InventoryView>) => void;
@@ -28,7 +28,7 @@ export interface ListingsToolbarProps {
 }
 
 export interface PanelState {
-  /** The button it belongs to. */
+  /** The button that the panel opens at. */
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;

@@ -94,7 +94,7 @@ function ListingsSearch({
   onType,
 }: { search: string } & Pick<ListingsToolbarProps, 'found' | 'isWaiting' | 'onType'>) {
   const t = useTranslations('listings');
-  // A key that leaves the search before what was typed is rendered waits for that.
+  // A key that leaves the search waits until what was typed is rendered.
   const wanted = useRef<{ key: string; typed: string } | null>(null);
 
   function leave(key: string, typed: string) {
@@ -127,7 +127,7 @@ function ListingsSearch({
   );
 }
 
-/** A button and its panel; the code of the panel loads at the first opening. */
+/** A button and its panel, whose code is loaded at the first opening. */
 function usePanel() {
   const anchor = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
@@ -138,7 +138,7 @@ function usePanel() {
   return { button, panel, wanted: state !== 'never' };
 }
 
-/** Enter in the search opens the only match, or else focuses the first row. */
+/** Enter in the search opens the only match; otherwise Enter and the arrow focus the first row. */
 function leaveSearch(key: string, found: number) {
   const first = document.querySelector<HTMLElement>('tr[data-index="0"] a');
   if (key === 'Enter' && found === 1) first?.click();

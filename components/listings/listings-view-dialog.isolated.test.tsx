@@ -14,7 +14,7 @@ vi.mock('@/lib/desk/views/actions', () => ({
 
 afterEach(cleanup);
 
-it('says that a view is not deleted if it is not', async () => {
+it('says that a view was not deleted if the request fails', async () => {
   const view = { id: '1', name: 'Söder', query: '?city=Malm%C3%B6', shared: false, owner: 'Åsa', own: true };
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">

@@ -17,7 +17,7 @@ import { viewNameMax, type SavedView } from '@/lib/rules/views/saved-view';
 
 interface ListingsViewDialogProps {
   about: 'new' | 'rename' | 'delete';
-  /** The view it is about; null for a new one. */
+  /** The view to rename or delete; null for a new one. */
   view: SavedView | null;
   query: string;
   mayShare: boolean;
@@ -25,7 +25,7 @@ interface ListingsViewDialogProps {
   onSaved: (id: string) => void;
 }
 
-/** Names a view of the list, new or not, or asks before one is deleted. */
+/** Names a view of the list, new or existing, or asks for confirmation before one is deleted. */
 export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSaved }: ListingsViewDialogProps) {
   const t = useTranslations('listings.views');
   const common = useTranslations('common');

@@ -4,20 +4,20 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatView, parseView, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 
-// Browsers refuse more than about three address changes a second for long.
+// Browsers reject more than about three address changes a second over time.
 const typingPauseMs = 250;
 
 /** The query for all listings, for a person whose list opens with a default view of their own. */
 export const wholeQuery = '?view=all';
 
 /**
- * The view of the list, in step with the address bar: typing replaces the address once it pauses, every other choice is a step
- * that the back button takes back.
+ * The view of the list, in sync with the address bar: typing replaces the address after a pause, and every other choice adds a history
+ * entry for the back button.
  */
 export function useListingsView(hasDefault: boolean) {
   const params = useSearchParams();
   const [view, setView] = useState(() => parseView(params));
-  // Each change begins from the newest view: it may not be rendered yet, because a typed search renders when there is time.
+  // Each change starts from the newest view, which may not be rendered yet: a typed search renders at a low priority.
   const newest = useRef(view);
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; next: InventoryView }>(undefined);
 
@@ -35,7 +35,7 @@ export function useListingsView(hasDefault: boolean) {
     if (pending.current) write(pending.current.next, 'replaceState');
   });
   useEffect(() => {
-    // An address written after a link was followed, by a press or by Tab and Enter, would call that navigation off.
+    // An address written after a link was followed, by a press or by Tab and Enter, would cancel that navigation.
     const listen = () => settle();
     for (const event of ['pointerdown', 'focusout']) document.addEventListener(event, listen, true);
     return () => {
@@ -58,7 +58,7 @@ export function useListingsView(hasDefault: boolean) {
 
   return {
     view,
-    /** For typed values, debounced. */
+    /** Changes typed values, debounced. */
     type: (changes: Partial<InventoryView>) => {
       const next = { ...newest.current, ...changes };
       show(next);

@@ -35,7 +35,7 @@ function Page() {
   );
 }
 
-it('of two views that show the same, the one that was chosen is the one that is named, changed and deleted', async () => {
+it('names, changes and deletes the chosen one of two views with the same content', async () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'Vy: Alla lokaler' }));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Malmö' }));

@@ -29,7 +29,7 @@ interface ListingsViewsMenuProps {
   onChoose: (view: InventoryView) => void;
 }
 
-/** The view by its name, with all the others to choose from and what can be done with them. */
+/** The name of the current view, with a menu of all views and the actions on them. */
 export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuProps) {
   const t = useTranslations('listings.views');
   const words = useTranslations('errors');
@@ -47,7 +47,7 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
   ];
   const same = known.filter((each) => each.query === query);
   const [baseId, setBaseId] = useState(same[0]?.id);
-  // Two views may show the same.
+  // Two views can have the same query.
   const current = same.find(({ id }) => id === baseId) ?? same[0];
   const base = current ?? known.find(({ id }) => id === baseId && id !== wholeId);
   // The saved view that the person may change.

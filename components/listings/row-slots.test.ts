@@ -4,7 +4,7 @@ import { assignSlots, noSlots } from './row-slots';
 
 const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { maxLength: 8 });
 
-it('a row keeps its slot while it is shown, no two rows share one, and free ones are used before new ones', () => {
+it('a row keeps its slot while it is shown, no two rows share one, and free slots are reused before new ones', () => {
   fc.assert(
     fc.property(fc.array(ids, { minLength: 2, maxLength: 12 }), (lists) => {
       let before = noSlots;
@@ -24,7 +24,7 @@ it('a row keeps its slot while it is shown, no two rows share one, and free ones
   );
 });
 
-it('the slot of the row with the focus goes to no other row', () => {
+it('the slot of the focused row is not given to another row', () => {
   const before = assignSlots(noSlots, ['a', 'b', 'c'], null);
   const after = assignSlots(before, ['d', 'e', 'f'], 'b');
   expect(after.get('d')).toBe(before.get('a'));

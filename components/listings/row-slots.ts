@@ -1,12 +1,12 @@
-/** The place of each shown row among the elements of the list, by its id. */
+/** The slot of each shown row among the elements of the list, by the row's id. */
 export type Slots = ReadonlyMap<string, number>;
 
 export const noSlots: Slots = new Map();
 
 /**
- * Gives each shown row a slot, which is the key of its element. A row that was shown before keeps its slot, and the others take those
- * that became free: to change the texts of a row costs a browser far less than to make it anew. The slot of `reserved` goes to no
- * other row.
+ * Gives each shown row a slot, which is the key of its element. A row that was shown before keeps its slot, and the others reuse free
+ * slots: changing the texts of a row is far cheaper for a browser than creating a new one. The slot of `reserved` is not given to another
+ * row.
  */
 export function assignSlots(before: Slots, ids: readonly string[], reserved: string | null): Slots {
   const shown = new Set(ids);

@@ -4,22 +4,22 @@ import { usualColumns } from './listings-columns';
 export type Density = 'comfortable' | 'compact';
 
 export interface ListingsLayout {
-  /** The columns beside the first, in order. */
+  /** The columns after the first, in order. */
   columns: readonly SortKey[];
   density: Density;
 }
 
 export const usualLayout: ListingsLayout = { columns: usualColumns, density: 'comfortable' };
 
-/** Of the cookies from which the server renders the list: they last a year. */
+/** For the cookies from which the server renders the list; they last a year. */
 export const cookieAttributes = `path=/; max-age=${365 * 24 * 3_600}; SameSite=Lax`;
 
-/** The cookie with a person's layout, from which the server renders the list. */
+/** Returns the name of the cookie with a person's layout, from which the server renders the list. */
 export function layoutCookie(staffId: string): string {
   return `vakant-layout-${staffId}`;
 }
 
-/** The layout that was stored, as far as it can be understood. */
+/** Returns the stored layout, with defaults for everything that is invalid. */
 export function parseLayout(text: string | null | undefined): ListingsLayout {
   if (!text) return usualLayout;
   try {

@@ -25,6 +25,6 @@ it.each<[ListingPart, UncheckedBody, UncheckedBody, string]>([
   ['rent', rent(0), rent(900), 'hyra 900 kr/mån'],
   ['workplaces', body({ workplaces: 2 }), body({ workplaces: 1.5 }), 'arbetsplatser 2 till 1,5'],
   ['floorArea', body({ floorArea: 80 }), body({ floorArea: null }), 'yta har tagits bort'],
-])('%s, in words', (part, from, to, words) => {
+])('describes a change of %s in words', (part, from, to, words) => {
   expect(result.current.changeWords({ part, from, to }).replaceAll('\u00a0', ' ')).toBe(words);
 });

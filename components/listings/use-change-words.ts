@@ -13,7 +13,7 @@ type Known = { objects: readonly InventoryObject[]; amenities: readonly Amenity[
 
 const shortText = 40;
 
-/** A change of a listing as a short phrase, such as "rent 42 000 to 39 000 kr/month". */
+/** Describes a change of a listing as a short phrase, such as "rent 42 000 to 39 000 kr/month". */
 export function useChangeWords({ objects, amenities }: Known) {
   const t = useTranslations('editor');
   const format = useTranslations('format');
@@ -53,7 +53,7 @@ export function useChangeWords({ objects, amenities }: Known) {
     openingHours: null,
   };
 
-  /** One side of a change, if it is short enough to show. */
+  /** Returns one side of a change in words, if it is short enough to show. */
   function valueWords(part: ListingPart, body: UncheckedBody): string | null {
     return writers[part]?.(body) ?? null;
   }
@@ -115,7 +115,7 @@ function short(text: string): string {
   return text.length > shortText ? `${text.slice(0, shortText)} …` : text;
 }
 
-/** "42 000 kr/mån" before "39 000 kr/mån" is shown without its unit. */
+/** Removes the unit from "42 000 kr/mån" if "39 000 kr/mån" follows it. */
 function sameUnit(before: string, after: string): string {
   const unit = /[^\d\s]\S*$/u.exec(after)?.[0];
   const bare = unit !== undefined && before.endsWith(unit) ? before.slice(0, -unit.length).trimEnd() : before;

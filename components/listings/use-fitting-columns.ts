@@ -11,27 +11,27 @@ import { columnWidths, columnWords } from './listings-column-widths';
 import { fitColumns, likelyRoom, roomCookie, writeRoom, type ListRoom } from './listings-columns';
 import { cookieAttributes } from './saved-layout';
 
-/** A list that begins below the window still has rows in the HTML. */
+/** Even a list that begins below the window has rows in the HTML. */
 const heightPxMin = 240;
 
 interface FittingColumnsInput {
   chosen: readonly SortKey[];
   sorted: SortKey;
   rows: readonly InventoryRow[];
-  /** What the server knew: the room, and the widths for all rows. */
+  /** The values on the server: the room, and the widths for all rows. */
   start: { room: ListRoom; widths: Record<SortKey, number> } | null;
-  /** Whether `rows` are all rows, and not only those that the server rendered. */
+  /** Whether `rows` are all rows, not only those that the server rendered. */
   isAll: boolean;
 }
 
-/** Which of the chosen columns have room in the element with this ref; `fit` is null where rows stand as cards. */
+/** Finds the chosen columns that fit in the element with this ref; `fit` is null if rows are shown as cards. */
 export function useFittingColumns({ chosen, sorted, rows, start, isAll }: FittingColumnsInput) {
   const t = useTranslations('listings');
   const offWords = useOffWords();
   const person = usePersonName();
   const locale = useLocale();
   const [roomRem, setRoomRem] = useState((start?.room ?? likelyRoom).widthRem);
-  // Working the widths out takes as long as showing new rows, so it comes after that.
+  // Computing the widths takes as long as showing new rows, so it is done afterwards.
   const [measured, setMeasured] = useState(start ? null : rows);
   useEffect(() => {
     if (isAll) startTransition(() => setMeasured(rows));
@@ -49,7 +49,7 @@ export function useFittingColumns({ chosen, sorted, rows, start, isAll }: Fittin
         const room = { widthRem, heightPx: Math.max(heightPxMin, window.innerHeight - top) };
         document.cookie = `${roomCookie}=${writeRoom(room)}; ${cookieAttributes}`;
       };
-      // What the server rendered is measured when the browser has laid it out anyway.
+      // What the server rendered is measured when the browser computes its layout anyway.
       if (!isRendered) take(element.clientWidth);
       const observer = new ResizeObserver(([entry]) => take(entry!.contentRect.width));
       observer.observe(element);

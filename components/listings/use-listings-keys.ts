@@ -6,7 +6,7 @@ import { isForSingleKeys, singleKeysAreOn } from '@/components/shell/single-keys
 interface ListingsKeys {
   onSearch: () => void;
   onToggle: (rowId: string) => void;
-  /** The row that had the focus last, read when a key is pressed. */
+  /** The row that had the focus last; read when a key is pressed. */
   current: { rowId: string | null };
   onEscape: () => void;
 }
@@ -14,7 +14,7 @@ interface ListingsKeys {
 const steps: Record<string, number> = { j: 1, k: -1 };
 const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The keys of the list: j and k and the arrows go from row to row, x ticks, / searches, Esc unticks all. */
+/** The keys of the list: j, k and the arrows move between rows, x selects, / searches, Esc clears the selection. */
 export function useListingsKeys({ onSearch, onToggle, current, onEscape }: ListingsKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -43,7 +43,7 @@ function rowOf(id: string | null): HTMLElement | null {
   return id === null ? null : document.querySelector(`tr[data-id="${CSS.escape(id)}"]`);
 }
 
-/** From a row to its neighbour; from nowhere to the first row in sight. */
+/** Moves from a row to its neighbour, or, without a row, to the first visible one. */
 function goTo(from: HTMLElement | null, step: number): void {
   const next = from
     ? document.querySelector<HTMLElement>(`tr[data-index="${Number(from.dataset.index) + step}"]`)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a layout that could not be stored is replaced by the next one, which could', () => {
+it('replaces a layout that could not be stored with the next choice', () => {
   const { result } = renderHook(() => useListingsLayout());
   const choose = (density: 'comfortable' | 'compact') => act(() => result.current[1]({ ...usualLayout, density }));
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -8,8 +8,8 @@ import { cookieAttributes, layoutCookie, parseLayout, usualLayout, type Listings
 let current: { text: string | null; layout: ListingsLayout } = { text: null, layout: usualLayout };
 
 /**
- * The layout of the table, and how to change it. Stored in the browser because it depends on the screen; its cookie tells the server
- * what to render, which is `start`.
+ * Returns the layout of the table and a function to change it. Stored in the browser because it depends on the screen; a cookie with it
+ * lets the server render the same layout, which is `start`.
  */
 export function useListingsLayout(
   start: ListingsLayout = usualLayout,
@@ -41,7 +41,7 @@ function writeLayout(name: string, layout: ListingsLayout): void {
     localStorage.setItem(name, text);
     unstored = null;
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
     unstored = { name, text };
   }
   noteChoice();

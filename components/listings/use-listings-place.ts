@@ -7,7 +7,7 @@ import { formatView, type InventoryView } from '@/lib/rules/inventory/inventory-
 import { keepPlace, readPlace } from './listings-place';
 import { wholeQuery } from './listings-view-state';
 
-/** Saves the position in the list on leaving, and restores it if it is of the same view. */
+/** Saves the position in the list on leaving, and restores it if it belongs to the same view. */
 export function useListingsPlace(view: InventoryView, selection: { list: string; ids: ReadonlySet<string> }) {
   const staffId = useStaff()?.id;
   const query = formatView(view);

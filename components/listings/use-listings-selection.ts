@@ -8,9 +8,9 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 export interface ListingsSelection {
   ids: ReadonlySet<string>;
-  /** Ticks or unticks one; with `range`, all between it and the one ticked before as well. */
+  /** Selects or deselects one row; with `range`, also all rows between it and the previous one. */
   toggle: (id: string, range: boolean) => void;
-  /** Ticks or unticks these; what else is ticked stays so. */
+  /** Selects or deselects these rows, and leaves the others unchanged. */
   setAll: (ids: readonly string[], ticked: boolean) => void;
   clear: () => void;
 }
@@ -18,13 +18,13 @@ export interface ListingsSelection {
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Which rows are ticked; `shown` has the rows as the list shows them. What was ticked when the list was left is ticked again;
- * another `list` starts with nothing ticked.
+ * The selected rows; `shown` has the rows in the order of the list. The selection is restored when the person comes back to the list;
+ * another `list` starts with an empty one.
  */
 export function useListingsSelection(shown: RefObject<readonly InventoryRow[]>, list: string): ListingsSelection {
   const staffId = useStaff()?.id;
   const [ids, setIds] = useState<ReadonlySet<string>>(nothing);
-  // The server does not know what is ticked, so it is ticked after the page was hydrated.
+  // The server does not know the selection, so it is restored after hydration.
   const hydrated = useHydrated();
   const [isRestored, setIsRestored] = useState(false);
   if (hydrated && !isRestored) {
@@ -38,7 +38,7 @@ export function useListingsSelection(shown: RefObject<readonly InventoryRow[]>, 
     setIds(nothing);
   }
   const last = useRef<string | null>(null);
-  // One function for good: with another one after each tick every row would be drawn again.
+  // A stable function: a new one after each selection would render every row again.
   const [toggle] = useState(() => (id: string, range: boolean) => {
     const touched = range && last.current !== null ? between(shown.current, last.current, id) : [id];
     last.current = id;

@@ -15,7 +15,7 @@ function inventoryOf(count: number): Inventory {
 
 const isPrepared = ({ rows }: Inventory) => prepareSearch(sortRows(rows, order.sort, order.descending)).next().done;
 
-it('returns an inventory that arrives once its search is prepared, and later ones at once', async () => {
+it('returns an inventory that arrives later once its search is prepared, and further ones at once', async () => {
   const [first, second] = [inventoryOf(2_000), inventoryOf(3_000)];
   const { result, rerender } = renderHook(
     ({ inventory }: { inventory: Inventory | null }) => {
@@ -33,7 +33,7 @@ it('returns an inventory that arrives once its search is prepared, and later one
   await waitFor(() => expect(isPrepared(second)).toBe(true));
 });
 
-it('returns an inventory that is there from the start at once', () => {
+it('returns an inventory that is present from the start at once', () => {
   const inventory = inventoryOf(2_000);
   const { result } = renderHook(() => useSearchable(inventory, order));
   expect(result.current).toBe(inventory);

@@ -9,8 +9,8 @@ import type { Member } from '@/lib/rules/staff/member';
 const aheadMs = 150;
 
 /**
- * The inventory, whose search is prepared in slices in each sort order that is shown. One that arrives while the page has only the
- * first rows is returned when that is done, because somebody may be searching already; what changes later is returned at once.
+ * The inventory, whose search is prepared in slices for each sort order in use. An inventory that arrives while the page has only the first
+ * rows is returned after that, because the person may be searching already; later changes are returned at once.
  */
 export function useSearchable(
   inventory: Inventory | null,

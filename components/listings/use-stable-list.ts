@@ -9,14 +9,14 @@ import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
 import { rowsOfView } from '@/lib/rules/inventory/listings-start';
 
 export interface OpenedList extends StableList {
-  /** Another one for each view that is opened. */
+  /** Different for each view that is opened. */
   key: string;
   update: () => void;
 }
 
 /**
- * The rows a view shows. While the list is in use new data change what rows say, but neither where they stand nor which there
- * are, until the view or the day changes or `update` is called. At the start the rows are the first ones of the view already.
+ * The rows of a view. While the list is in use, new data change the content of rows, but neither their order nor which rows are shown,
+ * until the view or the day changes or `update` is called. At the start, `all` has only the first rows of the view.
  */
 export function useStableList(
   all: readonly InventoryRow[],
@@ -25,7 +25,7 @@ export function useStableList(
   { inUse, isStart }: { inUse: boolean; isStart: boolean },
 ): OpenedList {
   const { email, described, now } = reader;
-  // Filters compare with no less than a day.
+  // The smallest unit of time in filters is a day.
   const key = isStart ? 'start' : `${formatView(view)} ${email ?? ''} ${described?.size ?? 0} ${swedishDay(now)}`;
   const rowsNow = () => (isStart ? all : rowsOfView(all, view, reader));
   const [current, setCurrent] = useState(() => ({ all, key, list: openList(rowsNow()) }));

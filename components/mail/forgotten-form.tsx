@@ -9,7 +9,7 @@ import { callOpenAction } from '@/lib/browser/call-action';
 import { askForNewPassword } from '@/lib/desk/invitations/forgotten-password';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** Asks for a link by mail; what it answers says nothing about who has an account. */
+/** Requests a link by mail; the answer does not reveal whether the account exists. */
 export function ForgottenForm() {
   const t = useTranslations('mail.forgottenScreen');
   const common = useTranslations('common');

@@ -21,7 +21,7 @@ function page(preferences: MailPreferences) {
   );
 }
 
-it('a language that is chosen for pages while the page is open is not changed back by the next save', async () => {
+it('does not overwrite a language that was chosen elsewhere since the page was opened', async () => {
   const { rerender } = render(page(saved));
   fireEvent.click(screen.getByRole('switch', { name: messages.sv.mail.account.personal }));
   rerender(page({ ...saved, locale: 'en' }));

@@ -19,13 +19,13 @@ import { digestHours, workdays, type MailPreferences } from '@/lib/rules/mail/ma
 const hours = Array.from({ length: digestHours.last - digestHours.first + 1 }, (_, index) => digestHours.first + index);
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** What one gets by mail, and when. */
+/** The person's choices of which mails to get, and when. */
 export function OwnMail({ email, saved }: { email: string; saved: MailPreferences }) {
   const t = useTranslations('mail.account');
   const common = useTranslations('common');
   const languageName = useTranslations('shell.languages');
   const toast = useToast();
-  // Only what was changed here: the menu saves the language too.
+  // Only the changes made here, because the menu saves the language too.
   const [changes, setChanges] = useState<Partial<MailPreferences>>({});
   const wanted = { ...saved, ...changes };
   const [digest, setDigest] = useState(saved.days.length > 0);

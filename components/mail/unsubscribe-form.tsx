@@ -9,7 +9,7 @@ import { unsubscribe } from '@/lib/desk/mail/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 
-/** Asks before it ends the mails that a link came with: programs that look at links press no buttons. */
+/** Asks for confirmation before it unsubscribes: programs that open links in mails press no buttons. */
 export function UnsubscribeForm({ token }: { token: string }) {
   const t = useTranslations('mail.unsubscribe');
   const [state, setState] = useState<FailureCode | 'asked' | 'done'>('asked');

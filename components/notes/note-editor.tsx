@@ -15,25 +15,25 @@ import type { Failure } from '@/lib/rules/failure';
 import { mentionsMax, noteTextMax, typedText, type NoteText } from '@/lib/rules/notes/note';
 import { useMentions } from './use-mentions';
 
-// Base UI has no list beside a textarea.
+// Base UI has no list for a textarea.
 const listbox = { role: 'listbox' } as const;
 const option = (selected: boolean) => ({ role: 'option', 'aria-selected': selected }) as const;
 
 interface NoteEditorProps {
   label: string;
   submitLabel: string;
-  /** The note that is changed; null for a new one. */
+  /** The note to change; null for a new one. */
   start: NoteText | null;
-  /** Where an unsent text is stored, so that a reload loses nothing. */
+  /** The key under which unsent text is stored, so that a reload loses nothing. */
   draftKey: string;
-  /** Saves it, and returns why that failed, or null. */
+  /** Saves the note; returns why that failed, or null. */
   onSave: (note: NoteText) => Promise<Failure | null>;
   onCancel?: () => void;
-  /** What to say besides a failure. */
+  /** Messages to show besides a failure. */
   children?: ReactNode;
 }
 
-/** A field for plain text in which @ proposes colleagues. What was typed stays until it is saved. */
+/** A field for plain text in which @ suggests colleagues. The text is stored until it is saved. */
 export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCancel, children }: NoteEditorProps) {
   const t = useTranslations('notes');
   const ui = useTranslations('ui');
@@ -48,7 +48,7 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
   const [failure, setFailure] = useState<Failure | null>(null);
   const mentions = useMentions(typed, type);
   const { field, proposed, highlighted } = mentions;
-  // A person who was mentioned before stays so, also if they can no longer sign in.
+  // A person who was mentioned before stays mentioned, even if they can no longer sign in.
   const note = mentions.read(members.filter((member) => start?.mentions.includes(member.id)));
   const over = codePoints(note.text) - noteTextMax;
   const fault =
@@ -74,7 +74,7 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
     setBusy(false);
     setFailure(failed);
     if (failed) return;
-    // What was typed meanwhile was not saved.
+    // Text typed during the save is not saved yet.
     const now = field.current?.value ?? '';
     type(now.startsWith(typed) ? now.slice(typed.length).trimStart() : now);
   }
@@ -102,7 +102,7 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
           aria-controls={proposed.length > 0 ? mentions.listId : undefined}
           aria-activedescendant={proposed.length > 0 ? `${mentions.listId}-${highlighted}` : undefined}
           rows={2}
-          // One that is changed closes after its save.
+          // A note that is being changed closes after its save.
           readOnly={busy && start !== null}
           placeholder={t('placeholder')}
           className={controlStyles({

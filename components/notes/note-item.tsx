@@ -14,16 +14,16 @@ import { noteParts, type Note, type NoteText } from '@/lib/rules/notes/note';
 
 interface NoteItemProps {
   note: Note;
-  /** More words beside the time. */
+  /** A label beside the time. */
   kind?: string;
   onEdit?: () => void;
-  /** Whether it could be removed. */
+  /** Returns whether it was removed. */
   onRemove?: () => Promise<boolean>;
-  /** In place of its text. */
+  /** Shown instead of its text. */
   children?: ReactNode;
 }
 
-/** A note with its author and time; what its author, and an administrator, may do with it. */
+/** A note with its author and time, and buttons for its author and for administrators. */
 export function NoteItem({ note, kind, onEdit, onRemove, children }: NoteItemProps) {
   const t = useTranslations('notes');
   const locale = useLocale();
@@ -75,7 +75,7 @@ export function NoteItem({ note, kind, onEdit, onRemove, children }: NoteItemPro
   );
 }
 
-/** A note as plain text, with the names of the mentioned people as they are today. */
+/** A note as plain text, with the current names of the mentioned people. */
 export function NoteWords({ note }: { note: NoteText }) {
   const t = useTranslations('notes');
   const members = useMembers();

@@ -19,7 +19,7 @@ import { noteAnchor, type Note, type NoteTarget, type NoteText } from '@/lib/rul
 import { NoteEditor } from './note-editor';
 import { NoteItem, NoteWords } from './note-item';
 
-/** The notes of the staff on a listing or a building, the newest first, and a field for another one. */
+/** The notes of the staff on a listing or a building, newest first, and a field for another one. */
 export function NotesCard({ target }: { target: NoteTarget }) {
   const t = useTranslations('notes');
   const common = useTranslations('common');
@@ -67,7 +67,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
         )}
       </NoteEditor>
     );
-  // One that was removed while it was edited stays until its text is saved or left.
+  // A note that was removed during editing stays until its text is saved or abandoned.
   const isRemoved = editing !== null && notes !== undefined && !notes.some(({ id }) => id === editing.note.id);
 
   return (
@@ -122,7 +122,7 @@ function isNotePart(id: string): boolean {
   return id === 'notes' || id.startsWith(noteAnchor(''));
 }
 
-/** Saves and removes notes, and shows them everywhere; each returns why that failed, or null. */
+/** Saves and removes notes, and updates them everywhere; each function returns why that failed, or null. */
 function useNoteChanges(target: NoteTarget) {
   const queryClient = useQueryClient();
   const { queryKey } = notesQuery(target.id);
@@ -138,7 +138,7 @@ function useNoteChanges(target: NoteTarget) {
   }
 
   return {
-    /** `known` is the note that it replaces, as the person saw it; null for a new one. */
+    /** `known` is the note to replace, as the person saw it; null for a new one. */
     save: async (known: Note | null, note: NoteText) =>
       show(
         await (known

@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card';
 
-/** As high as notes without a note, until their code is loaded. */
+/** A placeholder with the height of an empty notes card, until its code is loaded. */
 export function NotesRoom() {
   return <Card className="h-59 md:h-54.5" />;
 }

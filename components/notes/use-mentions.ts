@@ -8,7 +8,7 @@ import { activeMembers, type Member } from '@/lib/rules/staff/member';
 
 const proposedMax = 6;
 
-/** Proposes colleagues while one types a name after an @, by keyboard and pointer. */
+/** Suggests colleagues while the person types a name after an @, by keyboard and pointer. */
 export function useMentions(typed: string, onType: (typed: string) => void) {
   const t = useTranslations('notes');
   const announce = useAnnounce();
@@ -47,7 +47,7 @@ export function useMentions(typed: string, onType: (typed: string) => void) {
     field.current?.focus();
   }
 
-  /** Whether the key was for the proposals. */
+  /** Returns whether the key was for the suggestions. */
   function onKeyDown(event: KeyboardEvent): boolean {
     if (proposed.length === 0 || event.nativeEvent.isComposing) return false;
     const { key } = event;
@@ -70,14 +70,14 @@ export function useMentions(typed: string, onType: (typed: string) => void) {
     look,
     onKeyDown,
     close: () => setCursor(null),
-    /** What was typed, with marks for the colleagues it names. */
+    /** Returns the typed text, with marks for the colleagues that it names. */
     read: (known: readonly Member[]) => readMentions(typed, [...known, ...people], chosen),
   };
 }
 
 function proposedTo(people: readonly Member[], query: string): Member[] {
   const words = foldText(query);
-  // A name that is complete needs no proposal.
+  // A complete name needs no suggestion.
   if (people.some(({ name }) => foldText(name) === words.trimEnd()) && query.endsWith(' ')) return [];
   const found = people.filter(({ name }) => ` ${foldText(name)}`.includes(words === '' ? '' : ` ${words.trimEnd()}`));
   return found.slice(0, proposedMax);

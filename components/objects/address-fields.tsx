@@ -10,7 +10,7 @@ interface AddressFieldsProps<Values extends AddressValues> {
   control: Control<Values>;
 }
 
-/** The fields of an address, in the order it is written on a letter. */
+/** The fields of an address, in the order of a postal address. */
 export function AddressFields<Values extends AddressValues>({ control }: AddressFieldsProps<Values>) {
   const t = useTranslations('objects');
   const field = (name: keyof AddressValues) => ({

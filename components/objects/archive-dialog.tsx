@@ -19,7 +19,7 @@ interface ArchiveDialogProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Asks before a building is archived: what goes off the market with it, and what would have no way back. */
+/** Asks for confirmation before a building is archived: which listings go off the market, and which could not come back. */
 export function ArchiveDialog({ summary, open, onClose, onConfirm }: ArchiveDialogProps) {
   const t = useTranslations('objects');
   const { goesOff, withoutWayBack } = archiveConsequence(summary.rows);
@@ -48,7 +48,7 @@ export function ArchiveDialog({ summary, open, onClose, onConfirm }: ArchiveDial
   );
 }
 
-/** A few listings of one building by reference, with how many more there are. */
+/** A few listings of one building by reference, and the number of the others. */
 function ListingNames({ rows }: { rows: InventoryRow[] }) {
   const t = useTranslations('objects');
   const common = useTranslations('common');

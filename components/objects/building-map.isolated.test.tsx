@@ -11,7 +11,7 @@ import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/exa
 import { ObjectsMap } from './objects-map';
 
 vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
-// The compiler, which does not run here, places the same buildings once.
+// React Compiler, which does not run here, would place the same buildings only once.
 vi.mock('@/lib/rules/objects/building-need', async (original) => {
   const actual = await original<typeof Needs>();
   const known = new WeakMap<ObjectSummary[], ReturnType<typeof actual.placeBuildings>>();
@@ -25,7 +25,7 @@ vi.mock('@/lib/rules/objects/building-need', async (original) => {
   };
 });
 
-// Nothing is laid out here, and a map without a size draws nothing.
+// jsdom computes no layout, and a map without a size draws nothing.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
@@ -48,13 +48,13 @@ function page(locale: Locale, tiles: MapTiles | null) {
   );
 }
 
-// A new object with each answer of the server.
+// A new object, as in each answer of the server.
 const tilesNow = () => ({ url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: 'Tiles' });
 
 it.each([
   ['over the pictures of a map service', tilesNow],
   ['over the outline', () => null],
-])('%s, buildings stay on the map in another language, and are named in it', (_, tiles) => {
+])('%s, buildings stay on the map when the language changes, and are named in the new one', (_, tiles) => {
   const { rerender } = render(page('sv', tiles()));
   expect(screen.getByRole('button', { name: /^Storgatan 1, Stockholm, 1\sute$/ })).toBeTruthy();
   rerender(page('en', tiles()));

@@ -15,15 +15,15 @@ import { endZoom, openMap } from './open-map';
 
 interface BuildingMapProps {
   points: BuildingPoint[];
-  /** Where the pictures of a map service are; null for the outline that is built in. */
+  /** The URL of the map service's tiles; null for the built-in outline. */
   tilesUrl: string | null;
   nameOf: (spot: Spot) => string;
-  /** The building that is pointed at, here or elsewhere. */
+  /** The building under the pointer, here or in the list. */
   activeId: string | null;
   onPoint: (id: string | null) => void;
   /** When this changes, the map fits all points again. */
   fitKey: string;
-  /** A building to go to and open; each request is an object of its own. */
+  /** Request to center and open a building; a new object for each request. */
   wanted: { id: string } | null;
   children: (ids: string[], close: () => void) => ReactNode;
   className?: string;
@@ -32,11 +32,11 @@ interface BuildingMapProps {
 type Opened = { layer: Popup; element: HTMLElement; ids: string[]; close: () => void };
 type OpenedMap = { map: LeafletMap; markers: BuildingMarkers };
 
-/** How close all points together, and one that was asked for, are looked at. */
+/** The zoom for all points together at the most, and for a requested building at least. */
 const closeEnough = 10;
 const near = 15;
 
-/** Buildings on a map; the children render the popup of an opened one. */
+/** Buildings on a map; `children` renders the popup of the opened ones. */
 export function BuildingMap(props: BuildingMapProps) {
   const { points, tilesUrl, nameOf, activeId, fitKey, wanted, children, className } = props;
   const t = useTranslations('objects.map');
@@ -108,7 +108,7 @@ export function BuildingMap(props: BuildingMapProps) {
     if (wanted) goTo(wanted.id);
   }, [wanted]);
 
-  // What the popup holds is drawn after Leaflet has measured it.
+  // React renders the content of the popup after Leaflet has measured it.
   useEffect(() => {
     opened?.layer.update();
     opened?.element.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });

@@ -5,13 +5,13 @@ import { needStyles } from './need-mark';
 import { drawnEvent, endZoom } from './open-map';
 import type { Place } from './sweden-outline';
 
-/** The buildings at one place of the screen: one, or several that are too close to tell apart. */
+/** The buildings at one point of the screen: one, or several that are too close to tell apart. */
 export type Spot = { place: Place; points: BuildingPoint[] };
 
 type Handlers = { open: (spot: Spot) => void; point: (id: string | null) => void };
 type Shown = { marker: Marker; button: HTMLButtonElement; spot: Spot };
 
-/** In pixels, so that no two markers overlap; by default the library counts in tiles of twice Leaflet's size. */
+/** In pixels, so that no two markers overlap; the library's default tiles are twice the size of Leaflet's. */
 const clustering = { radius: 46, extent: 256 };
 
 const buttonStyles =
@@ -33,7 +33,7 @@ export class BuildingMarkers {
     map.on('moveend', () => this.#draw());
   }
 
-  /** Names the spots, those that are shown already too. */
+  /** Sets the names of the spots, including those that are already shown. */
   nameBy(nameOf: (spot: Spot) => string): void {
     this.#nameOf = nameOf;
     for (const shown of this.#shown.values()) this.#name(shown);
@@ -51,13 +51,13 @@ export class BuildingMarkers {
     this.#draw();
   }
 
-  /** Marks the spot that holds this building, and no other. */
+  /** Marks the spot with this building, and no other. */
   highlight(id: string | null): void {
     this.#active = id;
     for (const shown of this.#shown.values()) this.#mark(shown);
   }
 
-  /** Draws only what became different, so that what has the focus keeps it. */
+  /** Draws only the differences, so that a focused marker keeps the focus. */
   #draw(): void {
     const spots = new Map(this.#spots().map((spot) => [keyOf(spot), spot]));
     for (const [key, shown] of this.#shown) {

@@ -4,7 +4,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** Says that what was typed before is back, and offers to begin again. */
+/** Says that a draft was restored, and offers to discard it. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   const t = useTranslations('objects');
   return (

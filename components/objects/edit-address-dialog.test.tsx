@@ -38,7 +38,7 @@ async function open(object = building, staffId = 'eva') {
   return { refetched: (newest: InventoryObject) => rendered.rerender(page(newest, staffId)) };
 }
 
-/** Opens the dialog in the page as it is after a reload. */
+/** Opens the dialog like a page after a reload. */
 function reload(object?: InventoryObject, staffId?: string) {
   cleanup();
   return open(object, staffId);
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a restored draft changes only what was typed; all else is as it is now', async () => {
+it('changes only what was typed when a draft is restored; all else is current', async () => {
   await open();
   type('streetAddress', 'Nygatan 3');
   const corrected = { ...building, postalCode: '211 34', city: 'Malmö' };
@@ -75,7 +75,7 @@ it('a restored draft changes only what was typed; all else is as it is now', asy
   });
 });
 
-it('a restored draft of a field that a colleague changed too says so, and can be discarded', async () => {
+it('says that a colleague also changed a field of the restored draft, which can be discarded', async () => {
   await open();
   type('streetAddress', 'Nygatan 3');
   await reload({ ...building, streetAddress: 'Storgatan 1 A' });
@@ -86,7 +86,7 @@ it('a restored draft of a field that a colleague changed too says so, and can be
   expect(changedNote()).toBeNull();
 });
 
-it('a draft is not offered to the next person in the tab, nor one of an older version to anybody', async () => {
+it('offers a draft neither to the next person in the tab nor, if it has an older format, to anybody', async () => {
   sessionStorage.setItem(`vakant:eva:object:${building.id}`, JSON.stringify({ streetAddress: 'Gammal 1' }));
   await open();
   expect(field('streetAddress').value).toBe('Storgatan 1');
@@ -98,7 +98,7 @@ it('a draft is not offered to the next person in the tab, nor one of an older ve
   expect(field('streetAddress').value).toBe('Nygatan 3');
 });
 
-it('after a change by a colleague keeps what is typed, shows the newest, and saves on it', async () => {
+it('keeps what is typed after a change by a colleague, shows the new values, and saves on top of them', async () => {
   const { refetched } = await open();
   type('streetAddress', 'Nygatan 3');
   const theirs = { ...building, streetAddress: 'Storgatan 1 A', city: 'Solna', status: 'archived' as const };
@@ -114,7 +114,7 @@ it('after a change by a colleague keeps what is typed, shows the newest, and sav
   });
 });
 
-it('follows a change of other fields while something is typed', async () => {
+it('follows a change of other fields during typing', async () => {
   const { refetched } = await open();
   type('streetAddress', 'Nygatan 3');
   const theirs = { ...building, city: 'Solna' };
@@ -126,7 +126,7 @@ it('follows a change of other fields while something is typed', async () => {
   });
 });
 
-it('what was typed and taken back by hand is not restored', async () => {
+it('does not restore what was typed and undone by hand', async () => {
   await open();
   type('streetAddress', 'Storgatan 1 B');
   type('streetAddress', 'Storgatan 1');

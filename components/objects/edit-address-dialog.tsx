@@ -30,7 +30,7 @@ interface EditAddressDialogProps {
 
 const formId = 'edit-address';
 
-/** Edits the address of a building and of everything in it. Closing the dialog keeps the draft. */
+/** Edits the address of a building and thus of everything in it. Closing the dialog keeps the draft. */
 export function EditAddressDialog({ summary, reference, open, onClose }: EditAddressDialogProps) {
   const { object, rows, counts } = summary;
   const t = useTranslations('objects');
@@ -46,7 +46,7 @@ export function EditAddressDialog({ summary, reference, open, onClose }: EditAdd
   const [failure, setFailure] = useState<Failure | null>(draft.isBehind ? failureOf('CHANGED_MEANWHILE') : null);
   const isOvertaken = failure?.code === 'CHANGED_MEANWHILE';
 
-  // A newer state under what is typed waits until a message has said so.
+  // A newer version of a field that is being edited is adopted only after a message has said so.
   const newest = addressValuesOf(object);
   const isUnder = addressFields.some((field) => dirtyFields[field] && newest[field] !== shown[field]);
   if (seen !== object && (isOvertaken || !isUnder)) setSeen(object);
@@ -108,5 +108,5 @@ function wholeAddress({ region, ...object }: InventoryObject): string {
   return [addressLine(object), `${object.postalCode} ${object.city}`, region].filter(Boolean).join(', ');
 }
 
-/** A newer state of the building, read meanwhile, leaves what is typed alone. */
+/** A newer version of the building does not overwrite what is typed. */
 const resetOptions = { keepDirtyValues: true, keepErrors: true };

@@ -18,19 +18,19 @@ import { useNeedWords } from './use-need-words';
 interface MapListProps {
   summaries: ObjectSummary[];
   isSimilar: (id: string) => boolean;
-  /** The building that is pointed at on the map or here. */
+  /** The building under the pointer, on the map or here. */
   activeId?: string | null;
   onPoint?: (id: string | null) => void;
-  /** Goes to a building on the map; null for those that have no place on it. */
+  /** Centers a building on the map; null for buildings without a location. */
   onShow: ((id: string) => void) | null;
 }
 
-/** The buildings beside the map, in the order of the table. Pointing at one shows it there, and the other way round. */
+/** The buildings beside the map, in the order of the table. Pointing at one marks it on the map, and vice versa. */
 export function MapList({ summaries, isSimilar, activeId = null, onPoint, onShow }: MapListProps) {
   const list = useRef<HTMLUListElement>(null);
   const { shown, showMore } = useShownCount(summaries.length, { first: 100 });
 
-  // Only within the list: the page stays where it is.
+  // Scrolls only the list, not the page.
   useEffect(() => {
     const item = activeId && list.current?.querySelector<HTMLElement>(`[data-building="${activeId}"]`);
     const scroller = list.current?.closest<HTMLElement>('[data-scroller]');

@@ -55,14 +55,14 @@ async function sendAndLoseAnswer(typed: string) {
 }
 
 it.each(['', 'EGEN-1'])(
-  'a building whose answer was lost is not created twice, with the reference "%s"',
+  'does not create a building twice after a lost answer, with the reference "%s"',
   async (typed) => {
     const reference = await sendAndLoseAnswer(typed);
     expect(await create()).toBe(reference);
   },
 );
 
-it('another address after a lost answer is another building', async () => {
+it('creates another building for another address after a lost answer', async () => {
   const reference = await sendAndLoseAnswer('');
   type(words.fields.streetAddress, 'Storgatan 3');
   expect(await create()).not.toBe(reference);

@@ -28,7 +28,7 @@ type NewObjectValues = AddressValues & { reference: string };
 
 const emptyValues: NewObjectValues = { ...emptyAddress, reference: '' };
 
-/** A new building under a reference of its own: the one suggested, or the one that is typed. */
+/** A new building under a new reference, suggested or typed. */
 export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
   const t = useTranslations('objects');
   const common = useTranslations('common');
@@ -41,7 +41,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const taken = new Set(objects.flatMap(({ externalRef }) => externalRef ?? []));
-  /** What was sent last. Its answer may be lost, so the same building is sent again under the same reference. */
+  /** The last request. If its answer was lost, the same building is sent again under the same reference. */
   const [sent, setSent] = useState<{ key: string; reference: string } | null>(null);
   const sentReference = (values: NewObjectValues) => (sent?.key === keyOf(values) ? sent.reference : null);
   const referenceOf = (values: NewObjectValues) =>

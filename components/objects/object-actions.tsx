@@ -26,7 +26,7 @@ const EditAddressDialog = partLater(() => import('./edit-address-dialog').then((
 
 type Opened = 'edit' | 'archive' | 'bringBack' | 'move';
 
-/** What can be done with a building: another address, archive, bring back; each with its consequence before it. */
+/** The actions on a building: change the address, archive, restore; each shows its consequence first. */
 export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const t = useTranslations('objects');
   const receiptLine = useReceiptLine();

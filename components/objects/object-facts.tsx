@@ -10,7 +10,7 @@ import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** What is known of a building besides its listings. */
+/** The facts about a building, without its listings. */
 export function ObjectFacts({ object }: { object: InventoryObject }) {
   const t = useTranslations('objects');
   const common = useTranslations('common');

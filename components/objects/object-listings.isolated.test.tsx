@@ -9,7 +9,7 @@ import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { ObjectListings } from './object-listings';
 
-/** Answers the save that was sent. */
+/** Lets the test answer the save. */
 const save = vi.hoisted(() => ({ answer: (): void => undefined }));
 vi.mock('@/components/blockers/use-fix-listing', () => ({
   useFixListing: () => () =>
@@ -37,7 +37,7 @@ const page = (row: InventoryRow) => (
 
 afterEach(cleanup);
 
-it('what is typed while a save publishes the row stays in its place', async () => {
+it('keeps what is typed during a save in its place when the save publishes the row', async () => {
   const { rerender } = render(page(draft));
   const notice = screen.getByRole<HTMLInputElement>('textbox', { name: 'Notice period for Avägen 1' });
   fireEvent.change(notice, { target: { value: '6' } });

@@ -21,7 +21,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { buildingStatuses, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
-/** The listings of a building by status; what could be published can be, and a new one is added, right here. */
+/** The listings of a building by status, with what it takes to publish them here, and a link to add one. */
 export function ObjectListings({ summary: { object, rows } }: { summary: ObjectSummary }) {
   const t = useTranslations('objects');
   const common = useTranslations('common');

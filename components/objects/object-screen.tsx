@@ -31,7 +31,7 @@ const listPath = '/objects' as Route;
 
 interface ObjectScreenProps {
   id: string;
-  /** What the server knows of it; null if it does not know the inventory yet. */
+  /** What the server knows of the building; null if it does not know the inventory yet. */
   start: ObjectPage | null;
 }
 
@@ -103,7 +103,7 @@ function Building({ summary, similar }: { summary: ObjectSummary; similar: Inven
   );
 }
 
-/** Says that other active buildings stand at the same address, and leads to them. */
+/** Links to other active buildings at the same address. */
 function SimilarNote({ others }: { others: readonly InventoryObject[] }) {
   const t = useTranslations('objects');
   const common = useTranslations('common');

@@ -23,11 +23,11 @@ interface ObjectsMapProps {
   summaries: ObjectSummary[];
   tiles: MapTiles | null;
   isSimilar: (id: string) => boolean;
-  /** What was searched for: with another search the map shows all that was found. */
+  /** The search; when it changes, the map fits all results again. */
   searchKey: string;
 }
 
-/** The buildings on a map and beside it, those without a place under a heading of their own. */
+/** The buildings on a map and in a list beside it; those without a location have a separate heading. */
 export function ObjectsMap({ summaries, tiles, isSimilar, searchKey }: ObjectsMapProps) {
   const t = useTranslations('objects');
   const needWords = useNeedWords();
@@ -130,7 +130,7 @@ interface MapPopupProps {
   onClose: () => void;
 }
 
-/** The buildings at one place of the map, each linked to its page. */
+/** The buildings at one point of the map, each linked to its page. */
 function MapPopup({ summaries, isSimilar, onClose }: MapPopupProps) {
   const t = useTranslations('objects');
   const common = useTranslations('common');

@@ -10,18 +10,18 @@ import {
 } from 'leaflet';
 import { type Place, swedenBounds, swedenOutline, swedishTowns, type Town } from './sweden-outline';
 
-/** Where nothing but the outline is drawn there is nothing to see any closer. */
+/** The outline alone has nothing to show at a closer zoom. */
 const closestZoom = { tiles: 18, outline: 12 };
 const landStyles = 'fill-surface stroke-field-border dark:fill-default';
 const townStyles =
   'flex w-max -translate-y-1/2 items-center gap-1 text-[0.6875rem] leading-none font-medium text-muted before:size-1 before:-translate-x-1/2 before:rounded-full before:bg-muted data-under:gap-5 [text-shadow:0_0_3px_var(--surface),0_0_3px_var(--surface)]';
-/** How near to a drawn building, in pixels, a name would stand under it. */
+/** The distance to a drawn building, in pixels, within which a town's name would be hidden by it. */
 const underMarker = 24;
 
-/** Fired at the map, with the places that were drawn, whenever buildings were. */
+/** Event on the map element whenever buildings were drawn, with their places. */
 export const drawnEvent = 'vakant:drawn';
 
-/** A map of Sweden in this element: over the pictures of a map service where there is one, else over the outline that is shipped. */
+/** Creates a map of Sweden in this element: on the tiles of a map service if one is set, else on the included outline. */
 export function openMap(element: HTMLElement, tilesUrl: string | null): LeafletMap {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   // One finger scrolls the page, two move the map: a map that handled every touch would block scrolling past it.
@@ -47,15 +47,15 @@ export function openMap(element: HTMLElement, tilesUrl: string | null): LeafletM
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable());
   element.addEventListener('focusout', () => map.scrollWheelZoom.disable());
   if (tilesUrl) {
-    // Map services require a referrer, and by default the policy of the page sends none to other sites.
+    // Map services require a referrer, and by default the page's policy sends none to other sites.
     tileLayer(tilesUrl, { maxZoom: closestZoom.tiles, referrerPolicy: 'origin' }).addTo(map);
   } else drawSweden(map);
   return map;
 }
 
 /**
- * Ends a running zoom, and returns the map. Leaflet ignores what is asked for while it zooms, and its timer reaches for
- * the panes of a map that is removed. It listens to the name with a prefix.
+ * Ends a running zoom, and returns the map. Leaflet ignores requests during a zoom, and its timer accesses the panes of a map even after
+ * its removal. It listens to the event name with a prefix.
  */
 export function endZoom(map: LeafletMap): LeafletMap {
   const zooming = map.getContainer().querySelector('.leaflet-proxy');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { swedenBounds, swedenOutline, swedishTowns, type Place } from './sweden-outline';
 
-/** Whether a place is within a ring, by counting how often a line to the east crosses it. */
+/** Whether a place is inside a ring: counts how often a line to the east crosses the ring. */
 function isWithin([lat, lng]: Place, ring: readonly Place[]): boolean {
   return ring.reduce((inside, [latA, lngA], index) => {
     const [latB, lngB] = ring[(index + 1) % ring.length]!;
@@ -31,7 +31,7 @@ describe('the outline of Sweden', () => {
     ['the middle of Vättern', [58.3, 14.55]],
     ['the Baltic', [57.5, 17.6]],
     ['Kalmarsund', [56.9, 16.55]],
-  ])('%s is not', (_name, place) => {
+  ])('%s is not on land', (_name, place) => {
     expect(isOnLand(place)).toBe(false);
   });
 

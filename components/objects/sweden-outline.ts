@@ -1,7 +1,7 @@
 /** A place in degrees, as Leaflet expects it. */
 export type Place = [lat: number, lng: number];
 
-/** Longitude and latitude in turn: from Svinesund down the west coast, up the Baltic, and home along the borders. */
+/** Alternating longitude and latitude: from Svinesund down the west coast, up the Baltic coast, and back along the borders. */
 const mainland = [
   11.18, 59.08, 11.12, 58.93, 11.2, 58.75, 11.23, 58.6, 11.2, 58.4, 11.22, 58.24, 11.38, 58.2, 11.4, 58.12, 11.58,
   57.95, 11.7, 57.86, 11.74, 57.74, 11.84, 57.68, 11.88, 57.58, 11.93, 57.46, 12.07, 57.4, 12.12, 57.25, 12.24, 57.1,
@@ -62,7 +62,7 @@ const malaren = [
   59.39, 16.62, 59.45,
 ];
 
-/** Each land with the lakes in it. Drawn by hand and simplified: good to see where one is, not to measure by. */
+/** Each land mass with its lakes. Drawn by hand and simplified: for orientation, not for measuring. */
 export const swedenOutline: Place[][][] = [
   [places(mainland), places(vanern), places(vattern), places(malaren)],
   [places(gotland)],
@@ -76,7 +76,7 @@ export const swedenBounds: [Place, Place] = [
 
 export type Town = { name: string; place: Place; fromZoom: number };
 
-/** Names to find one's way by; the smaller ones show when there is room for them. */
+/** Town names for orientation; the smaller ones show if there is room for them. */
 export const swedishTowns: readonly Town[] = [
   town('Stockholm', 59.33, 18.07, 4),
   town('Göteborg', 57.7, 11.97, 4),

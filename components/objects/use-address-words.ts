@@ -12,7 +12,7 @@ import {
   type AddressValues,
 } from '@/lib/rules/addresses/address-form';
 
-/** The sentences for what is wrong with an address, found out here or by the service. */
+/** The messages for faults of an address, found here or by the service. */
 export function useAddressWords() {
   const t = useTranslations('objects');
 
@@ -24,7 +24,9 @@ export function useAddressWords() {
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-  /** Puts the faults of a refused save on their fields; what is valid by the contract and refused was not found on the map. */
+  /**
+   * Shows the faults of a rejected save at their fields. An address that is valid by the contract but rejected was not found on the map.
+   */
   function placeFaults<Values extends AddressValues>(form: UseFormReturn<Values>, failure: Failure) {
     const word = t(failure.code === 'BAD_REQUEST' ? 'faults.notOnMap' : 'faults.invalid');
     const refused = addressFields.filter((field) => failure.issues.some(({ path }) => path[0] === field));
@@ -34,7 +36,7 @@ export function useAddressWords() {
     }
   }
 
-  /** Better words for a failure than its code alone has, or null. */
+  /** Returns a more specific message for a failure than its code has, or null. */
   function failureWord(failure: Failure): string | null {
     if (failure.code === 'INTERNAL_SERVER_ERROR') return t('faults.mapDown');
     return failure.code === 'BAD_REQUEST' ? t('faults.addressRefused') : null;

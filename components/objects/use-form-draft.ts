@@ -5,15 +5,15 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useStaff } from '@/components/shell/staff-context';
 import { readFromTab, storeInTab } from '@/lib/browser/drafts/tab-store';
 
-/** For a reset that leaves nothing typed behind, whatever the form's own reset options keep. */
+/** For a reset that drops everything typed, whatever the form's own reset options say. */
 export const wholly = { keepDirtyValues: false, keepErrors: false } as const;
 
-/** What is typed, and what the form began with before it. */
+/** The values typed, and the values that the form began with. */
 type FormDraft<Values> = { base: Values; typed: Values };
 
 /**
- * Keeps what this person types in a form for as long as the tab lives, over a reload or a lost session, until it is saved or discarded.
- * A field that was not typed in is restored as it is now, in `initial`.
+ * Stores what this person types in a form until it is saved or discarded, across a reload or a lost session, for as long as the tab is
+ * open. A field that was not edited is restored with its current value, from `initial`.
  */
 export function useFormDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>, initial: Values) {
   const name = `vakant:${useStaff()?.id ?? ''}:${key}`;
@@ -34,7 +34,7 @@ export function useFormDraft<Values extends FieldValues>(key: string, form: UseF
 
   return {
     restored,
-    /** Whether a field that the restored draft changes was changed to something else meanwhile. */
+    /** Whether somebody else meanwhile changed a field that the restored draft changes, to another value. */
     isBehind: start?.isBehind ?? false,
     /** Deletes the saved draft; the form keeps its values. */
     forget: () => {

@@ -5,7 +5,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { buildingNeed } from '@/lib/rules/objects/building-need';
 import { buildingStatuses, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 
-/** What a building needs, in words: `2 blocked · 5 live · 1 draft`. */
+/** Returns the needs of a building in words: `2 blocked · 5 live · 1 draft`. */
 export function useNeedWords(): (summary: ObjectSummary) => string {
   const t = useTranslations('objects');
   return (summary) => {
@@ -17,7 +17,7 @@ export function useNeedWords(): (summary: ObjectSummary) => string {
       ...(need === 'blocked' ? [t('map.blockedCount', { count })] : []),
       ...statuses.map((status) => t(`counts.${status}`, { count: counts[status] })),
     ];
-    // A line ends between two parts, after the dot.
+    // A line breaks between two parts, after the dot.
     return parts.length > 0 ? parts.map(unbroken).join('\u00a0· ') : t('noListings').toLowerCase();
   };
 }

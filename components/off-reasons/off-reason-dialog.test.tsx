@@ -39,7 +39,7 @@ const dialog = (off: RowOff | null) => (
   </NextIntlClientProvider>
 );
 
-it('names the reason that a colleague gave meanwhile, and replaces it only after that', async () => {
+it('shows the reason that a colleague gave meanwhile before it replaces it', async () => {
   const { rerender } = render(dialog(null));
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Spara' }));
   fireEvent.click(await screen.findByText('Uthyrd'));

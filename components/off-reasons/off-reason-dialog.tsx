@@ -31,7 +31,7 @@ export function OffReasonDialog({ listing, address, off, open, onClose }: OffRea
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const offWords = useOffWords();
-  // The reason as the person saw it, until a message says that it changed.
+  // The reason that the person saw; updated only after a message has said that it changed.
   const [seen, setSeen] = useState(off);
   const isOther = failure?.code === 'CHANGED_MEANWHILE' && off?.at !== seen?.at;
 

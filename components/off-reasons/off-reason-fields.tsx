@@ -9,7 +9,7 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { offReasons, type OffReason, type OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
 
-/** What is chosen so far; without a reason it is no choice. */
+/** The choice so far, which is incomplete without a reason. */
 export type OffReasonDraft = Omit<OffReasonChoice, 'reason'> & { reason: OffReason | null };
 
 export const noOffReason: OffReasonDraft = { reason: null, backOn: null, publishes: false };
@@ -17,11 +17,11 @@ export const noOffReason: OffReasonDraft = { reason: null, backOn: null, publish
 interface OffReasonFieldsProps {
   value: OffReasonDraft;
   onChange: (value: OffReasonDraft) => void;
-  /** Whether the text of the day cannot be read; the value still has the day before. */
+  /** Called with whether the text of the day is invalid; the value then still has the previous day. */
   onDayInvalid: (invalid: boolean) => void;
-  /** The error at the day; null if it can be saved. */
+  /** The error of the day; null if it can be saved. */
   dayFault: string | null;
-  /** Whether the person and the listing allow that it is published on that day. */
+  /** Whether the person and the listing allow publication on that day. */
   mayPublish: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { OffReasonButton } from './off-reason-button';
 import { useOffWords } from './off-words';
 
-/** Why a listing is off the market, who said so, and the button that changes it. */
+/** Why a listing is off the market, who gave the reason, and a button to change it. */
 export function OffReasonLine({ listing, off }: { listing: Listing; off: RowOff | null }) {
   const t = useTranslations('listings');
   const locale = useLocale();

@@ -13,7 +13,7 @@ export function useOffWords(): (off: Off) => string {
   return (off) => offWords(off, t, locale);
 }
 
-/** As `useOffWords`, on the server. */
+/** Like `useOffWords`, on the server. */
 export function offWords(
   { reason, backOn }: Off,
   t: ReturnType<typeof useTranslations<'listings.off'>>,

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a day that cannot be read is a fault, and does not leave the day before in its place', () => {
+it('treats an unreadable day as a fault, and does not fall back on the previous day', () => {
   show(off);
   const day = screen.getByRole('textbox');
   const type = (text: string) =>
@@ -59,7 +59,7 @@ it('a day that cannot be read is a fault, and does not leave the day before in i
   ]);
 });
 
-it('says before a save that it ends a publication which the person may not choose', () => {
+it('says before a save that it cancels a planned publication that the person may not choose', () => {
   const planned = { ...off, publishes: true };
   show(planned);
   expect(read()).toMatchObject({ publishes: false });

@@ -4,7 +4,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { backOnFault, type OffReasonChoice, type RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { noOffReason, type OffReasonDraft } from './off-reason-fields';
 
-/** The choice, null without a reason, or that its day cannot be saved. */
+/** The choice; null without a reason; `fault` if its day cannot be saved. */
 type ReadDraft = OffReasonChoice | null | 'fault';
 
 interface DraftOptions {
@@ -13,7 +13,7 @@ interface DraftOptions {
   onChange?: (choice: ReadDraft) => void;
 }
 
-/** What is chosen in the fields of a reason; `read` returns it. */
+/** The choice in the fields of a reason; `read` returns it. */
 export function useOffReasonDraft(start: RowOff | null, { canPublish = true, onChange }: DraftOptions = {}) {
   const t = useTranslations('listings.offDialog');
   const mayPublish = useMay('publish') && canPublish;
@@ -40,7 +40,7 @@ export function useOffReasonDraft(start: RowOff | null, { canPublish = true, onC
       mayPublish,
       onChange: (next: OffReasonDraft) => {
         setValue(next);
-        // Another day can be read; that it can was said just before, and is not known here yet.
+        // A changed day is a valid one; `onDayInvalid` has just reported that, but the state does not show it yet.
         onChange?.(choiceOf(next, isDayInvalid && next.backOn === value.backOn));
       },
       onDayInvalid: (invalid: boolean) => {

@@ -7,7 +7,7 @@ import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import type { Failure } from '@/lib/rules/failure';
 import type { OffReasonChoice, RowOff } from '@/lib/rules/off-reasons/off-reason';
 
-/** Saves the reason of a listing and shows it everywhere, unless it is another than `seen`; returns why that failed, or null. */
+/** Saves the reason of a listing and updates it everywhere, unless it differs from `seen`; returns why that failed, or null. */
 export function useSetOffReason() {
   const queryClient = useQueryClient();
   return async (id: string, choice: OffReasonChoice | null, seen?: RowOff | null): Promise<Failure | null> => {

@@ -17,7 +17,7 @@ import { useWidth } from './use-width';
 
 type Days = ReturnType<typeof chartDays>;
 
-/** A colour and a dash for each reason. */
+/** A colour and a dash pattern for each reason. */
 const reasonLines = {
   images: { stroke: 'stroke-accent', fill: 'fill-accent', dash: undefined },
   price: { stroke: 'stroke-[light-dark(#a85a00,#f3c267)]', fill: 'fill-[light-dark(#a85a00,#f3c267)]', dash: '7 3' },
@@ -35,12 +35,12 @@ const reasonLines = {
 
 const height = 190;
 const edge = { top: 10, bottom: 22, left: 30 };
-/** A letter of a label, and its number, in pixels at the most. */
+/** Upper bounds in pixels for a letter of a label, and for its number. */
 const letterWidth = 6.4;
 const numberWidth = 30;
 const dotsUntilDays = 31;
 
-/** How many listings each blocker kept off the market, per day. */
+/** How many listings each blocker had off the market, per day. */
 export function BlockersChart({ saved, today }: { saved: DailyFigures[]; today: DailyFigures }) {
   const t = useTranslations('overview');
   const common = useTranslations('common');

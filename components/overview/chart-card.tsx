@@ -15,7 +15,7 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A picture of figures, with the figures behind it. */
+/** A chart with a table of its figures. */
 export function ChartCard({ title, description, actions, table, children }: ChartCardProps) {
   const titleId = useId();
   return (
@@ -35,12 +35,12 @@ interface ChartRow {
 
 interface ChartTableProps {
   caption: string;
-  /** The first one heads the rows. */
+  /** The first column has the row headers. */
   columns: string[];
   rows: ChartRow[];
 }
 
-/** The figures of a chart, behind a press. */
+/** The figures of a chart, collapsed at first. */
 function ChartTable({ caption, columns, rows }: ChartTableProps) {
   const t = useTranslations('overview');
   const [open, setOpen] = useState(false);

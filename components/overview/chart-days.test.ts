@@ -16,12 +16,12 @@ describe('the days of a chart', () => {
     ]);
   });
 
-  it('are only today when no figures are stored', () => {
+  it('are only today if no figures are stored', () => {
     expect(chartDays([], on('2026-10-27', 9))).toEqual([{ day: '2026-10-27', figures: on('2026-10-27', 9) }]);
   });
 });
 
-it('labels keep their order and their distance, and stay within the chart', () => {
+it('labels keep their order and their minimum distance, and stay within the chart', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 150 }), { maxLength: 4 }), (wanted) => {
       const placed = spreadLabels(wanted, { apart: 14, max: 150 });

@@ -2,7 +2,7 @@ import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 
 const dayMs = 24 * 3_600_000;
 
-/** The stored figures plus the current ones for today; days without stored figures are null. */
+/** Returns the stored figures plus the current ones for today; days without stored figures are null. */
 export function chartDays(
   saved: readonly DailyFigures[],
   today: DailyFigures,
@@ -18,7 +18,7 @@ export function chartDays(
   });
 }
 
-/** Positions of labels that would overlap: as close to their own points as the minimum distance allows. */
+/** Positions labels that would overlap: as near to their points as the minimum distance allows. */
 export function spreadLabels(wanted: readonly number[], { apart, max }: { apart: number; max: number }): number[] {
   const order = wanted.map((at, index) => ({ at, index })).sort((a, b) => a.at - b.at);
   const placed: number[] = [];

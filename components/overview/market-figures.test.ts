@@ -35,7 +35,7 @@ describe('every figure', () => {
     );
   });
 
-  it('is the same on the overview, beside the menu, in the chart of today and on the page of blockers', () => {
+  it("is the same on the overview, beside the menu, in today's chart and on the page of blockers", () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const counts = countFigures(rows);
@@ -71,7 +71,7 @@ describe('every figure', () => {
     );
   });
 
-  it('adds up: live, ready and blocked, and those that others have replaced', () => {
+  it('adds up: live, ready and blocked, and those replaced by other listings', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const { all, published, off, blocked, ready, onPurpose, fellOff, neverLive, archived } = countFigures(rows);

@@ -46,7 +46,7 @@ describe('the figures of the overview', () => {
     expect(publishedPercent({ published, all })).toBe(percent);
   });
 
-  it('put the latest change first within a reason, and the largest city first', () => {
+  it('list the latest change first within a reason, and the largest city first', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 40 }), (facts) => {
         const rows = inventory(facts);

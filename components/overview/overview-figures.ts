@@ -16,24 +16,24 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 export interface GroupFigures {
   key: string;
   name: string;
-  /** Where the listings of the group are. */
+  /** The address of the group's listings. */
   href: Route | null;
   counts: StatusCounts;
 }
 
 export interface OverviewFigures {
   counts: Readonly<Record<MarketFigure, number>>;
-  /** Square metres of what is on the market, and how many listings there state no area. */
+  /** Square metres on the market; `withoutArea` counts the listings there that state no area. */
   areaSqm: number;
   withoutArea: number;
   /** The listings that need attention, the latest change first within each reason. */
   needs: Record<NeedStanding, InventoryRow[]>;
 }
 
-/** How many listings that need attention the page shows. */
+/** The number of listings needing attention that the page shows. */
 export const needsShown = 8;
 
-/** The figures with those listings alone that the page shows. */
+/** The figures with only the listings that the page shows. */
 export function overviewStart(rows: readonly InventoryRow[]): OverviewFigures {
   return startOf(rows, '', () => {
     const figures = overviewFigures(rows);
@@ -55,13 +55,13 @@ export function overviewFigures(rows: readonly InventoryRow[]): OverviewFigures 
   };
 }
 
-/** The share of all listings that is on the market, in whole percent; all and none are said only where they are. */
+/** The share of all listings that is on the market, in whole percent; 0 and 100 only if exactly none or all are. */
 export function publishedPercent({ published, all }: Pick<OverviewFigures['counts'], 'published' | 'all'>): number {
   const percent = Math.round((100 * published) / all);
   return Math.min(Math.max(percent, published > 0 ? 1 : 0), published < all ? 99 : 100);
 }
 
-/** Every city, the one with most listings first. */
+/** Every city, those with most listings first. */
 export function cityFigures(rows: readonly InventoryRow[]): GroupFigures[] {
   return groupFigures(
     rows,
@@ -70,7 +70,7 @@ export function cityFigures(rows: readonly InventoryRow[]): GroupFigures[] {
   );
 }
 
-/** Every building that has listings, the one with most of them first. */
+/** Every building that has listings, those with most listings first. */
 export function buildingFigures(rows: readonly InventoryRow[]): GroupFigures[] {
   return groupFigures(
     rows,

@@ -32,12 +32,12 @@ function textOf(rows: InventoryRow[]): string {
   return textContent;
 }
 
-it('says that all are on the market only where they are', () => {
+it('says that all are on the market only if they are', () => {
   expect(textOf([live])).toContain('Alla lokaler är på marknaden.');
   expect(textOf([live, onPurpose])).toContain('Alla lokaler är på marknaden, utom en som inte ska ligga ute.');
 });
 
-it('counts what needs action in other words than the menu, which counts what is off on purpose too', () => {
+it('counts what needs action in other words than the menu, whose count includes listings off on purpose', () => {
   const text = textOf([live, onPurpose, ready]);
   expect(text).toContain('1 lokal väntar på att komma ut');
   expect(text).not.toContain('inte på marknaden');

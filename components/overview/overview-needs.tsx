@@ -15,7 +15,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { needsShown, type OverviewFigures } from './overview-figures';
 import { listingsAt } from './overview-tiles';
 
-/** What costs rent today: what fell off the market first, then what only has to be published, then what never was. */
+/** What costs rent today: first what fell off the market, then what is ready to publish, then what was never live. */
 export function OverviewNeeds({ figures: { needs, counts } }: { figures: OverviewFigures }) {
   const t = useTranslations('overview');
   const names = useTranslations('listings.figures');
@@ -70,7 +70,7 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
   );
 }
 
-/** The first rows over all reasons, in their order. */
+/** The first rows across all reasons, in their order. */
 function firstOf(needs: OverviewFigures['needs']): { reason: NeedStanding; rows: InventoryRow[] }[] {
   let left = needsShown;
   return needStandings.flatMap((reason) => {

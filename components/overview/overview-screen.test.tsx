@@ -46,7 +46,7 @@ async function show(...answers: Inventory[]): Promise<void> {
   }
 }
 
-it('asks for what was done last when listings have changed', async () => {
+it('reloads the recent activity when listings have changed', async () => {
   await show(inventory, { ...inventory, rows: changed });
   expect(router.refresh).toHaveBeenCalledOnce();
 });
@@ -61,7 +61,7 @@ it.each<[string, Inventory[]]>([
     ],
   ],
   ['a first crawl', [inventory, { ...inventory, rows: changed, counting: 3 }]],
-])('does not after %s', async (_, answers) => {
+])('does not reload it after %s', async (_, answers) => {
   await show(...answers);
   expect(router.refresh).not.toHaveBeenCalled();
 });

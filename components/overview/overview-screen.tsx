@@ -35,9 +35,9 @@ interface OverviewScreenProps {
   start: OverviewFigures | null;
   /** The tasks of the signed-in person, as the server knows them. */
   tasks: readonly MyTask[];
-  /** What was done last. */
+  /** The latest activity. */
   acts: Act[];
-  /** How things stood on earlier days. */
+  /** The figures of earlier days. */
   saved: DailyFigures[];
 }
 
@@ -66,12 +66,12 @@ export function OverviewScreen({ start, tasks, acts, saved }: OverviewScreenProp
   );
 }
 
-/** What was done last is part of the page, so that a change of the listings asks for the page anew. */
+/** The recent activity is part of the page, so a change of the listings refreshes the page. */
 function useNewActs(inventory: Inventory | undefined) {
   const router = useRouter();
   const known = useRef<InventoryRow[]>(undefined);
   useEffect(() => {
-    // A copy from an earlier visit is older than the page, and a first crawl changes the rows all the time.
+    // A copy from an earlier visit is older than the page, and a first crawl changes the rows continuously.
     if (!inventory || inventory.fromCache || inventory.counting !== null) return;
     if (known.current && known.current !== inventory.rows) router.refresh();
     known.current = inventory.rows;
@@ -147,7 +147,7 @@ function OverviewSkeleton() {
   );
 }
 
-/** The latest changes and their authors, each with its receipt. */
+/** The latest acts and their authors. */
 function OverviewRecent({ acts }: { acts: Act[] }) {
   const t = useTranslations('overview');
   return (

@@ -10,7 +10,7 @@ import { publishedPercent, type OverviewFigures } from './overview-figures';
 
 const linkedFigures = ['published', 'draft', 'unpublished', 'blocked'] as const;
 
-/** Where things stand, as numbers that lead to the listings they count. */
+/** The figures of the market, each linked to the listings it counts. */
 export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
   const t = useTranslations('overview');
   const names = useTranslations('listings.figures');

@@ -25,7 +25,7 @@ describe('area by rent', () => {
     );
   });
 
-  it('bands follow on each other without a gap, the first and the last with something in it', () => {
+  it('has bands without gaps between them, of which the first and the last are not empty', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { minLength: 1, maxLength: 60 }), (rows) => {
         const { bands } = rentBands(rows);
@@ -35,7 +35,7 @@ describe('area by rent', () => {
     );
   });
 
-  it('a rent far out shares the last band, which has no end', () => {
+  it('puts an outlier in the last band, which has no end', () => {
     const usual = Array.from({ length: 50 }, (_, index) => ({
       status: index % 2 === 0 ? ('published' as const) : ('draft' as const),
       amount: 10_000 + 100 * index,
@@ -47,7 +47,7 @@ describe('area by rent', () => {
     expect(bands.at(-1)).toMatchObject({ to: null, liveSqm: 60 });
   });
 
-  it('nothing has bands where nothing has a rent', () => {
+  it('has no bands if no listing has a rent', () => {
     expect(rentBands([{ status: 'draft', amount: 0, unit: 'month', area: 10 }])).toEqual({ bands: [], without: 1 });
   });
 });

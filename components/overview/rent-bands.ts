@@ -1,12 +1,12 @@
 import { rentPerSqmYear } from '@/lib/format/format-money';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
-/** How much area is let at about what rent; `to` is null for the last band, which holds everything above. */
+/** How much area is let at what rent; `to` is null for the last band, which includes everything above. */
 export type RentBand = { from: number; to: number | null; liveSqm: number; offSqm: number; count: number };
 
 type RentBands = {
   bands: RentBand[];
-  /** How many listings have no rent by the square metre: no area, no rent, or a rent by the day. */
+  /** The number of listings without a rent per square metre: no area, no rent, or a rent per day. */
   without: number;
 };
 
@@ -15,7 +15,7 @@ type Rented = Pick<InventoryRow, 'status' | 'amount' | 'unit' | 'area'>;
 const bandsMax = 12;
 const widths = [50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000, 1_000_000];
 
-/** The area by its rent per square metre and year, in bands of even width that follow on each other. */
+/** Groups the area by its rent per square metre and year, in consecutive bands of equal width. */
 export function rentBands(rows: readonly Rented[]): RentBands {
   const rented = rows.flatMap(({ status, amount, unit, area }) => {
     const rent = unit === 'month' && area !== null ? rentPerSqmYear(amount, area) : null;

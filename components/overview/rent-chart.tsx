@@ -66,7 +66,7 @@ function Bars({ bands, label }: { bands: RentBand[]; label: string }) {
   const step = Math.max(0, width - edge.left - edge.right) / bands.length;
   const every = Math.max(1, Math.ceil((labelWidth + 4) / Math.max(step, 1)));
   const bar = Math.max(1, step - gap);
-  // The last label, with a plus, then ends with its bar, where it would not fit from the left.
+  // If the bar is too narrow, the last label, which has a plus, is aligned with the end of its bar.
   const isTight = bands.at(-1)!.to === null && bar < labelWidth;
   const hasLabel = (index: number) =>
     index % every === 0 && (!isTight || (bands.length - index) * step >= 2 * labelWidth);

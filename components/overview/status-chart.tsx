@@ -15,7 +15,7 @@ import type { GroupFigures } from './overview-figures';
 
 const barsShown = 10;
 
-/** A colour and a pattern for each status, so that either alone tells them apart. */
+/** A colour and a pattern for each status, so that either alone distinguishes them. */
 const statusFills: Record<ListingStatus, string> = {
   published: 'bg-[light-dark(#2f9e58,#4fb877)]',
   unpublished:
@@ -24,7 +24,7 @@ const statusFills: Record<ListingStatus, string> = {
     'bg-[light-dark(#a1a1ab,#6d6d78)] bg-[radial-gradient(light-dark(rgb(255_255_255/0.75),rgb(0_0_0/0.5))_1px,transparent_1.2px)] bg-size-[4px_4px]',
 };
 
-/** How the listings of each city or building stand. */
+/** The statuses of the listings in each city or building. */
 export function StatusChart({ cities, buildings }: { cities: GroupFigures[]; buildings: GroupFigures[] }) {
   const t = useTranslations('overview');
   const listings = useTranslations('listings');

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The width of an element in pixels; 0 before it was measured. A chart is drawn at this width so that its text keeps its size. */
+/** The width of an element in pixels; 0 before it is measured. A chart is drawn at this width so that its text is not scaled. */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const ref = useRef<Element>(null);
   const [width, setWidth] = useState(0);

@@ -5,7 +5,7 @@ import { limits } from '@/lib/contract/limits';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { useArrivedPhotos, type ArrivedPhotosOptions } from './use-arrived-photos';
 
-/** Says that photos come from a phone, that those that came are not saved yet, and for how many there is no room. */
+/** Says that photos arrive from a phone, that the arrived ones are not saved yet, and how many do not fit. */
 export function ArrivedNotice(options: ArrivedPhotosOptions) {
   const t = useTranslations('photoLinks');
   const { count, leftOut, isLive } = useArrivedPhotos(options);

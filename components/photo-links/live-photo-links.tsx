@@ -20,11 +20,11 @@ import type { ListedPhotoLink } from '@/lib/rules/photo-links/photo-link';
 
 interface LivePhotoLinksProps {
   listingId: string;
-  /** Whether photos that come are shown where the dialog was opened. */
+  /** Whether arriving photos are shown on the page that opened the dialog. */
   inEditor: boolean;
 }
 
-/** The links of a listing that work: what came by each, and a button that ends it. */
+/** The active links of a listing: what arrived through each, and a button that ends it. */
 export function LivePhotoLinks({ listingId, inEditor }: LivePhotoLinksProps) {
   const t = useTranslations('photoLinks');
   const common = useTranslations('common');

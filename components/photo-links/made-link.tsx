@@ -8,14 +8,14 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface MadeLinkProps {
   link: string;
-  /** A picture of the link to point a camera at. */
+  /** The URL of a QR code for the link. */
   qrAddress?: string;
-  /** What the link is good for, and what goes with it where it is shared. */
+  /** The purpose of the link, and the texts sent with it when it is shared. */
   words: { once: string; title: string; text: string };
   onAnother: () => void;
 }
 
-/** A link that was just made, to scan, copy or share; it cannot be shown again. */
+/** A new link, to scan, copy or share; it cannot be shown again. */
 export function MadeLink({ link, qrAddress, words, onAnother }: MadeLinkProps) {
   const t = useTranslations('photoLinks');
   const copyButton = useRef<HTMLButtonElement>(null);
@@ -24,14 +24,14 @@ export function MadeLink({ link, qrAddress, words, onAnother }: MadeLinkProps) {
   useEffect(() => copyButton.current?.focus(), []);
 
   function share() {
-    // Whoever closes the list of apps changed their mind, which is no failure.
+    // A person who closes the list of apps has changed their mind, which is not a failure.
     navigator.share({ title: words.title, text: words.text, url: link }).catch(() => undefined);
   }
 
   return (
     <div className="grid grid-cols-1 gap-3">
       {qrAddress && (
-        // White in both themes: cameras want dark on light.
+        // White in both themes, because cameras need a dark code on a light background.
         <img
           src={qrAddress}
           alt={t('qr')}

@@ -23,7 +23,7 @@ interface NewPhotoLinkProps {
   onMade: (made: MadePhotoLink) => void;
 }
 
-/** What a new link does, and for how long. */
+/** Makes a new link: what it allows, and for how long. */
 export function NewPhotoLink({ listingId, onMade }: NewPhotoLinkProps) {
   const t = useTranslations('photoLinks');
   const queryClient = useQueryClient();

@@ -16,16 +16,16 @@ interface PhonePhotoProps {
   item: PhotoItem;
   position: number;
   count: number;
-  /** What became of it when it was uploaded. */
+  /** The state of the photo on the desk after its upload. */
   stored: 'sent' | 'saving' | 'saved';
-  /** False when its link no longer works. */
+  /** False if its link no longer works. */
   isOpen: boolean;
   onShift: (by: -1 | 1) => void;
   onRemove: () => void;
   onRetry: () => void;
 }
 
-/** One photo on the phone: how far it has come, its place, and the way out of a failure. */
+/** One photo on the phone: its progress, its position, and what to do about a failure. */
 export function PhonePhoto({ item, position, count, stored, isOpen, ...on }: PhonePhotoProps) {
   const t = useTranslations('phone');
   const { url, state, failure } = item;
@@ -129,7 +129,7 @@ interface StepProps {
   onPress: () => void;
 }
 
-/** A button for a thumb. It keeps the focus at the end of the list, where it does nothing. */
+/** A button sized for a thumb. At the end of the list it does nothing but keeps the focus. */
 function Step({ name, label, off = false, className, onPress }: StepProps) {
   return (
     <button

@@ -48,10 +48,10 @@ function open() {
 }
 
 const orderFailed = (code: FailureCode) => ({ ...photos.order, failure: failureOf(code) });
-/** Whether the browser asks before it leaves the page. */
+/** Whether the browser asks for confirmation before it leaves the page. */
 const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('names photos that were not sent when the person is done, and leads back to them', async () => {
+it('counts photos that were not sent when the person is done, and leads back to them', async () => {
   photos.items = [stored, failed('NETWORK'), failed('ALREADY_HERE')];
   open();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Done' })));
@@ -60,7 +60,7 @@ it('names photos that were not sent when the person is done, and leads back to t
   expect(screen.getByRole('button', { name: 'Try again with photo 2' })).toBeTruthy();
 });
 
-it('shows that the removal of the only photo is not saved, and tries again', () => {
+it('shows that the removal of the only photo is not saved, and retries it', () => {
   photos = { ...photos, items: [], order: orderFailed('NETWORK') };
   open();
   expect(screen.getByRole('alert').textContent).toContain('The changes are not saved.');
@@ -74,7 +74,7 @@ it.each<[string, () => Partial<Photos>, boolean]>([
   ['the changes could not be saved', () => ({ order: orderFailed('NETWORK') }), true],
   ['a photo was already there', () => ({ items: [stored, failed('ALREADY_HERE')] }), false],
   ['the link is gone', () => ({ items: [stored, failed('LINK_GONE')] }), false],
-])('before the page is left it asks only where something would be lost: %s', (_, change, asks) => {
+])('asks before the page is left only if something would be lost: %s', (_, change, asks) => {
   photos = { ...photos, ...change() };
   open();
   expect(asksToLeave()).toBe(asks);

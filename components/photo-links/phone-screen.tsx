@@ -18,7 +18,7 @@ import { phoneFailureWord } from '@/lib/rules/photo-links/phone-failure';
 import { PhonePhoto } from './phone-photo';
 import { usePhonePhotos } from './use-phone-photos';
 
-// Phones hand over JPEG for this; the endings are for systems that do not count HEIC among the images.
+// With this value phones hand over JPEG; the extensions are for systems that do not count HEIC as an image.
 const acceptedFiles = 'image/*,.heic,.heif,.avif';
 
 interface PhoneScreenProps {
@@ -27,7 +27,7 @@ interface PhoneScreenProps {
   theme: ThemeChoice;
 }
 
-/** What somebody with a link sees on a phone: the address, the photos, and the way to send more. */
+/** The page of a photo link on a phone: the address, the photos, and buttons to send more. */
 export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
   const t = useTranslations('phone');
   const common = useTranslations('common');
@@ -40,7 +40,7 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
 
   const uploading = items.filter(({ state }) => state !== 'done' && state !== 'failed').length;
   const sent = items.filter(({ state }) => state === 'done').length;
-  // One that is there already has arrived.
+  // A photo that the listing already has counts as sent.
   const notSent = items.filter(({ failure }) => failure && failure.code !== 'ALREADY_HERE').length;
   const codes = [order.failure?.code, ...items.map(({ failure }) => failure?.code)];
   const isGone = codes.includes('LINK_GONE');
@@ -180,7 +180,7 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
   );
 }
 
-/** Says once, when the last upload has ended, how many photos are uploaded, if these are others than before. */
+/** Announces the number of uploaded photos once after the last upload, if it differs from the last announcement. */
 function useSpokenEnd(uploading: number, sent: number): void {
   const t = useTranslations('phone');
   const announce = useAnnounce();
@@ -196,7 +196,7 @@ function useSpokenEnd(uploading: number, sent: number): void {
   }, [uploading]);
 }
 
-/** The photos that the listing has, to see what is missing; they cannot be changed here. */
+/** The photos of the listing, to see what is missing; they cannot be changed here. */
 function ExistingPhotos({ urls }: { urls: readonly string[] }) {
   const t = useTranslations('phone');
   return (
@@ -223,7 +223,7 @@ function ExistingPhotos({ urls }: { urls: readonly string[] }) {
   );
 }
 
-/** The camera of the phone, and the photos that it has already. */
+/** Buttons for the phone's camera, and for photos that it already has. */
 function ChoosePhotos({ lead, onFiles }: { lead: string; onFiles: (files: readonly File[]) => void }) {
   const t = useTranslations('phone');
   const camera = useRef<HTMLInputElement>(null);

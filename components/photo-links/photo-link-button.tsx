@@ -13,13 +13,13 @@ const PhotoLinkDialog = partLater(() => import('./photo-link-dialog').then((modu
 
 interface PhotoLinkButtonProps {
   listings: readonly [LinkableListing, ...LinkableListing[]];
-  /** Whether photos that come are shown here. */
+  /** Whether arriving photos are shown here. */
   inEditor?: boolean;
-  /** An icon alone, in a row. */
+  /** Only an icon, for use in a row. */
   small?: boolean;
 }
 
-/** Opens the links by which a phone sends photos. */
+/** Opens the dialog of links with which a phone sends photos. */
 export function PhotoLinkButton({ listings, inEditor, small = false }: PhotoLinkButtonProps) {
   const t = useTranslations('photoLinks');
   const missing = useMissingRole('edit');

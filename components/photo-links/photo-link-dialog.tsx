@@ -15,14 +15,14 @@ export interface LinkableListing {
 }
 
 interface PhotoLinkDialogProps {
-  /** One, or those of a building to choose from. */
+  /** One listing, or those of a building to choose from. */
   listings: readonly [LinkableListing, ...LinkableListing[]];
-  /** Whether photos that come are shown where the dialog was opened. */
+  /** Whether arriving photos are shown on the page that opened the dialog. */
   inEditor?: boolean;
   onClose: () => void;
 }
 
-/** Makes links by which a phone sends photos of a listing, and lists those that work. */
+/** Makes links with which a phone sends photos of a listing, and lists the active links. */
 export function PhotoLinkDialog({ listings, inEditor = false, onClose }: PhotoLinkDialogProps) {
   const t = useTranslations('photoLinks');
   const [id, setId] = useState(listings[0].id);

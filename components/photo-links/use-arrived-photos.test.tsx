@@ -10,7 +10,7 @@ import { messages } from '@/lib/i18n/messages';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { useArrivedPhotos } from './use-arrived-photos';
 
-// What is known is rendered before `act` ends.
+// Query results are then rendered before `act` ends.
 notifyManager.setScheduler(queueMicrotask);
 
 const listingId = 'listing-1';
@@ -42,7 +42,7 @@ const come = (waiting: string[], removed: string[] = []) =>
     client.setQueryData(photoLinksQuery(listingId).queryKey, { links: [], waiting, removed });
   });
 
-it('photos that come are in the form at once, follow the order of the phone, and leave when they are taken back', async () => {
+it('adds arriving photos to the form at once, follows the order of the phone, and removes photos that it takes back', async () => {
   open();
   await come(['x', 'y']);
   expect(form).toEqual(['a', 'x', 'y']);
@@ -52,7 +52,7 @@ it('photos that come are in the form at once, follow the order of the phone, and
   expect(form).toEqual(['a', 'y', 'x']);
 });
 
-it('what the person at the desk did with them stays', async () => {
+it('keeps the changes that the person at the desk made', async () => {
   open();
   await come(['x', 'y', 'z']);
   form = ['z', 'a', 'x'];
@@ -60,7 +60,7 @@ it('what the person at the desk did with them stays', async () => {
   expect(form).toEqual(['z', 'a', 'x', 'w']);
 });
 
-it('after a save, what is saved and what was removed is settled, and nothing else', async () => {
+it('settles only what is saved and what was removed after a save', async () => {
   const { rerender } = open();
   await come(['x', 'y', 'z']);
   form = ['a', 'x', 'z'];
@@ -69,7 +69,7 @@ it('after a save, what is saved and what was removed is settled, and nothing els
   expect(settlePhotos).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ listingId, urls: ['x', 'y'] }));
 });
 
-it('a form that cannot be changed now gets them when it can', async () => {
+it('adds photos to a disabled form once it is enabled', async () => {
   const { rerender } = open(true);
   await come(['x']);
   expect(form).toEqual(['a']);
@@ -77,7 +77,7 @@ it('a form that cannot be changed now gets them when it can', async () => {
   expect(form).toEqual(['a', 'x']);
 });
 
-it('photos for which there is no room are counted, and come when there is', async () => {
+it('counts photos that do not fit, and adds them when there is room', async () => {
   const full = Array.from({ length: limits.imagesMax - 1 }, (_, at) => `own-${at}`);
   form = full;
   const { result, rerender } = open();

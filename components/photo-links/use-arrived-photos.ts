@@ -14,20 +14,20 @@ export interface ArrivedPhotosOptions {
   value: { read: () => string[]; write: (urls: string[]) => void };
   /** The photos of the form. */
   images: readonly string[];
-  /** The photos that the service has now. */
+  /** The photos of the listing on the service. */
   savedImages: readonly string[];
   disabled: boolean;
 }
 
 /**
- * Adds photos that come from a phone to the form, unsaved; returns how many the form has, for how many it has no room, and whether more
- * may come.
+ * Adds arriving photos of a phone to the form, unsaved; returns how many of them the form has, how many do not fit, and whether more may
+ * arrive.
  */
 export function useArrivedPhotos({ listingId, value, images: shown, savedImages, disabled }: ArrivedPhotosOptions) {
   const t = useTranslations('photoLinks');
   const announce = useAnnounce();
   const { data } = useQuery(photoLinksQuery(listingId));
-  /** The photos that were added, in the order that they had then. */
+  /** The added photos, in their order at that time. */
   const added = useRef<readonly string[]>([]);
   const [leftOut, setLeftOut] = useState(0);
 
@@ -42,12 +42,12 @@ export function useArrivedPhotos({ listingId, value, images: shown, savedImages,
     if (count > 0) announce(t('spoken', { count }));
   });
   const { length } = shown;
-  // Also when the form has another number of photos, which may have made room.
+  // Runs also when the number of photos in the form changes, which may have made room.
   useEffect(() => {
     if (data && !disabled) apply(data.waiting, data.removed, length);
   }, [data, disabled, length]);
 
-  // After a save the desk has decided on what it had: on what is saved, and on what was removed from the form.
+  // A save decides on the arrived photos: on those that are saved, and on those that were removed from the form.
   const settle = useEffectEvent(() => {
     const form = value.read();
     const urls = added.current.filter((url) => savedImages.includes(url) || !form.includes(url));

@@ -5,7 +5,7 @@ import { photoFilesHeader, type PhoneOrder } from '@/lib/rules/photo-links/photo
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
 import { usePhonePhotos } from './use-phone-photos';
 
-/** How many times more the code of uploads cannot be loaded. */
+/** How many more times loading the upload code fails. */
 const code = vi.hoisted(() => ({ failures: 0 }));
 vi.mock('@/components/ui/part-later', async (original) => {
   const { loadAgain } = await original<typeof PartLater>();
@@ -47,7 +47,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a photo that is removed while it is uploaded with others is taken back at the desk', async () => {
+it('takes back a photo that is removed during its upload with others', async () => {
   const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));
   act(() => result.current.add([photo('a.jpg'), photo('b.jpg')]));
   await waitFor(() => expect(uploads.requests).toHaveLength(1), patience);
@@ -60,7 +60,7 @@ it('a photo that is removed while it is uploaded with others is taken back at th
   );
 });
 
-it('each photo has a name of its own, by which the desk knows it if it is sent again', async () => {
+it('gives each photo a name, by which the desk recognizes it if it is sent again', async () => {
   const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));
   act(() => result.current.add([photo('a.jpg'), photo('b.jpg')]));
   await waitFor(() => expect(uploads.requests).toHaveLength(1), patience);
@@ -69,7 +69,7 @@ it('each photo has a name of its own, by which the desk knows it if it is sent a
   expect(files[0]).not.toBe(files[1]);
 });
 
-it('photos that were chosen before the code of uploads could be loaded stay, and are sent when it can', async () => {
+it('keeps photos that were chosen before the upload code could be loaded, and sends them once it can', async () => {
   code.failures = 8;
   const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));
   await waitFor(() => expect(code.failures).toBe(4), patience);
@@ -88,7 +88,7 @@ it('photos that were chosen before the code of uploads could be loaded stay, and
   await waitFor(() => expect(result.current.items).toMatchObject([{ state: 'done', url: url('b.jpg') }]), patience);
 });
 
-it('photos that found no line are sent again from time to time, also if the browser does not say that it is back', async () => {
+it('retries photos without a connection from time to time, even without an online event of the browser', async () => {
   const timers = vi.spyOn(window, 'setInterval');
   code.failures = 8;
   const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));

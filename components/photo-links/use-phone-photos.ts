@@ -13,18 +13,18 @@ import { loadAgain } from '@/components/ui/part-later';
 import type { PhotoAction, PhotoItem, PhotoList, TurnedAway } from '@/lib/rules/uploads/photo-list';
 import { uploadFailureOf } from '@/lib/rules/uploads/upload-failure';
 
-/** A file that waits for the code of uploads, or whose code could not be loaded. */
+/** A file that waits for the upload code, or for which loading that code failed. */
 type Early = { id: string; file: File; hasFailed: boolean };
 
 let earlyCount = 0;
 
-// A weak line comes back without a word of the browser.
+// A weak connection can come back without an event of the browser.
 const retryEveryMs = 15_000;
 
 type Opened = { session: PhotoSession; sender: OrderSender };
 type Shown = { items: readonly PhotoItem[]; turnedAway: readonly TurnedAway[] };
 
-/** The photos of a phone with their uploads; what uploads them is loaded behind the first view. */
+/** The photos of a phone with their uploads; the upload code is loaded after the first view. */
 export function usePhonePhotos(token: string, { sent }: Pick<PhonePage, 'sent'>) {
   const [start] = useState(sent);
   const urls = start.map(({ url }) => url);
@@ -50,12 +50,12 @@ export function usePhonePhotos(token: string, { sent }: Pick<PhonePage, 'sent'>)
   function use(work: (now: Opened) => unknown): void {
     opened.current ??= open();
     opened.current.then(work).catch(() => {
-      // Without a connection its code could not be loaded: the next touch tries again.
+      // Without a connection the code could not be loaded: the next action tries again.
       opened.current = null;
     });
   }
 
-  /** Once the code is there, the session has the files. */
+  /** Hands the files over to the session once its code is loaded. */
   async function send(files: readonly Early[]) {
     const others = (before: readonly Early[]) => before.filter(({ id }) => files.every((each) => each.id !== id));
     setEarly((before) => [...others(before), ...files.map((each) => ({ ...each, hasFailed: false }))]);
@@ -128,7 +128,7 @@ export function usePhonePhotos(token: string, { sent }: Pick<PhonePage, 'sent'>)
       void send(files.map((file) => ({ id: `early-${(earlyCount += 1)}`, file, hasFailed: false }))),
     dispatch,
     retryOrder: () => use(({ sender }) => sender.retry()),
-    /** Returns whether the desk knows now that the person is done. */
+    /** Returns whether the desk was notified that the person is done. */
     finish: async () => {
       opened.current ??= open();
       return opened.current.then(({ sender }) => sender.finish()).catch(() => false);
@@ -153,7 +153,7 @@ const noItem = {
   takenAt: null,
 } as const;
 
-/** A photo that came earlier, as the session calls it when it is loaded. */
+/** A photo that was sent earlier, with the id that the session will give it. */
 function storedItem(url: string, index: number): PhotoItem {
   return { ...noItem, id: `stored-${index + 1}`, url, state: 'done', progress: 1 };
 }

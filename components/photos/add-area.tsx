@@ -12,11 +12,11 @@ interface AddAreaProps {
   count: number;
   isDropTarget: boolean;
   onChoose: () => void;
-  /** Left out until the code behind it is loaded. */
+  /** Not set until the code that uses it is loaded. */
   onOriginalsChange?: (original: boolean) => void;
 }
 
-// One on a page: whatever replaces a focused button with this id gets the focus.
+// Unique on a page: the button that replaces a focused one with this id gets the focus.
 const addButtonId = 'add-photos';
 
 /** The drop zone for photos, with a button to choose files and the limits. */

@@ -13,7 +13,7 @@ const red = btoa(
 );
 
 describe('the background of a photo', () => {
-  it('is the picture and the average colour of a thumbhash', () => {
+  it('has the picture and the average colour of a thumbhash', () => {
     const background = blurBackground(red);
     expect(background?.image).toMatch(/^url\("data:image\/png;base64,[\w+/=]+"\)$/);
     expect(background?.color).toMatch(/^rgb\(2[45]\d [0-9] [0-9]\)$/);
@@ -33,7 +33,7 @@ describe('the background of a photo', () => {
     'AAAA',
     'data:image/svg+xml,<svg/>',
     'data:image/png;base64,") url(https://evil.example',
-  ])('is nothing for %j', (blur) => {
+  ])('is null for %j', (blur) => {
     expect(blurBackground(blur)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ const dataUrl = /^data:image\/[\w+.-]+;base64,[\w+/=]+$/;
 const rememberedMax = 2000;
 const remembered = new Map<string, BlurBackground | null>();
 
-/** The background of a photo while it loads; null if the placeholder is of an unknown kind. */
+/** Returns the background of a photo while it loads; null if the placeholder is of an unknown kind. */
 export function blurBackground(blur: string): BlurBackground | null {
   const known = remembered.get(blur);
   if (known !== undefined) return known;

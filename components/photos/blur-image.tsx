@@ -10,11 +10,11 @@ import { photoSource } from './photo-url';
 
 interface BlurImageProps {
   src: string | null;
-  /** How wide it is shown, in CSS pixels; the service then sends a smaller file. */
+  /** The displayed width in CSS pixels; the service then sends a smaller file. */
   width?: number;
-  /** The placeholder the upload answered, or null where none is remembered. */
+  /** The placeholder from the upload's answer, or null if none is stored. */
   blur: string | null;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
   /** Sets the size and shape of the box, to avoid layout shift when the photo loads. */
   className?: string;
@@ -34,11 +34,12 @@ export function BlurImage({ src, width, blur, alt, className, sizes, eager = fal
 
 function LoadedImage({ src, width, blur, alt, className, sizes, eager }: BlurImageProps & { src: string }) {
   const [broken, setBroken] = useState(false);
-  // A placeholder is a few kilobytes as text, and the page's policy allows no style attributes in HTML: the browser draws it.
+  // The browser draws it, because as text a placeholder is a few kilobytes, and the Content Security Policy allows no style attributes in
+  // HTML.
   const isBrowser = useHydrated();
   const background = isBrowser && blur !== null ? blurBackground(blur) : null;
 
-  // An image that failed before the page was hydrated fires no event any more.
+  // An image that failed before hydration no longer fires an event.
   function settle(image: HTMLImageElement | null) {
     if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setBroken(true);
   }

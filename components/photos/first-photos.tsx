@@ -11,7 +11,7 @@ import type { PhotoSectionProps } from './photo-section';
 import { photoSource } from './photo-url';
 import { photoListStyles, placeStyles, tileBoxStyles, tileStyles, tileWidth, wholeWidthStyles } from './tile-styles';
 
-/** The photos of the form in the shape of the section, until its code is loaded. */
+/** The photos of the form in the layout of the section, until its code is loaded. */
 export function FirstPhotos({ listing, value, roomNames, earlyRef, disabled = false }: PhotoSectionProps) {
   const t = useTranslations('photos');
   const urls = value.read();
@@ -68,12 +68,12 @@ export function FirstFloorPlan({ value, disabled }: FloorPlanFieldProps) {
   return <FloorPlanView {...{ value, disabled, picture }} />;
 }
 
-/** A photo without its placeholder, whose code comes with the section. */
+/** A photo without its placeholder, which needs the code of the section. */
 function FirstPhoto({ url, alt, className }: { url: string; alt: string; className: string }) {
   return <img {...photoSource(url, tileWidth)} alt={alt} loading="lazy" decoding="async" className={className} />;
 }
 
-/** As wide and high as the buttons that will be here. */
+/** Reserves the space of the undo and redo buttons. */
 function HistoryRoom({ aside }: { aside: boolean }) {
   return (
     <span aria-hidden className="ml-auto flex gap-1">

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const plan = 'https://media.example/plan';
 
-/** A form with the field alone, and a button that saves it. */
+/** A form with only this field, and a button that saves it. */
 function Form() {
   const [saved, setSaved] = useState<string | null>(plan);
   const [value, setValue] = useState<string | null>(plan);
@@ -38,14 +38,14 @@ function open() {
   );
 }
 
-it('gives the focus to the undo of a removal, because the button that was pressed is no longer there', async () => {
+it('focuses the undo button after a removal, because the pressed button was removed', async () => {
   open();
   screen.getByRole('button', { name: 'Remove' }).focus();
   press('Remove');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
 });
 
-it('a removed floor plan can be brought back until the removal is saved, which deletes its file', () => {
+it('can restore a removed floor plan until the removal is saved, which deletes its file', () => {
   open();
   press('Remove');
   expect(value()).toBe('');

@@ -24,7 +24,7 @@ const Lightbox = partLater(() => import('./lightbox').then((module) => module.Li
 
 export interface FloorPlanFieldProps {
   value: string | null;
-  /** What the service has now. */
+  /** The saved floor plan on the service. */
   saved: string | null;
   onChange: (url: string | null) => void;
   onPendingChange: (pending: PendingPlan) => void;
@@ -75,7 +75,7 @@ export function FloorPlanField({
     setRemoved(value === null ? null : { url: value, saved });
     announce(t('removed'));
     onChange(null);
-    // The pressed button is removed with the plan.
+    // The pressed button is removed together with the plan.
     requestAnimationFrame(() => undoRef.current?.focus({ preventScroll: true }));
   }
 
@@ -104,7 +104,7 @@ export function FloorPlanField({
         acts={{ choose: open, open: () => setIsOpen(true), remove }}
       />
       {upload && <UploadLine upload={upload} onRetry={retry} onCancel={clear} />}
-      {/* A save deletes the file. */}
+      {/* After a save its file is deleted, and it cannot be restored. */}
       {value === null && removed?.saved === saved && (
         <p className="flex items-center gap-3 text-sm">
           {t('removed')}
@@ -188,7 +188,7 @@ function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
   );
 }
 
-/** Whether a file says of itself that it is a PDF. */
+/** Whether a file has the signature of a PDF. */
 async function isPdf(file: Blob): Promise<boolean> {
   const start = await file.slice(0, pdfSignatureWithinBytes).arrayBuffer();
   return new TextDecoder('latin1').decode(start).includes(pdfSignature);

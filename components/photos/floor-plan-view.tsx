@@ -9,16 +9,16 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface FloorPlanViewProps {
   value: string | null;
-  /** The plan itself, where there is one. */
+  /** The plan itself, if there is one. */
   picture: ReactNode;
   disabled?: boolean;
   isDragActive?: boolean;
   isWrong?: boolean;
-  /** Left out until the code behind them is loaded. */
+  /** Not set until their code is loaded. */
   acts?: { choose: () => void; open: () => void; remove: () => void };
 }
 
-/** The floor plan, or the place for one. */
+/** The floor plan, or an area to add one. */
 export function FloorPlanView({
   value,
   picture,

@@ -21,9 +21,9 @@ import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 
 export interface GiveDialogProps {
-  /** The listing they are given from, which is not offered. */
+  /** The listing that the photos come from, which is not offered. */
   giverId: string;
-  /** The one they were dropped on; null to ask for it. */
+  /** The listing they were dropped on; null to ask for one. */
   receiverId?: string | null;
   urls: readonly string[];
   /** Called when the other listing has the photos; `move` asks to remove them from this one. */
@@ -133,8 +133,8 @@ function GivenNotice({ result, receiver, move, count }: GivenNoticeProps) {
 type Given = ActionResult<SavedListing> | { ok: 'full'; room: number };
 
 /**
- * Puts photos last on another listing: reads it now and pushes the whole of it back, on the market or off it as it is. The giver is
- * not touched here, so that no photo is without a listing at any time.
+ * Adds photos at the end of another listing: reads its current version and pushes all of it back, with its status unchanged. The giver is
+ * not changed here, so that every photo belongs to a listing at any time.
  */
 async function givePhotos(queryClient: QueryClient, receiverId: string, urls: readonly string[]): Promise<Given> {
   try {

@@ -24,7 +24,7 @@ interface LightboxProps {
   index: number;
   /** Shown in place of "Photo 3 of 7" if there is only one. */
   title?: string;
-  /** What can be done with the photo that is shown, beside the button that closes. */
+  /** Actions on the shown photo, beside the close button. */
   actions?: ReactNode;
   /** Under the photo. */
   footer?: ReactNode;
@@ -34,7 +34,7 @@ interface LightboxProps {
 
 const fullWidth = 1920;
 
-/** One photo over everything, with the arrows to its neighbours. */
+/** One photo over the whole page, with arrows to its neighbours. */
 export function Lightbox({ photos, index, title, actions, footer, onIndexChange, onClose }: LightboxProps) {
   const t = useTranslations('photos.lightbox');
   const close = useEffectEvent(onClose);

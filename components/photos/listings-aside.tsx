@@ -19,9 +19,9 @@ import { BlurImage } from './blur-image';
 import { DropZone } from './sortable-grid';
 
 interface ListingsAsideProps {
-  /** The listing that photos are given from, which is not offered. */
+  /** The listing that the photos come from, which is not offered. */
   giverId: string;
-  /** Whether there is anything marked to give without dragging. */
+  /** Whether photos are selected, which can be given without dragging. */
   canGive: boolean;
   onGive: (receiverId: string) => void;
 }
@@ -29,7 +29,7 @@ interface ListingsAsideProps {
 const shownMax = 12;
 const noRows: InventoryRow[] = [];
 
-/** Other listings, those of the same building and the latest first, onto which photos are dragged. */
+/** Other listings to drag photos onto: first those of the same building, then the latest. */
 export function ListingsAside({ giverId, canGive, onGive }: ListingsAsideProps) {
   const t = useTranslations('photos.aside');
   const { data } = useQuery(inventoryQuery);

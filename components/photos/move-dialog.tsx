@@ -8,15 +8,15 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface MoveDialogProps {
   title: string;
-  /** How many photos there are. */
+  /** The number of photos. */
   count: number;
-  /** The place to begin with, from 1. */
+  /** The initial position, from 1. */
   position: number;
   onMove: (position: number) => void;
   onClose: () => void;
 }
 
-/** Asks for the place to move to. */
+/** Asks for the position to move to. */
 export function MoveDialog({ title, count, position, onMove, onClose }: MoveDialogProps) {
   const t = useTranslations('photos.moveTo');
   const id = useId();

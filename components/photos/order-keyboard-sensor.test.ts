@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeByKey } from './order-keyboard-sensor';
 
-// Eight photos in lines of three: 0 1 2, 3 4 5, 6 7.
+// Eight photos in rows of three: 0 1 2, 3 4 5, 6 7.
 it.each([
   ['ArrowRight', 0, 1],
   ['ArrowRight at the end of a line', 2, 3],
@@ -16,10 +16,10 @@ it.each([
   ['ArrowUp in the first line', 2, 2],
   ['Home', 5, 0],
   ['End', 1, 7],
-])('%s, from place %i to place %i', (key, from, to) => {
+])('%s moves from index %i to index %i', (key, from, to) => {
   expect(placeByKey(key.split(' ')[0]!, from, 8, 3)).toBe(to);
 });
 
-it('is nowhere for every other key', () => {
+it('returns null for every other key', () => {
   expect(placeByKey('x', 0, 8, 3)).toBeNull();
 });

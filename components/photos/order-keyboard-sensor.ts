@@ -4,7 +4,7 @@ import { DOMRectangle } from '@dnd-kit/dom/utilities';
 
 type KeyboardOptions = Parameters<KeyboardSensor['bind']>[1];
 
-/** The index that a key moves to from `index` in a grid of `columns`; null for every other key. */
+/** Returns the index that a key moves to from `index` in a grid of `columns`; null for every other key. */
 export function placeByKey(key: string, index: number, count: number, columns: number): number | null {
   const places: Record<string, number> = {
     ArrowLeft: index - 1,
@@ -22,9 +22,9 @@ function isInLastLine(index: number, count: number, columns: number): boolean {
   return Math.floor(index / columns) === Math.floor((count - 1) / columns);
 }
 
-/** Moves along the order of the list, where the library's own sensor looks for a neighbour in a direction. */
+/** Moves along the order of the list; the library's own sensor looks for the nearest neighbour in a direction. */
 export class OrderKeyboardSensor extends KeyboardSensor {
-  // Keys are queued, because a tile moves a little after its key.
+  // Keys are queued, because a tile moves some time after its key.
   #walk: Promise<void> = Promise.resolve();
 
   protected override handleKeyDown(event: KeyboardEvent, source: Draggable, options: KeyboardOptions): void {

@@ -16,12 +16,12 @@ const thumbnailEdge = 320;
 
 interface PdfPageDialogProps {
   file: File;
-  /** Gets the page as an image. */
+  /** Receives the page as an image. */
   onChoose: (plan: File) => void;
   onClose: () => void;
 }
 
-/** Shows the pages of a PDF and makes an image of the one that is chosen; of the only one at once. */
+/** Shows the pages of a PDF and turns the chosen one into an image; a single page is chosen at once. */
 export function PdfPageDialog({ file, onChoose, onClose }: PdfPageDialogProps) {
   const t = useTranslations('photos.floorPlan.pages');
   const textOf = useFailureText();
@@ -110,7 +110,7 @@ function failureIn(error: unknown): UploadFailure {
   return error instanceof UploadFault ? error.failure : uploadFailureOf('PDF_BROKEN');
 }
 
-/** A drawn page as a file to upload: a PNG, for thin lines, or a JPEG where that is too large. Throws UploadFault. */
+/** Returns a drawn page as a file to upload: a PNG, for thin lines, or a JPEG if that is too large. Throws UploadFault. */
 async function planOfCanvas(canvas: HTMLCanvasElement, name: string): Promise<File> {
   for (const [type, ending] of [
     ['image/png', 'png'],
@@ -124,13 +124,13 @@ async function planOfCanvas(canvas: HTMLCanvasElement, name: string): Promise<Fi
 
 interface PdfPageProps {
   pdf: OpenPdf;
-  /** From 1. */
+  /** The page number, from 1. */
   number: number;
   disabled: boolean;
   onChoose: () => void;
 }
 
-/** One page of a PDF, drawn when it comes into view. */
+/** One page of a PDF, drawn when it scrolls into view. */
 function PdfPage({ pdf, number, disabled, onChoose }: PdfPageProps) {
   const t = useTranslations('photos.floorPlan.pages');
   const place = useRef<HTMLSpanElement>(null);

@@ -6,12 +6,12 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface PhotoCountProps {
   count: number;
-  /** The photos that are stored. */
+  /** The stored photos. */
   urls: readonly string[];
   disabled: boolean;
 }
 
-/** How many photos there are, and how many are missing to publish. */
+/** The number of photos, and how many more are needed to publish. */
 export function PhotoCount({ count, urls, disabled }: PhotoCountProps) {
   const t = useTranslations('photos');
   const missingToPublish = Math.max(0, limits.imagesToPublishMin - new Set(urls).size);

@@ -11,7 +11,7 @@ const MoveDialog = partLater(() => import('./move-dialog').then((module) => modu
 const RoomNameDialog = partLater(() => import('./room-name-dialog').then((module) => module.RoomNameDialog));
 const RoomNameButton = partLater(() => import('./room-name-dialog').then((module) => module.RoomNameButton));
 
-/** The dialog over the page; one at a time. */
+/** The open dialog; only one at a time. */
 export type PhotoAsk =
   | { kind: 'open'; id: string }
   | { kind: 'name'; id: string }
@@ -91,7 +91,7 @@ export function PhotoDialogs({
   );
 }
 
-/** The URLs of these photos, as far as they are stored; also of those that were just removed. */
+/** Returns the URLs of these photos, as far as they are stored, including photos that were just removed. */
 export function storedUrls({ items, removals }: PhotoList, ids: readonly string[]): string[] {
   return [...items, ...removals.flat().map(({ item }) => item)].flatMap(({ id, url }) =>
     ids.includes(id) && url !== null ? [url] : [],

@@ -19,17 +19,17 @@ interface PhotoGridProps extends Pick<PhotoMoves, 'nameOf' | 'move'> {
   blurPlaceholders: Readonly<Record<string, string>>;
   /** By index in the form's value. */
   errors: Record<number, string>;
-  /** Other listings, onto which photos can be dragged. */
+  /** Other listings to drag photos onto. */
   aside: ReactNode;
   dispatch: (action: PhotoAction) => void;
   remove: (ids: readonly string[]) => void;
   onAsk: (ask: PhotoAsk) => void;
   onSelect: (id: string, selected: boolean) => void;
-  /** Null where there is no other listing to give photos to. */
+  /** Null if there is no other listing to give photos to. */
   onGive: ((ids: readonly string[], receiverId: string | null) => void) | null;
 }
 
-/** The photos in their order, with all that can be done with one of them. */
+/** The photos in their order, with all actions on each. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { list, disabled, selected, roomNames, blurPlaceholders, errors, aside, nameOf, dispatch } = props;
   const t = useTranslations('photos');
@@ -85,7 +85,7 @@ export function PhotoGrid(props: PhotoGridProps) {
   );
 }
 
-/** The actions of a photo are the same object in every render, so that a step of one upload renders one tile. */
+/** Returns the same actions object for a photo in every render, so that a progress step of one upload renders only one tile. */
 function useTileActions(props: PhotoGridProps): (id: string, isStored: boolean) => TileActions {
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -120,7 +120,7 @@ function useTileActions(props: PhotoGridProps): (id: string, isStored: boolean) 
 
 const restMs = 2000;
 
-/** Whether no upload has been under way for a while: what can wait then delays neither one nor the save that follows it. */
+/** Whether no upload has been running for some seconds: low-priority work then delays neither an upload nor the save after it. */
 function useRested(isBusy: boolean): boolean {
   const [hasRested, setHasRested] = useState(!isBusy);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { BlurImage } from './blur-image';
 
 const reasons = ['NO_ROOM', 'NOT_AN_IMAGE', 'EMPTY_FILE'] as const satisfies LocalUploadCode[];
 
-/** Files that did not go in, by reason and by name. */
+/** Rejected files, by reason and by name. */
 export function TurnedAwayNotice({ files, onDismiss }: { files: TurnedAway[]; onDismiss: () => void }) {
   const t = useTranslations('photos.turnedAway');
   const format = useFormatter();
@@ -38,9 +38,9 @@ export function TurnedAwayNotice({ files, onDismiss }: { files: TurnedAway[]; on
 }
 
 interface RemovedNoticeProps {
-  /** The names of the latest removal. */
+  /** The names of the photos in the latest removal. */
   latest: string[];
-  /** Saved photos that are not in the form any more. */
+  /** Saved photos that are no longer in the form. */
   missing: string[];
   sharedWith: Record<string, string[]>;
   blurPlaceholders: Record<string, string>;
@@ -48,7 +48,7 @@ interface RemovedNoticeProps {
   onUndo: () => void;
 }
 
-/** The removed photos, what a save does with them, and the undo. */
+/** The removed photos, what a save does to them, and an undo button. */
 export function RemovedNotice({ latest, missing, sharedWith, blurPlaceholders, undoRef, onUndo }: RemovedNoticeProps) {
   const t = useTranslations('photos');
   const format = useFormatter();

@@ -14,13 +14,13 @@ import { FirstPhotos } from './first-photos';
 import type { GiveDialogProps } from './give-dialog';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
 
-// Menus and dialogs come with their code, which loads slowly on a busy machine.
+// Menus and dialogs are loaded with their code, which is slow on a busy machine.
 configure({ defaultHidden: true });
 
 const url = (name: string) => `https://media.example/${name}`;
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];
 
-/** In place of the dialog that saves the other listing. */
+/** Stands in for the dialog that saves the other listing. */
 vi.mock('./give-dialog', () => ({
   GiveDialog: ({ urls, onGiven }: Pick<GiveDialogProps, 'urls' | 'onGiven'>) => (
     <>
@@ -34,7 +34,7 @@ vi.mock('./give-dialog', () => ({
   ),
 }));
 
-/** What other listings show of any file. */
+/** The photos of other listings that match any file. */
 let knownPhotos: KnownPhoto[] = [];
 
 /** Requests wait until the test answers them by file name. */
@@ -44,7 +44,7 @@ beforeEach(() => {
   requests.length = 0;
   vi.stubGlobal('XMLHttpRequest', Request);
   knownPhotos = [];
-  // The queue asks once how many uploads the key may send.
+  // The queue reads once how many uploads the key allows.
   vi.stubGlobal('fetch', (path: string) => {
     const hash = /known\?hash=(.*)$/.exec(path)?.[1];
     return Promise.resolve(
@@ -61,7 +61,7 @@ type FormProps = Pick<PhotoSectionProps, 'savedImages'> & Partial<PhotoSectionPr
 
 const pending = vi.fn<PhotoSectionProps['onPendingChange']>();
 
-/** A form with its value in words and a button that discards the changes. */
+/** A form that shows its value as text, with a button that discards the changes. */
 function Form({ savedImages, ...props }: FormProps) {
   const { control, getValues, reset, subscribe } = useForm({ defaultValues: { images: savedImages } });
   const { field } = useController({ control, name: 'images' });
@@ -108,7 +108,7 @@ function choose(...names: string[]) {
   fireEvent.change(input, { target: { files } });
 }
 
-/** The latest request that holds these files and no others. */
+/** The latest request with exactly these files. */
 const sent = (...names: string[]) =>
   waitFor(() => {
     const request = requests.findLast((candidate) => candidate.names.join() === names.join());
@@ -125,7 +125,7 @@ async function press(menu: string, item: string) {
 }
 
 describe('adding photos', () => {
-  it('uploads at once, together, in the order chosen', async () => {
+  it('uploads chosen photos at once, together, in the order of choosing', async () => {
     show({ savedImages: [url('a')] });
     choose('b.jpg', 'c.jpg');
     const request = await sent('b.jpg', 'c.jpg');
@@ -136,7 +136,7 @@ describe('adding photos', () => {
     await waitFor(() => expect(spoken()).toBe('2 photos uploaded.'));
   });
 
-  it('takes what was dropped before its code was loaded, in the form where it was dropped', async () => {
+  it('adds photos that were dropped before its code was loaded, only in the form where they were dropped', async () => {
     const earlyRef = { current: nothingAsked };
     const value = { read: () => [], write: () => undefined, subscribe: () => () => undefined };
     const shared = { listing: null, value, blurPlaceholders: {}, sharedWith: {}, savedImages: [], earlyRef };
@@ -157,7 +157,7 @@ describe('adding photos', () => {
     await waitFor(() => expect(names()).toBe('early'));
   });
 
-  it('shows why one failed, keeps the others, and retries it', async () => {
+  it('shows why one photo failed, keeps the others, and retries it', async () => {
     show({ savedImages: [] });
     choose('bad.jpg', 'good.jpg');
     const issues = [{ path: ['files', 0], message: 'Not an image.' }];
@@ -196,7 +196,7 @@ describe('adding photos', () => {
   it.each([
     ['Use the photo of B-1 instead of same.jpg', 'theirs'],
     ['Keep same.jpg as a new photo', 'same'],
-  ])('offers what another listing shows of the same file: %s', async (answer, stored) => {
+  ])('offers the photo of another listing with the same file: %s', async (answer, stored) => {
     knownPhotos = [{ url: url('theirs'), users: ['B-1', 'B-2'] }];
     show({ savedImages: [] });
     choose('same.jpg');
@@ -209,7 +209,7 @@ describe('adding photos', () => {
     expect(screen.queryByText(/already used by/)).toBeNull();
   });
 
-  it('says before how many and how large', () => {
+  it('states the number and size limits beforehand', () => {
     show({ savedImages: [url('a')] });
     expect(screen.getByText(/JPEG, PNG, WebP or HEIC, up to 15 MB each, 1 of 30/)).toBeTruthy();
     expect(screen.getByText('2 more photos needed to publish')).toBeTruthy();
@@ -230,7 +230,7 @@ describe('ordering photos without dragging', () => {
     expect(spoken()).toBe(words);
   });
 
-  it('steps with the buttons on the photo, and says so where it cannot', async () => {
+  it('moves by one step with the buttons on the photo, and announces when it cannot', async () => {
     show({ savedImages: ['a', 'b'].map(url) });
     fireEvent.click(screen.getByRole('button', { name: 'Move photo 2 one step earlier' }));
     await waitFor(() => expect(names()).toBe('b a'));
@@ -239,7 +239,7 @@ describe('ordering photos without dragging', () => {
     expect(names()).toBe('b a');
   });
 
-  it('moves to a place that is typed, and refuses one that is none', async () => {
+  it('moves to a typed position, and rejects an invalid one', async () => {
     show({ savedImages: ['a', 'b', 'c'].map(url) });
     await press('Menu for photo 1', 'Move to position …');
     const field = await screen.findByRole('textbox', { name: 'Position' });
@@ -251,7 +251,7 @@ describe('ordering photos without dragging', () => {
     await waitFor(() => expect(names()).toBe('b c a'));
   });
 
-  it('moves several together', async () => {
+  it('moves several selected photos together', async () => {
     show({ savedImages: ['a', 'b', 'c', 'd'].map(url) });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select photo 2' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select photo 4' }));
@@ -260,7 +260,7 @@ describe('ordering photos without dragging', () => {
     expect(spoken()).toBe('2 photos moved. The first is at position 1.');
   });
 
-  it('makes the focused photo the cover with one key, unless keys of one letter are off', () => {
+  it('makes the focused photo the cover with one key, unless single-key shortcuts are off', () => {
     show({ savedImages: [url('a'), url('b'), url('c')] });
     const open = (position: number) => screen.getByRole('button', { name: `View photo ${position} full size` });
     fireEvent.keyDown(open(3), { key: 'c', ctrlKey: true });
@@ -273,7 +273,7 @@ describe('ordering photos without dragging', () => {
     expect(names()).toBe('c a b');
   });
 
-  it('puts photos of the facade first, and offers that only where they are not', () => {
+  it('moves photos of the facade to the front, and offers that only if they are not there', () => {
     const roomNames = { [url('b')]: 'Kitchen', [url('c')]: 'Facade' };
     show({ savedImages: [url('a'), url('b'), url('c')], roomNames });
     fireEvent.click(screen.getByRole('button', { name: 'Facade first' }));
@@ -298,7 +298,7 @@ describe('ordering photos without dragging', () => {
     await waitFor(() => expect(names()).toBe('c b'));
   });
 
-  it('has its undo buttons from the start, so that the photos keep their place', () => {
+  it('shows its undo buttons from the start, so that the photos do not shift', () => {
     show({ savedImages: ['a', 'b'].map(url) });
     for (const name of ['Undo (Ctrl+Z)', 'Redo (Shift+Ctrl+Z)'])
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
@@ -311,7 +311,7 @@ describe('ordering photos without dragging', () => {
   });
 });
 
-it('moves to another listing what is stored, and leaves what is still uploading', async () => {
+it('moves stored photos to another listing, and leaves those that are still uploading', async () => {
   show({ savedImages: [url('a')], listing: { id: 'giver', name: 'GIVER' } });
   choose('b.jpg');
   const request = await sent('b.jpg');
@@ -333,7 +333,7 @@ it('names every listing that a photo was given to', async () => {
 });
 
 describe('removing photos', () => {
-  it('says before the save what happens to them, and restores them', async () => {
+  it('says before the save what happens to removed photos, and restores them', async () => {
     show({
       savedImages: ['a', 'b', 'c'].map(url),
       sharedWith: { [url('b')]: ['NS-STO-01-302'] },
@@ -354,7 +354,7 @@ describe('removing photos', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('gives the focus to the photo that came back, when the button that was pressed is no longer there', async () => {
+  it('focuses the restored photo, because the pressed button was removed', async () => {
     show({ savedImages: ['a', 'b', 'c'].map(url) });
     await press('Menu for photo 2', 'Remove');
     const undo = await screen.findByRole('button', { name: 'Undo' });
@@ -363,7 +363,7 @@ describe('removing photos', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('View photo 2 full size'));
   });
 
-  it('says how much room is missing where a removal cannot be undone', async () => {
+  it('says how many photos must be removed first if a removal cannot be undone', async () => {
     show({ savedImages: Array.from({ length: limits.imagesMax }, (_, index) => url(String(index))) });
     await press('Menu for photo 2', 'Remove');
     choose('new.jpg');
@@ -375,7 +375,7 @@ describe('removing photos', () => {
     expect(screen.getByText('A listing has at most 30 photos. Remove 1 photo first.')).toBeTruthy();
   });
 
-  it('has nothing to undo any more once it is saved', async () => {
+  it('offers no undo after the removal is saved', async () => {
     const view = show({ savedImages: ['a', 'b'].map(url) });
     await press('Menu for photo 2', 'Remove');
     await waitFor(() => expect(names()).toBe('a'));
@@ -404,14 +404,14 @@ it('applies the values of a form reset, and keeps uploads in progress', async ()
   await waitFor(() => expect(names()).toBe('a b new'));
 });
 
-it('offers nothing to change where it is disabled', () => {
+it('offers no changes when it is disabled', () => {
   show({ savedImages: [url('a')], disabled: true });
   expect(
     screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
   ).toEqual(['View photo 1 full size', 'Discard']);
 });
 
-it('turns to the next photo with the arrow keys and with a finger', async () => {
+it('turns to the next photo with the arrow keys and with a swipe', async () => {
   show({ savedImages: ['a', 'b', 'c'].map(url) });
   fireEvent.click(screen.getByRole('button', { name: 'View photo 1 full size' }));
   const dialog = await screen.findByRole('dialog', { name: 'Photo 1 of 3' });
@@ -425,7 +425,7 @@ it('turns to the next photo with the arrow keys and with a finger', async () => 
   expect(screen.getByRole('dialog', { name: 'Photo 3 of 3' })).toBeTruthy();
 });
 
-it('closes the full size with a step back, which leaves nothing', async () => {
+it('closes the full-size view on back navigation, and stays on the page', async () => {
   const navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
   show({ savedImages: ['a', 'b'].map(url) });
@@ -437,12 +437,12 @@ it('closes the full size with a step back, which leaves nothing', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('names a tile by its room, which it shows', () => {
+it('names a tile by its room', () => {
   show({ savedImages: [url('a')], roomNames: { [url('a')]: 'Kitchen' } });
   expect(screen.getByRole('button', { name: 'View photo 1 full size, Kitchen' })).toBeTruthy();
 });
 
-it('shows an error on the photo it is about', () => {
+it('shows an error at the photo it is about', () => {
   show({ savedImages: ['a', 'b'].map(url), errors: { 1: 'Not one of your uploads.' } });
   expect(within(screen.getByRole('listitem', { name: 'Photo 2' })).getByText('Not one of your uploads.')).toBeTruthy();
 });

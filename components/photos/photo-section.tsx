@@ -21,32 +21,32 @@ import { historyWayOf, usePhotoMoves } from './use-photo-moves';
 
 const ListingsAside = partLater(() => import('./listings-aside').then((module) => module.ListingsAside));
 
-// Phones hand over JPEG for this; the endings are for systems that do not count HEIC among the images.
+// With this value phones hand over JPEG; the extensions are for systems that do not count HEIC as an image.
 const acceptedFiles = 'image/*,.heic,.heif,.avif';
 const noNames: Readonly<Record<string, string>> = {};
 
 export interface PhotoSectionProps {
-  /** Whose photos they are, and how it is called; null for a listing that is yet to be made. */
+  /** The listing of the photos, with its name; null for a listing that is not created yet. */
   listing: { id: string; name: string } | null;
   value: PhotoValue;
-  /** Remembered placeholders by URL. */
+  /** Stored placeholders by URL. */
   blurPlaceholders: Record<string, string>;
-  /** What staff call the rooms that photos show, by URL. */
+  /** The room names that staff gave to photos, by URL. */
   roomNames?: Readonly<Record<string, string>>;
-  /** Which other listings show a photo, by URL. */
+  /** Other listings that show a photo, by URL. */
   sharedWith: Record<string, string[]>;
-  /** The photos that the service has now. */
+  /** The photos of the listing on the service. */
   savedImages: string[];
-  /** Files that are not part of the value yet, and those that failed. */
+  /** The numbers of files that are not part of the value yet, and of failed ones. */
   onPendingChange: (pending: { uploading: number; failed: number }) => void;
-  /** What was asked of this section before its code was loaded. */
+  /** What the person did in this section before its code was loaded. */
   earlyRef: RefObject<EarlyAdd>;
   disabled?: boolean;
   /** By index in the value. */
   errors?: Record<number, string>;
 }
 
-/** The photos of a listing: adds, uploads, orders and removes them. Needs a card and a heading of the page around it. */
+/** The photos of a listing: adds, uploads, sorts and removes them. The page provides a card and a heading around it. */
 export function PhotoSection({
   listing,
   value,
@@ -106,7 +106,7 @@ export function PhotoSection({
     const [first] = list.removals.at(-1) ?? [];
     restore();
     requestAnimationFrame(() => {
-      // With the last removal its button goes too.
+      // The last undo removes its button, which had the focus.
       if (document.activeElement !== document.body) return;
       const tile = `[data-photo="${CSS.escape(first?.item.id ?? '')}"]`;
       document.querySelector<HTMLElement>(`${tile} button`)?.focus({ preventScroll: true });
@@ -126,7 +126,7 @@ export function PhotoSection({
   function handleGiven(ids: readonly string[], urls: readonly string[], receiver: string, moved: boolean) {
     const given = urls.map((url): [string, string[]] => [url, [...(givenTo[url] ?? sharedWith[url] ?? []), receiver]]);
     setGivenTo({ ...givenTo, ...Object.fromEntries(given) });
-    // What was still uploading did not go with them.
+    // Photos that were still uploading were not given, so they stay.
     if (moved) remove(ids.filter((id) => storedUrls(list, [id]).some((url) => urls.includes(url))));
   }
 
@@ -215,7 +215,7 @@ export function PhotoSection({
   );
 }
 
-/** The focused photo, if the key pressed on it makes it the cover. */
+/** Returns the focused photo if the key pressed on it makes it the cover. */
 function photoForCover({ key, ctrlKey, metaKey, altKey, nativeEvent, target }: KeyboardEvent): string | null {
   if (key.toLowerCase() !== 'c' || ctrlKey || metaKey || altKey) return null;
   if (!singleKeysAreOn() || !isForSingleKeys(nativeEvent)) return null;
@@ -223,7 +223,7 @@ function photoForCover({ key, ctrlKey, metaKey, altKey, nativeEvent, target }: K
   return tile?.dataset.photo ?? null;
 }
 
-/** Accepts images pasted anywhere on the page except into text fields. Null turns it off. */
+/** Accepts images pasted anywhere on the page except into text fields. Null disables it. */
 function usePastedImages(onFiles: ((files: File[]) => void) | null): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event;
@@ -240,7 +240,7 @@ function usePastedImages(onFiles: ((files: File[]) => void) | null): void {
   }, []);
 }
 
-/** Says once, when the last of them has ended, how the uploads went. */
+/** Announces the results of the uploads once, when the last of them has ended. */
 function useSpokenUploads(items: PhotoItem[]): void {
   const t = useTranslations('photos.spoken');
   const announce = useAnnounce();

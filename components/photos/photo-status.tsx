@@ -11,14 +11,14 @@ import type { HistoryWay } from './use-photo-moves';
 interface PhotoStatusProps {
   list: PhotoList;
   disabled: boolean;
-  /** Whether other listings are shown beside; null where there is none to give photos to. */
+  /** Whether other listings are shown beside the photos; null if there is none to give photos to. */
   aside: boolean | null;
   onAside: (open: boolean) => void;
   dispatch: (action: PhotoAction) => void;
   onStep: (way: HistoryWay) => void;
-  /** Null where no photo shows the facade, or it comes first already. */
+  /** Null if no photo shows the facade, or if it is first already. */
   onFacadeFirst: (() => void) | null;
-  /** Null where the photos that were added are in the order in which they were taken. */
+  /** Null if the added photos are in the order in which they were taken. */
   onSortByTime: (() => void) | null;
 }
 
@@ -68,7 +68,7 @@ export function PhotoStatus({
               {t('sortByTime')}
             </Button>
           )}
-          {/* Always there, so that the photos below do not shift; not disabled, so that the pressed button keeps the focus. */}
+          {/* Always shown, so that the photos below do not shift; not disabled, so that the pressed button keeps the focus. */}
           <span className="flex gap-1">
             <IconButton
               label={t('history.undo')}

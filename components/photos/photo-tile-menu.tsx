@@ -7,20 +7,20 @@ import type { IconName } from '@/components/ui/icon-names';
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** What can be done with one photo. */
+/** The actions on one photo. */
 export interface TileActions {
   open: () => void;
   select: (selected: boolean) => void;
   shift: (by: -1 | 1) => void;
   move: (to: number) => void;
   askPosition: () => void;
-  /** Null where there is no other listing to give it to, or it is not stored yet. */
+  /** Null if there is no other listing to give it to, or if it is not stored yet. */
   give: (() => void) | null;
   /** Null until it is stored. */
   nameRoom: (() => void) | null;
   remove: () => void;
   retry: () => void;
-  /** Answers whether the photo of another listing is used in place of this file. */
+  /** Says whether to use the photo of another listing instead of this file. */
   answerOffer: (use: boolean) => void;
   seen: () => void;
 }
@@ -32,7 +32,7 @@ interface PhotoTileMenuProps {
   actions: TileActions;
 }
 
-/** Everything that dragging does, and the rest, without dragging. */
+/** Everything that dragging can do, and all other actions, without dragging. */
 export function PhotoTileMenu({ position, count, selected, actions }: PhotoTileMenuProps) {
   const t = useTranslations('photos');
   const { move, shift, select, nameRoom, give } = actions;

@@ -25,17 +25,17 @@ interface PhotoTileProps {
   blur: string | null;
   error: string | undefined;
   selected: boolean;
-  /** Whether any photo is selected: then every tile shows its box. */
+  /** Whether any photo is selected; every tile then shows its checkbox. */
   selecting: boolean;
   disabled: boolean;
-  /** Whether the stored photo may be fetched to take the place of the chosen file. */
+  /** Whether the stored photo may be fetched to replace the preview of the chosen file. */
   mayFetch: boolean;
   dragHelpId: string;
   drag: TileDrag;
   actions: TileActions;
 }
 
-// Shown to a pointer that hovers and to the keyboard; a finger always sees it.
+// Shown on hover and keyboard focus; always shown on touch screens.
 const onHover =
   'opacity-0 transition-opacity duration-150 group-focus-within/tile:opacity-100 group-hover/tile:opacity-100 pointer-coarse:opacity-100';
 
@@ -165,12 +165,12 @@ export function PhotoTile({
 interface StepButtonProps {
   icon: IconName;
   label: string;
-  /** At the edge; it keeps the focus it has, so it is not disabled. */
+  /** At the end of the list; not disabled, so that it keeps the focus. */
   blocked: boolean;
   onPress: () => void;
 }
 
-// Out of the tab order: the handle and the menu of the same tile do the same for the keyboard, at half the stops.
+// Out of the tab order: the handle and the menu of the tile do the same for the keyboard, with half as many stops.
 function StepButton({ icon, label, blocked, onPress }: StepButtonProps) {
   return (
     <IconButton
@@ -194,7 +194,7 @@ interface TileOfferProps {
   onAnswer: (use: boolean) => void;
 }
 
-/** The same file is a photo of another listing already: that one can be used in place of another copy. */
+/** Says that another listing already has the same file as a photo, and offers to use that instead of another copy. */
 function TileOffer({ known: { users }, name, onAnswer }: TileOfferProps) {
   const t = useTranslations('photos.known');
   const [listing = ''] = users;

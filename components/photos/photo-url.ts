@@ -1,10 +1,10 @@
-/** The address of a photo at a width the service makes. Previews that live in the browser are left as they are. */
+/** Returns the URL of a photo at a width that the service can make. Local previews are left unchanged. */
 export function photoUrl(src: string, width: number | undefined): string {
   if (width === undefined || !/^https?:/.test(src)) return src;
   return `${src}${src.includes('?') ? '&' : '?'}w=${width}`;
 }
 
-/** Where a browser finds a photo that is shown so wide, in CSS pixels. */
+/** Returns the image attributes for a photo displayed at this width in CSS pixels. */
 export function photoSource(src: string, width: number | undefined, sizes?: string) {
   if (width === undefined || photoUrl(src, width) === src) return { src };
   const [one, two] = sizes === undefined ? ['1x', '2x'] : [`${width}w`, `${width * 2}w`];

@@ -87,7 +87,7 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
   );
 }
 
-/** Gives the photo that is shown in full size the name of its room. */
+/** Names the room of the photo that is shown in full size. */
 export function RoomNameButton({ url, name }: { url: string; name: string }) {
   const t = useTranslations('library.actions');
   const mayEdit = useMay('edit');

@@ -11,13 +11,13 @@ interface SelectionBarProps {
   onShift: (by: -1 | 1) => void;
   onMove: (to: 'first' | 'last') => void;
   onAskPosition: () => void;
-  /** Null where there is no other listing to give them to. */
+  /** Null if there is no other listing to give them to. */
   onGive: (() => void) | null;
   onRemove: () => void;
   onClear: () => void;
 }
 
-/** What can be done with several photos at once. */
+/** The actions on several photos at once. */
 export function SelectionBar({ count, onShift, onMove, onAskPosition, onGive, onRemove, onClear }: SelectionBarProps) {
   const t = useTranslations('photos.selection');
   return (

@@ -15,7 +15,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { OrderKeyboardSensor } from './order-keyboard-sensor';
 
-/** What a tile hands to its elements so that it can be dragged. */
+/** The properties that a tile passes to its elements to make it draggable. */
 export interface TileDrag {
   setTile: (element: Element | null) => void;
   setHandle: (element: Element | null) => void;
@@ -29,7 +29,7 @@ interface SortableGridProps {
   label: string;
   className: string | undefined;
   disabled: boolean;
-  /** What is announced during a drag; the index counts from 0. */
+  /** Returns the announcement for an event of a drag; the index counts from 0. */
   words: (event: 'lifted' | 'over' | 'stayed' | 'dropped' | 'cancelled', id: string, index: number) => string;
   onMove: (id: string, to: number) => void;
   /** Shown beside the grid, with drop zones for photos. */
@@ -41,7 +41,7 @@ interface SortableGridProps {
 
 const { Delay, Distance } = PointerActivationConstraints;
 
-// A touch on a photo may be a scroll, so a drag needs a long press; the handle drags at once.
+// A touch on a photo may begin a scroll, so a drag needs a long press; on the handle it starts at once.
 const sensors = [
   PointerSensor.configure({
     activatorElements: (source) => [source.element],
@@ -56,8 +56,8 @@ const sensors = [
   OrderKeyboardSensor,
 ];
 
-// Without the library's accessibility plugin, whose sentences are English and whose attributes the tiles bring themselves; and
-// without the one that removes every selection until a photo is in its place: a field would lose its caret, and what is typed.
+// Without the library's accessibility plugin, whose texts are in English and whose attributes the tiles set themselves, and without the
+// plugin that clears every selection during a drop: a field would lose its caret, and the person's typing.
 const plugins = [AutoScroller, Cursor, Feedback, StyleInjector.configure({ nonce: pageNonce() })];
 
 /** Reorders by mouse, touch and keyboard. Only this module and its keyboard sensor import the drag library. */
@@ -100,7 +100,7 @@ export function SortableGrid({
     if (!isSortable(source)) return;
     const id = String(source.id);
     if (!canceled && target && !isSortable(target)) {
-      // The dragged tile pushed others aside, and the library moves them back only when a drag is cancelled.
+      // The dragged tile displaced others, and the library moves them back only when a drag is cancelled.
       setRound(round + 1);
       onDropAside?.(id, String(target.id));
       return;
@@ -144,7 +144,7 @@ interface SortableTileProps {
 }
 
 function SortableTile({ id, index, disabled, children }: SortableTileProps): ReactNode {
-  // The sortable changes in place while something is dragged; a remembered reading of it would be an old one.
+  // The sortable is mutated during a drag, so a memoized value would be stale.
   'use no memo';
   const { ref, handleRef, isDragSource, sortable } = useSortable({ id, index, disabled });
   return children(id, index, {
@@ -160,14 +160,16 @@ interface DropZoneProps {
   children: (setZone: (element: Element | null) => void, isOver: boolean) => ReactNode;
 }
 
-/** A place beside the grid that a photo can be dropped on. */
+/** An area beside the grid where a photo can be dropped. */
 export function DropZone({ id, children }: DropZoneProps): ReactNode {
   'use no memo';
   const { ref, isDropTarget } = useDroppable({ id });
   return children(ref, isDropTarget);
 }
 
-/** What lets this page's own styles past its content security policy, for libraries that write some; undefined on the server. */
+/**
+ * Returns the nonce that lets this page's styles pass its Content Security Policy, for libraries that add some; undefined on the server.
+ */
 function pageNonce(): string | undefined {
   if (typeof document === 'undefined') return undefined;
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;

@@ -12,13 +12,13 @@ interface TilePictureProps {
   item: PhotoItem;
   name: string;
   blur: string | null;
-  /** Whether the stored photo may be fetched; one whose preview the browser cannot show is fetched anyway. */
+  /** Whether the stored photo may be fetched; it is fetched anyway if the browser cannot show the preview. */
   mayFetch: boolean;
-  /** Called once the stored photo can take the place of the preview. */
+  /** Called once the stored photo can replace the preview. */
   onSeen: () => void;
 }
 
-/** The stored photo; until it has come, the chosen file. */
+/** The stored photo, or the chosen file until that is loaded. */
 export function TilePicture({ item, name, blur, mayFetch, onSeen }: TilePictureProps) {
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const preview = tilePreview(item);

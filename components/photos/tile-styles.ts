@@ -1,4 +1,4 @@
-/** How photos look in their list, before its code is loaded and after. */
+/** The styles of the photo list, used before its code is loaded and after. */
 export const photoListStyles = 'grid grid-cols-2 content-start gap-3 sm:grid-cols-3';
 export const wholeWidthStyles = 'lg:grid-cols-4 2xl:grid-cols-5';
 export const tileStyles = 'group/tile min-w-0 rounded-lg';

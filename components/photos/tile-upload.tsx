@@ -17,7 +17,7 @@ interface TileProgressProps {
   onCancel: () => void;
 }
 
-/** How far a file has come, over its picture. */
+/** The upload progress of a file, over its picture. */
 export function TileProgress({ item, name, onCancel }: TileProgressProps) {
   const t = useTranslations('photos');
   const format = useFormatter();
@@ -58,7 +58,7 @@ interface TileFailureProps {
   onRemove: () => void;
 }
 
-/** Why a file was not uploaded, and the two ways on. */
+/** Why a file was not uploaded, with buttons to retry or remove it. */
 export function TileFailure({ failure, name, onRetry, onRemove }: TileFailureProps) {
   const t = useTranslations('photos');
   const textOf = useFailureText();

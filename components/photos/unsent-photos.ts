@@ -6,11 +6,11 @@ import type { AddedFile } from '@/lib/browser/uploads/photo-session';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 
 interface UnsentPhotos {
-  /** What an earlier opening of the page left behind, to be put in its places. */
+  /** Files of an earlier opening of the page, to restore at their positions. */
   restored: readonly DraftFile[];
   /** Called when the files not uploaded yet change. */
   onChange: (files: DraftFile[]) => void;
-  /** The same of the floor plan. */
+  /** The same for the floor plan. */
   onPlanChange: (file: DraftFile | null) => void;
 }
 
@@ -31,7 +31,7 @@ export function useUnsentPhotos(
     if (photos.length > 0) addRestored(photos);
   }, [restored]);
 
-  // Reports changes of the files and their order, not every step of an upload.
+  // Reports changes of the files and their order, not every progress step of an upload.
   const places = items.map(({ id, url }) => `${id} ${url ?? ''}`).join('\n');
   const report = useEffectEvent((_places: string) => context?.onChange(unsentOf(items, fileOf)));
   useEffect(() => report(places), [places]);
@@ -48,7 +48,7 @@ export function useUnsentPlan(file: File | null, start: (file: File) => void): v
   }, [restored]);
 
   const report = useEffectEvent((chosen: File | null) => {
-    // A new id for each choice, because the store does not overwrite an id.
+    // A new id for each choice, because the store never overwrites an id.
     const id = `plan-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
     context?.onPlanChange(chosen && { id, name: chosen.name, file: chosen, after: null, slot: 'floorPlan' });
   });

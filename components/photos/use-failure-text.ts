@@ -10,7 +10,7 @@ const values = {
   megapixels: limits.imagePixelsMax / 1_000_000,
 };
 
-/** Says why a file was not uploaded and what helps. */
+/** Returns why a file was not uploaded and what to do. */
 export function useFailureText(): (failure: UploadFailure) => string {
   const t = useTranslations('photos.failure');
   const errors = useTranslations('errors');

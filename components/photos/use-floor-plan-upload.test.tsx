@@ -14,7 +14,7 @@ afterEach(() => {
 
 const plan = new File(['no image'], 'plan.png', { type: 'image/png' });
 
-/** The field inside a draft store, which restores the drafts of an earlier opening of the page. */
+/** The hook inside a draft store, which restores the drafts of an earlier opening of the page. */
 function open(restored: DraftFile[] = []) {
   const reported: (DraftFile | null)[] = [];
   const keeper = {
@@ -30,7 +30,7 @@ function open(restored: DraftFile[] = []) {
   return { reported, uploaded, ...renderHook(() => useFloorPlanUpload(options), { wrapper }) };
 }
 
-it('lets drafts keep a floor plan until it is uploaded or given up, also one that could not be uploaded', async () => {
+it('reports a floor plan to the draft store until it is uploaded or discarded, even after a failed upload', async () => {
   const { reported, result } = open();
   act(() => result.current.start(plan));
   expect(reported.at(-1)).toMatchObject({ name: 'plan.png', file: plan, slot: 'floorPlan', after: null });
@@ -40,14 +40,14 @@ it('lets drafts keep a floor plan until it is uploaded or given up, also one tha
   expect(reported.at(-1)).toBeNull();
 });
 
-it('goes on with the floor plan of a draft, and leaves its photos to others', () => {
+it('continues with the floor plan of a draft, and ignores the photos of the draft', () => {
   const photo: DraftFile = { id: 'a', name: 'a.jpg', file: new File(['a'], 'a.jpg'), after: null };
   const saved: DraftFile = { id: 'p', name: 'plan.png', file: plan, after: null, slot: 'floorPlan' };
   expect(open([photo]).result.current.upload).toBeNull();
   expect(open([photo, saved]).result.current.upload).toMatchObject({ name: 'plan.png', file: plan });
 });
 
-it('goes through the queue of the photos: a refusal is retried on demand, and a cancel stops the request', async () => {
+it('uses the upload queue of the photos: a rejection can be retried, and cancelling aborts the request', async () => {
   const { requests, Request } = fakeUploadRequests();
   vi.stubGlobal('XMLHttpRequest', Request);
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ me: { rateLimit: { uploadsPerMinute: 6000 } } })));

@@ -14,7 +14,7 @@ export interface FloorPlanUpload {
   failure: UploadFailure | null;
 }
 
-/** A chosen file that is not uploaded; null if there is none. */
+/** The state of a chosen file that is not uploaded; null if there is none. */
 export type PendingPlan = 'uploading' | 'failed' | null;
 
 interface UploadOptions {

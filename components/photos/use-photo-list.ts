@@ -7,22 +7,22 @@ import { urlsOf } from '@/lib/rules/uploads/photo-list';
 import { useUnsentPhotos } from './unsent-photos';
 import { useWhenOnline } from './use-when-online';
 
-/** The photos as the form has them: URLs in display order. */
+/** The photos in the form: URLs in display order. */
 export interface PhotoValue {
   read: () => string[];
   write: (urls: string[]) => void;
-  /** Calls the listener at once when the form gets other values. */
+  /** Calls the listener synchronously when the values of the form change. */
   subscribe: (listener: () => void) => () => void;
 }
 
 interface PhotoListOptions {
-  /** Whose photos they are; null for a listing that is yet to be made. */
+  /** The listing of the photos, with its name; null for a listing that is not created yet. */
   listing: { id: string; name: string } | null;
   value: PhotoValue;
   savedImages: string[];
 }
 
-/** The photos of a form, with their uploads. The session owns their order; the form has the URLs of those that are stored. */
+/** The photos of a form, with their uploads. The session owns their order; the form has the URLs of the stored ones. */
 export function usePhotoList({ listing, value, savedImages }: PhotoListOptions) {
   const [session] = useState(() => photoSessionOf(listing?.id ?? null, value.read()));
   const list = useSyncExternalStore(session.subscribe, session.list, session.list);
@@ -55,12 +55,12 @@ export function usePhotoList({ listing, value, savedImages }: PhotoListOptions) 
     list,
     dispatch,
     addFiles: (files: readonly File[]) => session.add(files.map((file) => ({ file }))),
-    /** Whether files go as they are from now on. */
+    /** Whether files are uploaded unchanged from now on. */
     sendOriginals: session.sendOriginals,
   };
 }
 
-/** Each side follows the other at once, so they never differ, and what is equal already ends it. */
+/** Each side follows the other synchronously, so they never differ; equal values stop the loop. */
 function connect(session: PhotoSession, value: PhotoValue): () => void {
   const current = () => urlsOf(session.list());
   const areEqual = () => current().join('\n') === value.read().join('\n');

@@ -16,7 +16,7 @@ import {
 export type HistoryWay = 'undo' | 'redo';
 export type PhotoMoves = ReturnType<typeof usePhotoMoves>;
 
-/** Moves and their undoing, each announced once; `roomNames` is by URL. */
+/** Moves photos and undoes moves, announcing each once; `roomNames` is by URL. */
 export function usePhotoMoves(
   list: PhotoList,
   dispatch: (action: PhotoAction) => void,
@@ -27,7 +27,7 @@ export function usePhotoMoves(
   const toast = useToast();
   const { items } = list;
 
-  /** What announcements call a photo. */
+  /** Returns the name of a photo for announcements. */
   function nameOf(id: string): string {
     const index = items.findIndex((item) => item.id === id);
     const room = roomNames[items[index]?.url ?? ''];
@@ -48,7 +48,7 @@ export function usePhotoMoves(
     dispatch(action);
   }
 
-  /** Sorts by the time the photos were taken, as far as that is known. */
+  /** Sorts by the times the photos were taken, as far as they are known. */
   function sortByTime() {
     announce(t('spoken.sortedByTime'));
     dispatch({ type: 'sortByTime' });
@@ -80,7 +80,7 @@ export function usePhotoMoves(
   return { nameOf, move, sortByTime, restore, step };
 }
 
-/** Ctrl or Cmd Z, with shift the other way; null for every other key, and where text is written. */
+/** Maps Ctrl or Cmd Z to undo, with Shift to redo; null for every other key, and in text fields. */
 export function historyWayOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): HistoryWay | null {
   if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'z') return null;
   if (target instanceof Element && target.closest('input:not([type=checkbox]), textarea') !== null) return null;

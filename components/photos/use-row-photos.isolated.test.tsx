@@ -4,7 +4,7 @@ import type * as PartLater from '@/components/ui/part-later';
 import { uploadFailureOf } from '@/lib/rules/uploads/upload-failure';
 import { useRowPhotos } from './use-row-photos';
 
-/** How many times more the code of uploads cannot be loaded, and what a test waits for before it arrives. */
+/** How many more times loading the upload code fails, and a promise to wait for before it succeeds. */
 const code = vi.hoisted(() => ({ failures: 0, arrival: Promise.resolve() }));
 vi.mock('@/components/ui/part-later', async (original) => {
   const { loadAgain } = await original<typeof PartLater>();
@@ -26,7 +26,7 @@ const url = (name: string) => `https://media.example/${name}`;
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];
 const patience = { timeout: 10_000 };
 
-/** What was sent, by the names in each request. */
+/** The names of the files in each request. */
 const requests: string[][] = [];
 
 class FakeRequest extends EventTarget {
@@ -63,7 +63,7 @@ afterEach(() => {
 
 const photo = (name: string) => new File([new Uint8Array(jpeg), name], name);
 
-it('what is dropped on a row goes in one request, and what is no photo is named', async () => {
+it('sends photos dropped on a row in one request, and reports files that are not photos', async () => {
   const { result } = renderHook(() => useRowPhotos());
   act(() => result.current.add([photo('a.jpg'), new File(['notes'], 'notes.txt'), photo('b.jpg'), photo('c.jpg')]));
   expect(result.current.sending).toBe(true);
@@ -82,7 +82,7 @@ it('what is dropped on a row goes in one request, and what is no photo is named'
   await waitFor(() => expect(result.current.urls).toEqual([url('d.jpg')]), patience);
 });
 
-it('waits for the code of uploads, and loads it again', async () => {
+it('waits for the upload code, and tries to load it again', async () => {
   code.failures = 3;
   const { result } = renderHook(() => useRowPhotos());
   act(() => result.current.add([photo('a.jpg')]));
@@ -90,7 +90,7 @@ it('waits for the code of uploads, and loads it again', async () => {
   expect(code.failures).toBe(0);
 });
 
-it('files of several choices have failed if that code is gone, and can be sent again or removed', async () => {
+it('reports all chosen files as failed if that code cannot be loaded; they can be retried or removed', async () => {
   code.failures = 4;
   const { result } = renderHook(() => useRowPhotos());
   const names = () => result.current.photos.map(({ name }) => name);
@@ -111,7 +111,7 @@ it('files of several choices have failed if that code is gone, and can be sent a
   expect(requests).toEqual([['c.jpg'], ['a.jpg']]);
 });
 
-it('a file that is removed before the code has arrived is not sent', async () => {
+it('does not send a file that is removed before the code is loaded', async () => {
   let arrive: () => void = () => undefined;
   code.arrival = new Promise((resolve) => (arrive = resolve));
   const { result } = renderHook(() => useRowPhotos());
@@ -122,7 +122,7 @@ it('a file that is removed before the code has arrived is not sent', async () =>
   expect(requests).toEqual([['b.jpg']]);
 });
 
-it('photos that are saved leave, those that came meanwhile and those that failed stay', async () => {
+it('drops saved photos, and leaves those added meanwhile and those that failed', async () => {
   const { result } = renderHook(() => useRowPhotos());
   act(() => result.current.add([photo('a.jpg'), new File(['notes'], 'notes.txt')]));
   await waitFor(() => expect(result.current.urls).toEqual([url('a.jpg')]), patience);

@@ -19,12 +19,12 @@ type Shown = { items: readonly PhotoItem[]; outside: readonly Outside[] };
 
 const nothing: Shown = { items: [], outside: [] };
 
-/** Photos of rows that are not shown now, because of a filter or on another page; they are in their row when it is shown again. */
+/** Photos of rows that are not shown now, because of a filter or a change of page; a row gets them back when it is shown again. */
 const unshown = new Map<string, RowPhotos>();
 
 /**
- * The photos that were dropped on a row, uploaded as those of the editor are; what uploads them is loaded with the first. Those of a row
- * with a name stay when it leaves the page, the others end with it.
+ * The photos that were dropped on a row, uploaded like those of the editor; the upload code is loaded with the first photo. With a `name`
+ * they survive while the row is not shown, otherwise they are dropped with it.
  */
 export function useRowPhotos(name: string | null = null) {
   const [row] = useState(() => (name !== null && unshown.get(name)) || createRowPhotos());
@@ -85,7 +85,7 @@ function createRowPhotos() {
   function follow(current: PhotoSession) {
     const list = current.list();
     show({ items: list.items, outside: stillOutside(shown.outside, list) });
-    // Failed files are stored here, because the list forgets them with the next choice.
+    // Failed files are stored here, because the list drops them with the next choice.
     current.dispatch({ type: 'forgetTurnedAway' });
   }
 
@@ -151,7 +151,7 @@ function chosen(file: File): Chosen {
   return { id: `chosen-${(chosenCount += 1)}`, file };
 }
 
-/** Without those that the list has now; those it turned away, which it knows by name only, have failed. */
+/** Drops files that are in the list by now; files that the list rejected, which it knows only by name, are marked as failed. */
 function stillOutside(outside: readonly Outside[], { items, turnedAway }: PhotoList): Outside[] {
   const inList = new Set(items.map(({ id }) => id));
   const left: TurnedAway[] = [...turnedAway];

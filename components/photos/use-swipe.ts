@@ -8,14 +8,17 @@ interface SwipeOptions {
 
 type Swipe = { x: number; y: number; isSideways: boolean | null };
 
-// The minimum lengths of a swipe and of what is more than a trembling finger, in pixels.
+// The minimum lengths in pixels of a swipe, and of a movement that is not just a trembling finger.
 const swipeMin = 50;
 const moveMin = 8;
 const slideMs = 180;
-// Where there is no neighbour, the photo follows reluctantly.
+// Without a neighbour, the photo follows with resistance.
 const resistance = 0.25;
 
-/** Follows a finger sideways to the neighbour of what is shown. Two fingers, and one on an enlarged page, are the browser's. `track` moves with it. */
+/**
+ * Follows a finger sideways to the neighbour of the shown photo. The browser handles two fingers, and any on a zoomed page. `track` moves
+ * along.
+ */
 export function useSwipe({ hasPrevious, hasNext, onStep }: SwipeOptions) {
   const track = useRef<HTMLDivElement>(null);
   const swipe = useRef<Swipe | null>(null);
@@ -26,7 +29,7 @@ export function useSwipe({ hasPrevious, hasNext, onStep }: SwipeOptions) {
 
   function onTouchStart({ touches, target }: TouchEvent) {
     const touch = touches[0];
-    // What is moved there by a finger itself.
+    // The element itself is moved by touch.
     const isElsewhere = target instanceof Element && target.closest('[data-no-swipe]') !== null;
     const isEnlarged = (window.visualViewport?.scale ?? 1) > 1.01;
     shift(0);
@@ -64,7 +67,7 @@ export function useSwipe({ hasPrevious, hasNext, onStep }: SwipeOptions) {
     slide(from, isStep ? by : 0);
   }
 
-  /** Lets the photo glide to its place from where the finger left it, or its neighbour if that is shown now. */
+  /** Lets the photo, or the neighbour if that is shown now, glide into place from where the finger left it. */
   function slide(from: string, by: -1 | 0 | 1) {
     const element = track.current;
     if (!element || from === '' || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

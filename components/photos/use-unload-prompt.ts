@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Has the browser ask before the page is closed or loaded again while something is on its way. */
+/** Makes the browser ask before the page is closed or reloaded while work is in progress. */
 export function useUnloadPrompt(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return undefined;

@@ -9,7 +9,7 @@ import type { PreviewProps } from './use-preview-words';
 
 const EditorPreview = partLater(() => import('./editor-preview').then((module) => module.EditorPreview));
 
-/** The button that shows the listing as a tenant sees it; its code comes when it is pressed. */
+/** The button that shows the listing as a tenant sees it; the preview is loaded when it is pressed. */
 export function EditorPreviewEntry(props: PreviewProps) {
   const t = useTranslations('preview');
   const [open, setOpen] = useState(false);

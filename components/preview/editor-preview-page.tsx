@@ -12,7 +12,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { usePreviewWords, type PreviewProps } from './use-preview-words';
 
-/** The page of one listing as a tenant opens it. */
+/** The page of one listing as a tenant sees it. */
 export function EditorPreviewPage(preview: PreviewProps) {
   const t = useTranslations('preview');
   const { values } = preview;
@@ -83,7 +83,7 @@ export function EditorPreviewPage(preview: PreviewProps) {
   );
 }
 
-// Enough to judge the look by; a text of megabytes would only hold up the browser.
+// Enough to judge the layout; a text of megabytes would only block the browser.
 const shownMax = 20_000;
 const besideCover = 4;
 

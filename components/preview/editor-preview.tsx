@@ -45,7 +45,7 @@ export function EditorPreview({ onClose, ...preview }: PreviewProps & { onClose:
   );
 }
 
-/** The listing among others in a list: a photo, what it is, where, and what it costs. */
+/** The listing in a list of others: a photo, the type, the address and the rent. */
 function EditorPreviewCard(preview: PreviewProps) {
   const t = useTranslations('preview');
   const words = usePreviewWords(preview);

@@ -12,12 +12,12 @@ import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 export interface PreviewProps {
   /** The current form values. */
   values: ListingFormValues;
-  /** The building it is on, where that is known. */
+  /** The building of the listing, if known. */
   object: ListingObject | InventoryObject | null;
   blurPlaceholders: Record<string, string>;
 }
 
-/** What a tenant would read of a form; what is not filled in, or cannot be read, is left out. */
+/** Returns the texts that a tenant would read; values that are missing or invalid are left out. */
 export function usePreviewWords({ values, object }: PreviewProps) {
   const t = useTranslations('preview');
   const format = useTranslations('format');
@@ -41,7 +41,7 @@ export function usePreviewWords({ values, object }: PreviewProps) {
     return { key: id, icon, label: labels[locale] || labels[values.locale] };
   });
   const months = (count: number) => format('months', { count });
-  // The line of each field, in their order; null for what the page shows in another way, or not at all.
+  // The line of each field, in their order; null for a field that the page shows elsewhere, or not at all.
   const lines: Record<ContentField, [string, string] | null> = {
     floorArea: area === null ? null : [t('area'), formatArea(area, locale)],
     workplaces: places === null ? null : [t('workplaces'), String(places)],

@@ -6,7 +6,7 @@ import { formatTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SaveReceipt } from '@/lib/rules/listings/save-receipt';
 
-/** What every change of a listing leaves behind: its status now and why, when it was answered, and the id to quote. */
+/** The receipt of a change of a listing: its status now and why, the time of the answer, and the request id to quote. */
 export function Receipt({ receipt }: { receipt: SaveReceipt }) {
   const t = useTranslations('history.receipt');
   const status = useTranslations('listings.status');

@@ -59,13 +59,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('a restored version that unpublishes a live listing says so, with status, reason, request id and undo', async () => {
+it('says that a restored version unpublishes a live listing, with status, reason, request id and undo', async () => {
   open({ ...liveListing, status: 'unpublished' });
   act(() => show(saveReceipt(saved('unpublished', { publishBlockers: ['images', 'object'] }), 'published', 'restore')));
   await waitFor(() => expect(toasts()).toHaveLength(1));
   const [toast] = toasts();
   expect(toast!.textContent).toContain('The version is restored. The listing is now off the market');
-  // The details come with their code.
+  // The details are loaded with their code.
   await waitFor(() =>
     expect(toast!.textContent).toContain('Status: Unpublished. Blocked by: photos, archived building.'),
   );
@@ -73,7 +73,7 @@ it('a restored version that unpublishes a live listing says so, with status, rea
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
 });
 
-it('an undone first publication says that the listing cannot be a draft again, and replaces the receipt before it', async () => {
+it('says that undoing a first publication cannot make the listing a draft again, and replaces the earlier receipt', async () => {
   open({ ...liveListing, status: 'unpublished' });
   act(() => show(saveReceipt(saved('published'), 'draft')));
   await waitFor(() => expect(toasts()).toHaveLength(1));
@@ -96,7 +96,7 @@ it('an undone first publication says that the listing cannot be a draft again, a
   expect(server.undone.at(-1)).toEqual({ actId: 'act-2' });
 });
 
-it('the undo beside "Last saved" stays until the listing changes again', async () => {
+it('offers the undo beside "Last saved" until the listing changes again', async () => {
   const reopen = open(liveListing);
   act(() => show(saveReceipt(saved('published'), 'published')));
   await screen.findByRole('button', { name: 'Undo the save' });

@@ -12,7 +12,7 @@ import { saveReceipt, type SaveReceipt } from '@/lib/rules/listings/save-receipt
 
 const Receipt = partLater(() => import('./receipt').then((module) => module.Receipt));
 
-/** Shows what a change of a listing did, with its undo, and undoes it. A listing has one receipt: the next replaces it. */
+/** Shows the effect of a change of a listing with an undo button, and undoes it. A listing has one receipt, which the next one replaces. */
 export function useReceipt() {
   const t = useTranslations('history.receipt');
   const errors = useTranslations('errors');
@@ -20,7 +20,7 @@ export function useReceipt() {
   const toast = useToast();
   const queryClient = useQueryClient();
 
-  /** `title` says more than the kind of the change does, where the page knows more. */
+  /** A `title` replaces the general one for the kind of change, if the page knows more. */
   function show(receipt: SaveReceipt, title = titleOf(receipt)): void {
     const { listingId, cause, kind, actId, photosLost = 0 } = receipt;
     queryClient.setQueryData(receiptQuery(listingId).queryKey, receipt);
@@ -68,7 +68,7 @@ export function useReceipt() {
   return { show, undo };
 }
 
-/** The receipt of a listing's last change from this browser; it outlives the page that made the change. */
+/** The receipt of a listing's last change from this browser; it survives the page that made the change. */
 export function receiptQuery(listingId: string) {
   return queryOptions<SaveReceipt>({
     queryKey: ['receipt', listingId],

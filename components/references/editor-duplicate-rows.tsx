@@ -14,7 +14,7 @@ interface DuplicateRowsProps {
   faultOf: (reference: string) => NewReferenceFault | null;
 }
 
-/** Every listing that is to be made, by its reference, and what came of it. */
+/** The listings to create, by reference, and the result of each. */
 export function EditorDuplicateRows({ rows, started, faultOf }: DuplicateRowsProps) {
   const t = useTranslations('references.duplicate');
   const made = rows.filter(({ state }) => state === 'done').length;

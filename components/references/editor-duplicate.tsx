@@ -25,7 +25,7 @@ import { useSuggestedReference } from './use-suggested-reference';
 
 interface DuplicateProps {
   listing: Listing;
-  /** Whether there is something typed that is not saved. */
+  /** Whether the form has unsaved changes. */
   dirty: boolean;
   onClose: () => void;
 }
@@ -66,7 +66,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
       focusFirstFault(fields.current);
       return;
     }
-    // The inventory will know of those that are made, and suggest the next.
+    // Fixes the references: once the inventory has the new listings, it would suggest other ones.
     setTyped(texts);
     const [made] = await make(references, started);
     if (several || made === undefined) return;

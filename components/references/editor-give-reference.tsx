@@ -29,7 +29,7 @@ import { useSuggestedReference } from './use-suggested-reference';
 
 const stepNames = ['copy', 'compare', 'takeOff'] as const;
 
-/** Gives a listing that has none a reference, step by step, and can go on where it broke off. */
+/** Gives a reference to a listing without one, step by step, and can continue after an interruption. */
 export function EditorGiveReference({ listing, onClose }: { listing: Listing; onClose: () => void }) {
   const t = useTranslations('references.give');
   const common = useTranslations('common');
@@ -48,7 +48,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
   const [given, setGiven] = useState<GivenReference | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const reference = typed ?? suggestion;
-  // A listing that an earlier attempt created under this reference is the same one: the service compares the content.
+  // A listing that an earlier attempt created under this reference does not count as taken: the service compares the content.
   const faultOf = (text: string) => newReferenceFault(text, failure && tried === text ? new Set() : taken);
   const fault = tried !== null && given?.copyId == null ? faultOf(reference) : null;
   const done = given?.failure === null;

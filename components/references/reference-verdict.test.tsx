@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the verdict on a reference is read again while it is shown', async () => {
+it('refreshes the verdict on a reference while it is shown', async () => {
   vi.useFakeTimers();
   let answer: ReferenceCheck = { taken: null, alike: null };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));

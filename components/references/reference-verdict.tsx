@@ -19,7 +19,7 @@ interface ReferenceVerdictProps {
   isAwaited?: boolean;
 }
 
-/** The verdict on a reference while typing: not allowed, in use, easily confused, or free. */
+/** The verdict on a reference during typing: not allowed, in use, easily confused, or free. */
 export function ReferenceVerdict({ reference, isAwaited = false }: ReferenceVerdictProps) {
   const t = useTranslations('references');
   const status = useTranslations('listings.status');
@@ -58,7 +58,7 @@ export function ReferenceVerdict({ reference, isAwaited = false }: ReferenceVerd
   );
 }
 
-/** A value once it has stayed the same for a while, in milliseconds. */
+/** Returns a value once it has not changed for `forMs` milliseconds. */
 function useSettled<Value>(value: Value, forMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -12,14 +12,14 @@ export type DuplicateRow = {
   failure?: Failure;
 };
 
-/** Makes duplicates one after another; `again` makes only those that are not there yet. */
+/** Creates duplicates one after another; `again` creates only those that do not exist yet. */
 export function useDuplicates(listingId: string) {
   const queryClient = useQueryClient();
   const [rows, setRows] = useState<DuplicateRow[]>([]);
   const [busy, setBusy] = useState(false);
   const stopped = useRef(false);
 
-  /** Returns the ids of those that are there. */
+  /** Returns the ids of the created listings. */
   async function make(references: readonly string[], again: boolean): Promise<string[]> {
     stopped.current = false;
     setBusy(true);
@@ -33,7 +33,7 @@ export function useDuplicates(listingId: string) {
       if (stopped.current) break;
       show(index, { reference, state: 'working' });
       const tried = again && state === 'failed';
-      // One after another, so that each result shows before the next begins and the person can stop in between.
+      // One after another, so that each result shows before the next begins, and the person can stop in between.
       const result = await callAction(duplicateListing, { id: listingId, reference, again: tried });
       show(
         index,

@@ -4,13 +4,13 @@ import type { Listing } from '@/lib/contract';
 import { suggestReference } from '@/lib/rules/listings/new-reference';
 
 /**
- * A free reference for one more listing in the same building, all that are taken, and one there that has the same cover and size,
- * and so may be a copy already.
+ * Returns a free reference for one more listing in the same building, all taken references, and a listing there with the same cover and
+ * size, which may be a copy already.
  */
 export function useSuggestedReference({ id, object, externalRef, images, floorArea }: Listing) {
   const { data } = useQuery(inventoryQuery);
   const rows = data?.rows ?? [];
-  // Its own is known also before the inventory is.
+  // Its own reference is known even before the inventory is loaded.
   const own: string[] = externalRef === null ? [] : [externalRef];
   const taken = new Set([...own, ...rows.flatMap(({ reference }) => reference ?? [])]);
   const siblings = [...own, ...rows.flatMap((row) => (row.objectId === object.id ? (row.reference ?? []) : []))];

@@ -15,13 +15,13 @@ import { useStaff } from './staff-context';
 
 const placeStyles =
   'flex h-full w-full min-w-0 flex-col items-center justify-center gap-0.5 text-[0.625rem] leading-4 font-medium tracking-tight -outline-offset-2 min-[22.5rem]:text-[0.6875rem]';
-// The padding is for the last letter, which close spacing moves out of what is not cut off.
+// The padding leaves room for the last letter, which the tight letter spacing would otherwise cut off.
 const labelStyles = 'max-w-full truncate px-0.5';
 const iconStyles = 'relative flex h-6 w-12 items-center justify-center rounded-full transition-colors';
 
 /**
- * The main menu on phones, what there is no room for behind its last place; it leaves the foot of the window to pages that have a
- * bar of their own there.
+ * The main menu on phones, with the pages that do not fit behind its last item. It is hidden on pages that have their own bar at the foot
+ * of the window.
  */
 export function BottomBar({ start }: { start: NavCounts | null }) {
   const t = useTranslations('shell');

@@ -15,7 +15,7 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Goes to any page, listing or action by its name. */
+/** Opens any page, listing or action by its name. */
 export function CommandPalette({ open, onClose }: CommandPaletteProps) {
   const t = useTranslations('palette');
   return (
@@ -39,7 +39,7 @@ function PaletteBody({ close }: { close: () => void }) {
   const shell = useTranslations('shell');
   const [search, setSearch] = useState('');
   const { groups, loading, isBehind } = usePaletteGroups(search);
-  // Enter that was pressed before what was typed is found waits for that.
+  // Whether Enter was pressed before the results of the search were ready; it then takes effect when they are.
   const [isWanted, setIsWanted] = useState(false);
 
   function run(item: PaletteItem) {
@@ -90,7 +90,7 @@ function PaletteBody({ close }: { close: () => void }) {
           aria-label={ui('close')}
           className="hover:bg-default flex size-9 shrink-0 items-center justify-center rounded-md transition-colors md:h-7 md:w-auto md:px-1"
         >
-          {/* A phone has no such key. */}
+          {/* A phone has no Esc key. */}
           <Icon name="x" className="md:hidden" />
           <span className="max-md:hidden">
             <Kbd>Esc</Kbd>

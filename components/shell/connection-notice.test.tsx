@@ -31,7 +31,7 @@ function noticeOf(checkedAt: string): string {
   return textContent;
 }
 
-it('names the day if what the lists show is not of today', () => {
+it('names the day if the data in the lists are not from today', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T08:00:00Z') });
   expect(noticeOf('2026-11-26T06:30:00Z')).toBe('Tjänsten svarar inte. Listorna visar det som var känt 07:30.');
   expect(noticeOf('2026-11-25T06:30:00Z')).toBe('Tjänsten svarar inte. Listorna visar det som var känt 25 nov. 07:30.');

@@ -12,7 +12,7 @@ import { formatMoment } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { isAboutKey } from '@/lib/rules/failure';
 
-/** Says when what the lists show is old, and why: no network, no session or a service that does not answer. */
+/** Says since when the data in the lists are outdated, and why: no network, no session, or a service that does not answer. */
 export function ConnectionNotice() {
   const t = useTranslations('shell');
   const ui = useTranslations('ui');
@@ -37,7 +37,7 @@ export function ConnectionNotice() {
   }
   if (!error && !data.stale) return null;
   const cause = error instanceof ReadFailure ? error.failure.code : data.staleBecause;
-  // The notice about a refused key says it, with the way out.
+  // The notice about a rejected key says this already, with what to do.
   if (cause === 'UNAUTHORIZED') return null;
   if (cause && isAboutKey(cause)) return <Notice>{words(cause)}</Notice>;
   return (
@@ -53,7 +53,7 @@ export function ConnectionNotice() {
   );
 }
 
-/** Leads to the sign-in in a page of its own, so that nothing typed here is lost. */
+/** Opens the sign-in in a separate tab, so that nothing typed here is lost. */
 export function SignInAgain() {
   const t = useTranslations('shell');
   const pathname = usePathname();

@@ -12,7 +12,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { countOf, isCurrentPage, navCounts, pagesFor, type NavCounts } from './desk-pages';
 import { useStaff } from './staff-context';
 
-/** The main menu beside the page; `start` is what the server counted. */
+/** The main menu beside the page; `start` has the counts from the server. */
 export function DeskNav({ start }: { start: NavCounts | null }) {
   const t = useTranslations('shell');
   const locale = useLocale();

@@ -8,7 +8,7 @@ interface DeskPage {
   name: 'overview' | 'listings' | 'camera' | 'blockers' | 'photos' | 'objects' | 'activity' | 'staff' | 'key';
   href: Route;
   icon: IconName;
-  /** What one must be allowed to do for it to be of use. */
+  /** The permission without which the page is of no use. */
   permission?: Permission;
 }
 
@@ -28,10 +28,10 @@ const cameraPage: DeskPage = { name: 'camera', href: '/photos/take', icon: 'came
 
 const barPages: readonly DeskPage[] = [...deskPages, cameraPage];
 
-/** The addresses where the bar at the foot of a phone is shown. */
+/** The addresses at which phones show the bar at the foot of the window. */
 export const barPaths: readonly string[] = [...barPages.map(({ href }) => href), '/availability', '/runs', '/account'];
 
-/** The four pages that have a place of their own in the bar of a phone; the camera is in the middle for those who may use it. */
+/** Returns the four pages in the bar of a phone; the camera is in the middle for people who may use it. */
 export function barPagesFor(role: Role | undefined): readonly DeskPage[] {
   const mayTake = role !== undefined && roleMay(role, 'edit');
   const names: readonly DeskPage['name'][] = mayTake
@@ -40,12 +40,12 @@ export function barPagesFor(role: Role | undefined): readonly DeskPage[] {
   return names.flatMap((name) => barPages.find((page) => page.name === name) ?? []);
 }
 
-/** The pages of the main menu that are of use to a role. */
+/** Returns the pages of the main menu that are of use to a role. */
 export function pagesFor(role: Role | undefined): readonly DeskPage[] {
   return deskPages.filter(({ permission = 'read' }) => role !== undefined && roleMay(role, permission));
 }
 
-/** Whether a page, or one beneath it, is the one being shown. */
+/** Whether the shown page is this one or a page beneath it. */
 export function isCurrentPage({ href }: DeskPage, pathname: string): boolean {
   return pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 }
@@ -55,14 +55,14 @@ export interface NavCounts {
   blockers: number;
 }
 
-/** Null while the listings are counted. */
+/** Returns null while the listings are being counted. */
 export function navCounts({ rows, counting }: Inventory): NavCounts | null {
   if (counting !== null) return null;
   const { all, off } = countFigures(rows);
   return { listings: all, blockers: off };
 }
 
-/** The count shown beside a page; 0 if it has none. */
+/** Returns the count shown beside a page; 0 if it has none. */
 export function countOf(counts: NavCounts | null, name: DeskPage['name']): number {
   return name === 'listings' || name === 'blockers' ? (counts?.[name] ?? 0) : 0;
 }

@@ -28,12 +28,12 @@ function makeQueryClient(copyOwner: CopyOwner): QueryClient {
   return client;
 }
 
-/** The providers of signed-in pages. They unmount at sign-out, so the next person starts without data of the last. */
+/** The providers of signed-in pages. They unmount at sign-out, so the next person starts without data of the previous one. */
 export function DeskProviders({ copyOwner, children }: { copyOwner: CopyOwner; children: ReactNode }) {
   const [queryClient] = useState(() => makeQueryClient(copyOwner));
-  // Signing out stopped the reads.
+  // Signing out paused the reads.
   useEffect(() => onlineManager.setOnline(true), []);
-  // What is clicked in the frame before its code is there; the page in it is hydrated apart.
+  // Repeats clicks in the frame from before its code was loaded; the page inside is hydrated separately.
   useEffect(() => clickAgain((control) => !control.closest('#content')), []);
   return (
     <QueryClientProvider client={queryClient}>
@@ -45,7 +45,7 @@ export function DeskProviders({ copyOwner, children }: { copyOwner: CopyOwner; c
   );
 }
 
-/** One clock for all that shows the inventory: a clock of each would ask again and again. */
+/** One timer for everything that shows the inventory: one in each component would multiply the requests. */
 function InventoryPoll() {
   useQuery({ ...inventoryQuery, refetchInterval: ({ state }) => inventoryPollMs(state.data), notifyOnChangeProps: [] });
   return null;

@@ -22,16 +22,16 @@ interface DeskShellProps {
   staff: SignedInStaff;
   members: readonly Member[];
   environment: KeyStatus['environment'];
-  /** Whether the data is made up. */
+  /** Whether the data is demo data. */
   demo: boolean;
-  /** Names the organization at its service, where that is known already. */
+  /** Identifies the organization at its service, if already known. */
   inventoryScope: string | null;
-  /** What the menu counts; null if the server does not know yet. */
+  /** The counts in the menu; null if the server does not know them yet. */
   counts: NavCounts | null;
   theme: ThemeChoice;
-  /** Above every page. */
+  /** Shown above every page. */
   notices: ReactNode;
-  /** Beside every page: uploads that go on for a page that is not open. */
+  /** Shown beside every page: uploads that continue for a page that is closed. */
   uploads: ReactNode;
   children: ReactNode;
 }
@@ -95,7 +95,7 @@ export function DeskShell({
                   >
                     <ConnectionNotice />
                     {notices}
-                    {/* Hydrated apart: while the code of a page is loading, React would render the frame again and again. */}
+                    {/* Hydrated separately: while the code of a page is loading, React would render the frame again and again. */}
                     <HydratedApart>{children}</HydratedApart>
                   </main>
                 </div>

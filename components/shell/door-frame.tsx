@@ -11,7 +11,7 @@ interface DoorFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the pages that one sees before one is in. */
+/** The frame of the pages before sign-in. */
 export function DoorFrame({ title, lead, theme, children }: DoorFrameProps) {
   const common = useTranslations('common');
   return (

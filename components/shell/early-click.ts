@@ -5,21 +5,21 @@ declare global {
   }
 }
 
-/** A script for the head of the HTML: it notes what is clicked while the code of the page is still on its way. */
+/** A script for the head of the HTML: stores the last click while the code of the page is loading. */
 export const noteClicks = "addEventListener('click',event=>{window.lastClick=event},true)";
 
 const clickable = 'button, input[type=checkbox], input[type=radio]';
 
-/** Clicks the control again that was clicked last, if it is in this part of the page: the code that answers it is there now. */
+/** Repeats the last click if its control is in this part of the page, whose code is loaded now. */
 export function clickAgain(isInPart: (control: Element) => boolean): void {
   const { lastClick } = window;
-  // React hydrates for a click whose code is there, and delivers it then.
+  // If the code of the control is loaded, React hydrates it because of the click and delivers the click itself.
   if (!lastClick || lastClick.eventPhase !== Event.NONE) return;
   const { target } = lastClick;
   const control = target instanceof Element ? target.closest<HTMLElement>(clickable) : null;
   if (!control?.isConnected || !isInPart(control)) return;
   window.lastClick = null;
-  // The browser has ticked it already, and the click would untick it.
+  // The browser has toggled it already, and the click would toggle it back.
   if (control instanceof HTMLInputElement) control.checked = !control.checked;
   control.click();
 }

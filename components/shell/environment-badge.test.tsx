@@ -12,7 +12,7 @@ it.each([
   ['preview', false, 'Förhandsmiljö'],
   ['production', false, 'Produktion'],
   ['production', true, 'Produktion'],
-] as const)('of %s, with the demo on: %s', (environment, demo, word) => {
+] as const)('the environment %s, with the demo on: %s', (environment, demo, word) => {
   const { container } = render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <EnvironmentBadge environment={environment} demo={demo} />

@@ -30,7 +30,7 @@ interface EnvironmentBadgeProps {
 }
 
 /**
- * Where saves end up; a different colour, sign and word for each, so that nobody mistakes one for another. Nothing for the
+ * The environment that saves go to, with a different colour, sign and word for each, so that nobody confuses them. Renders nothing for the
  * service of this installation, unless it is a demo.
  */
 export function EnvironmentBadge({ environment, demo = false, hint }: EnvironmentBadgeProps) {

@@ -18,7 +18,7 @@ const noteOf = (failure: Failure) => (
   </NextIntlClientProvider>
 );
 
-it('a failure is brought into sight when it appears and after each further try, but not while one types', () => {
+it('scrolls to the failure when it appears and after each further attempt, but not during typing', () => {
   const failure = failureOf('NETWORK');
   const { rerender, getByRole } = render(noteOf(failure));
   expect(scrolled.mock.contexts).toEqual([getByRole('alert')]);
@@ -28,7 +28,7 @@ it('a failure is brought into sight when it appears and after each further try, 
   expect(scrolled).toHaveBeenCalledTimes(2);
 });
 
-it('so is one that is only a code', () => {
+it('scrolls also to a failure that has only a code', () => {
   const { getByRole } = render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <FailedNote code="NETWORK" />

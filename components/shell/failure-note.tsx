@@ -9,12 +9,12 @@ import type { Failure } from '@/lib/rules/failure';
 
 interface FailureNoteProps {
   failure: Failure;
-  /** Better words than the general ones for its code, where the place knows more. */
+  /** A more specific text than the general one for the code. */
   children?: ReactNode;
   className?: string;
 }
 
-/** Why something was not done, in words, with the id to quote. It is in sight after each try, and stays until the next. */
+/** Why an action failed, with the request id to quote. Scrolls into view after each attempt, and stays until the next. */
 export function FailureNote({ failure, children, className }: FailureNoteProps) {
   const t = useTranslations('errors');
   const note = useRef<HTMLDivElement>(null);

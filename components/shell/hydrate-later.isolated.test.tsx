@@ -8,7 +8,7 @@ import { noteClicks } from './early-click';
 import { pack } from '@/lib/rules/packed';
 import { hydrateLater } from './hydrate-later';
 
-// As in the head of every page.
+// Like the script in the head of every page.
 beforeAll(() => {
   runInThisContext(noteClicks);
 });
@@ -46,7 +46,7 @@ function Outside() {
   );
 }
 
-/** The row as the server rendered it, in a page whose scripts run and whose part is still loading. */
+/** Renders a row on the server, into a page whose scripts run while the code of the row is still loading. */
 async function page() {
   let arrive: (part: typeof Row) => void = () => undefined;
   const load = () => new Promise<typeof Row>((resolve) => (arrive = resolve));
@@ -67,7 +67,7 @@ async function page() {
   return { find, arrive: () => act(async () => arrive(Row)), load: () => arrive(Row) };
 }
 
-it('stays as the server rendered it until its code is loaded, while the rest of the page works, and works then', async () => {
+it("keeps the server's HTML until its code is loaded, while the rest of the page works, and then works too", async () => {
   const { find, arrive } = await page();
   const button = find('button');
   expect(button.textContent).toBe('Kungsgatan 1');
@@ -79,7 +79,7 @@ it('stays as the server rendered it until its code is loaded, while the rest of 
   expect(find('output').textContent).toBe('1 false');
 });
 
-it('clicks again what was clicked before its code was loaded, once', async () => {
+it('repeats a click from before its code was loaded, once', async () => {
   const { find, arrive } = await page();
   find('button').click();
   await arrive();
@@ -88,18 +88,18 @@ it('clicks again what was clicked before its code was loaded, once', async () =>
   expect(find('output').textContent).toBe('1 true');
 });
 
-it('ticks what was ticked before its code was loaded', async () => {
+it('keeps a checkbox checked that was checked before its code was loaded', async () => {
   const { find, arrive } = await page();
   find('input').click();
   await arrive();
   expect(find('output').textContent).toBe('0 true');
 });
 
-it('clicks nothing again that React itself delivers, because the code was there', async () => {
+it('repeats no click that React itself delivers, because the code was loaded', async () => {
   const { find, load } = await page();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   load();
-  // Until the code is loaded, but not yet used: React does that in a later task, or for the click.
+  // The code is then loaded, but not used yet: React does that in a later task, or for the click.
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   find('button').click();
   await vi.waitFor(() => expect(find('output').textContent).not.toBe('0 false'), 10_000);

@@ -6,8 +6,8 @@ import { unpack, type Packed } from '@/lib/rules/packed';
 import { clickAgain } from './early-click';
 
 /**
- * A part that the server renders whole and whose code is not among the first scripts of the page: the browser shows its HTML, loads
- * the code and hydrates it.
+ * A part that the server renders completely, without its code among the first scripts of the page: the browser shows the HTML, loads the
+ * code and hydrates the part.
  */
 export function hydrateLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,8 +24,8 @@ export function hydrateLater<Props extends object>(
 }
 
 /**
- * Children that React hydrates apart from what is around them, like those of a Suspense, but the server never sends them after a
- * fallback. What is clicked before they are hydrated is clicked again then.
+ * Children that React hydrates separately from their surroundings, as in a Suspense, but without a fallback in the server's HTML. A click
+ * from before their hydration is repeated after it.
  */
 export function HydratedApart({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);

@@ -9,14 +9,14 @@ import { ReadFailureState } from './read-failure-state';
 import { useInventory } from './use-inventory';
 
 interface InventoryFrameProps {
-  /** The first screenful from the server, until the browser has the whole inventory. */
+  /** The first screenful from the server, shown until the browser has the whole inventory. */
   start?: ReactNode;
-  /** The shape of the page while it is on its way; by default a list. */
+  /** The skeleton of the page while it is loading; by default a list. */
   loading?: ReactNode;
   children: (inventory: Inventory) => ReactNode;
 }
 
-/** Shows what the inventory gives, its shape while it is on its way or not all of it is here, or why it did not come. */
+/** Renders its children with the whole inventory; until then the start or a skeleton, or why the inventory could not be loaded. */
 export function InventoryFrame({ start, loading = <LoadingList />, children }: InventoryFrameProps) {
   const { data, error, isFetching, refetch } = useInventory();
   if (data && data.counting === null) return children(data);

@@ -2,10 +2,10 @@ import { buttonStyles } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** An address that leads nowhere, as a page of its own with its heading. */
+/** A page for an address that does not exist, with its own heading. */
 export function NotFoundState() {
   const t = useTranslations('shell');
-  // Plain links: what this page needs is among the scripts of every page.
+  // Plain links: this page adds nothing to the scripts of every page.
   const ways = [
     { href: '/', label: t('toOverview') },
     { href: '/listings', label: t('toListings') },

@@ -8,7 +8,7 @@ import { TextsProvider } from './texts-provider';
 /** The texts of each page or layout in each language, packed once. */
 const packedTexts = new Map<string, Packed<Texts>>();
 
-/** Gives the browser the texts of the first view of a page or layout, which is named by its file in `app`. */
+/** Provides the browser with the texts of the first view of a page or layout, which `of` names by its file in `app`. */
 export async function PageTexts({ of, children }: { of: string; children: ReactNode }) {
   const key = `${await getLocale()} ${of}`;
   const known = packedTexts.get(key);
@@ -17,7 +17,7 @@ export async function PageTexts({ of, children }: { of: string; children: ReactN
   const paths = pageTexts(of);
   const texts: Texts = paths ? pickTexts(messages, paths) : messages;
   const packed = pack(texts);
-  // While developing a text may change at any time.
+  // In development a text may change at any time.
   if (paths) packedTexts.set(key, packed);
   return <TextsProvider packed={packed}>{children}</TextsProvider>;
 }

@@ -12,9 +12,9 @@ const CommandPalette = partLater(() => import('./command-palette').then((module)
 
 const OpenPalette = createContext<() => void>(() => undefined);
 
-/** The command palette for everything inside, on Ctrl or Cmd and K; its code is fetched when it is first wanted. */
+/** The command palette for everything inside, opened with Ctrl or Cmd and K; its code is loaded at the first use. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
-  /** Null until it is opened for the first time. */
+  /** Null until it is first opened. */
   const [open, setOpen] = useState<boolean | null>(null);
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { StaffProvider } from './staff-context';
 
 afterEach(cleanup);
 
-it('is named by the words that it shows, and so is what it opens', async () => {
+it('begins its accessible name with its visible text, and gives the menu the same name', async () => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <QueryClientProvider client={new QueryClient()}>

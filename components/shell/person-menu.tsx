@@ -15,7 +15,7 @@ export function PersonMenu({ theme, compact = false }: { theme: ThemeChoice; com
   const t = useTranslations('shell');
   const staff = useStaff();
   const button = useRef<HTMLButtonElement>(null);
-  /** Null until it is opened for the first time. */
+  /** Null until it is first opened. */
   const [open, setOpen] = useState<boolean | null>(null);
   const [leaving, startLeaving] = useTransition();
   if (!staff) return null;

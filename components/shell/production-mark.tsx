@@ -15,7 +15,7 @@ export function EnvironmentProvider({ environment, children }: { environment: En
   return <EnvironmentContext value={environment}>{children}</EnvironmentContext>;
 }
 
-/** Says "production" where something is about to go off the market; in a trial environment there is nothing to warn of. */
+/** Says "production" before something goes off the market; a trial environment needs no warning. */
 export function ProductionMark({ className }: { className?: string }) {
   const t = useTranslations('shell.environment');
   const environment = useContext(EnvironmentContext);

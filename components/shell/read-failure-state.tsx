@@ -11,13 +11,13 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { failureOf, isAboutKey } from '@/lib/rules/failure';
 
 interface ReadFailureStateProps {
-  /** What a query of `lib/browser` threw. */
+  /** The error thrown by a query of `lib/browser`. */
   error: unknown;
   onRetry: () => void;
   retrying?: boolean;
 }
 
-/** In place of a list or page whose data could not be read: what happened, and the way on. */
+/** Replaces a list or page whose data could not be read: what happened, and what to do. */
 export function ReadFailureState({ error, onRetry, retrying }: ReadFailureStateProps) {
   const t = useTranslations('shell');
   const words = useTranslations('errors');
@@ -38,7 +38,7 @@ export function ReadFailureState({ error, onRetry, retrying }: ReadFailureStateP
     );
   }
   if (isAboutKey(code)) {
-    // A refused key has its notice above every page, with the way out.
+    // A rejected key has its notice above every page, with what to do.
     const isSaidAbove = code === 'UNAUTHORIZED';
     return (
       <EmptyState

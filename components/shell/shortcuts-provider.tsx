@@ -8,14 +8,14 @@ const ShortcutsSheet = partLater(() => import('./shortcuts-sheet').then((module)
 
 const ShortcutsContext = createContext<() => void>(() => undefined);
 
-/** Opens the sheet of all shortcuts. */
+/** Returns a function that opens the sheet of all shortcuts. */
 export function useShortcutsSheet(): () => void {
   return useContext(ShortcutsContext);
 }
 
-/** The sheet of shortcuts for everything inside, on the question mark; its code is fetched when it is first wanted. */
+/** The sheet of shortcuts for everything inside, opened with the question mark; its code is loaded at the first use. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
-  /** Null until it is opened for the first time. */
+  /** Null until it is first opened. */
   const [open, setOpen] = useState<boolean | null>(null);
 
   useEffect(() => {

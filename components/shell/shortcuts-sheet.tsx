@@ -30,7 +30,7 @@ const shortcuts = {
   ],
 } as const;
 
-/** Every shortcut there is, and the switch for those of a single key. */
+/** All shortcuts, and the switch for those of a single key. */
 export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
   const t = useTranslations('shell.shortcuts');
   const singleKeys = useSingleKeys();

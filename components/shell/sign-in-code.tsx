@@ -11,7 +11,7 @@ import { FailedNote } from './failed-note';
 
 interface SignInCodeProps {
   onSignedIn: () => void;
-  /** Back to the password: asked for, or because it took too long. */
+  /** Returns to the password: on request, or because the code came too late. */
   onBack: (why: FailureCode | null) => void;
 }
 
@@ -28,7 +28,7 @@ export function SignInCode({ onSignedIn, onBack }: SignInCodeProps) {
 
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    // It may stand in another form, as the framework sees it.
+    // It may be rendered inside another form, where React events bubble to.
     event.stopPropagation();
     const given = code.current?.value.trim() ?? '';
     setFailed(given === '' ? 'MISSING' : null);

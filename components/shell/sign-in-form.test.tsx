@@ -14,7 +14,7 @@ afterEach(cleanup);
 const { signIn: words, common } = messages.sv;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-it('keeps the address, but not the password, on the way back from the code', async () => {
+it('keeps the address, but not the password, when the person goes back from the code', async () => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <Announcer>

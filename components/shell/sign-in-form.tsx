@@ -28,16 +28,16 @@ import type { FailureCode } from '@/lib/rules/failure';
 const SignInCode = lazy(() => import('./sign-in-code').then((module) => ({ default: module.SignInCode })));
 
 interface SignInFormProps {
-  /** A path of this site, already checked. */
+  /** A path of this site, already validated. */
   next: string;
-  /** The password of all accounts of the demo, and their buttons, which have their e-mail addresses as values. */
+  /** The password of all demo accounts, and their buttons, whose values are their e-mail addresses. */
   demoPassword: string | undefined;
   children: ReactNode;
-  /** What the organization's directory is called; null where there is none. */
+  /** The name of the organization's directory; null if there is none. */
   directory: string | null;
 }
 
-/** Sign-in with a password. The fields keep their own text, so that what a browser fills in early is not lost. */
+/** Sign-in with a password. The inputs are uncontrolled, so that values that the browser fills in early are not lost. */
 export function SignInForm({ next, demoPassword = '', children, directory }: SignInFormProps) {
   const t = useTranslations('signIn');
   const common = useTranslations('common');
@@ -49,7 +49,7 @@ export function SignInForm({ next, demoPassword = '', children, directory }: Sig
   const [missing, setMissing] = useState({ email: false, password: false });
   const [failed, setFailed] = useState<FailureCode | null>(null);
   const [codeWanted, setCodeWanted] = useState(false);
-  /** For the way back from the code. */
+  /** Restored when the person goes back from the code. */
   const [sentEmail, setSentEmail] = useState('');
   const [busy, startTransition] = useTransition();
 
@@ -153,12 +153,12 @@ function SignInFailure({ code }: { code: FailureCode }) {
   );
 }
 
-/** The way in through the organization's directory, beside the password. */
+/** Sign-in through the organization's directory, beside the password. */
 function DirectoryButton({ name, next }: { name: string; next: string }) {
   const t = useTranslations('signIn.directory');
   const words = useTranslations('errors');
   const [failed, setFailed] = useState<FailureCode | null>(null);
-  // It stays busy until the browser has left.
+  // It stays busy until the browser has left the page.
   const [busy, setBusy] = useState(false);
 
   async function leave() {

@@ -16,15 +16,15 @@ interface SignInScreenProps {
   /** Whether a forgotten password can be replaced by mail. */
   isMailOn: boolean;
   theme: ThemeChoice;
-  /** The organization's directory; null where none is set up. */
+  /** The organization's directory; null if none is set up. */
   directory: { name: string | null } | null;
-  /** Why the way through the directory ended here. */
+  /** Why the sign-in through the directory failed. */
   failed: DirectoryFailure | null;
-  /** Whether the session here has just been ended, but not the directory's own. */
+  /** Whether the session here has just ended, but not the directory's own. */
   signedOutHere: boolean;
 }
 
-// The router's link is more script than this page may load.
+// The router's link has more script than this page may load.
 const forgottenPath = '/sign-in/forgotten';
 
 export function SignInScreen(props: SignInScreenProps) {
@@ -64,7 +64,7 @@ export function SignInScreen(props: SignInScreenProps) {
   );
 }
 
-/** Rendered on the server, because the script of this page is at its limit. */
+/** Rendered on the server, because the scripts of this page are at their size limit. */
 function DemoAccounts({ people, password }: DemoAccount) {
   const t = useTranslations('signIn');
   const roles = useTranslations('shell.person.roles');

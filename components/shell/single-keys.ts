@@ -5,7 +5,7 @@ import { listenToChoices, noteChoice } from '@/lib/browser/stored-choice';
 
 const name = 'vakant-single-keys';
 
-/** Whether shortcuts of one letter are on (WCAG 2.1.4): who speaks to the browser, or types by accident, turns them off. */
+/** Whether single-letter shortcuts are on (WCAG 2.1.4): people who use speech input, or hit keys by accident, turn them off. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(listenToChoices, singleKeysAreOn, () => true);
 }
@@ -23,7 +23,7 @@ export function turnSingleKeys(on: boolean): void {
     if (on) localStorage.removeItem(name);
     else localStorage.setItem(name, 'off');
   } catch {
-    // Where nothing can be remembered they stay on.
+    // Without storage they stay on.
   }
   noteChoice();
 }
@@ -31,7 +31,7 @@ export function turnSingleKeys(on: boolean): void {
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Whether a key is pressed on the page itself: not in a field, and not with something open above it. */
+/** Whether a key is pressed on the page itself: not in a field, and without a dialog or menu open. */
 export function isForSingleKeys({ target }: KeyboardEvent): boolean {
   if (target instanceof Element && target.closest(`${typing}, ${overlays}`)) return false;
   return document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') === null;

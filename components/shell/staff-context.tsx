@@ -18,7 +18,7 @@ const MembersContext = createContext(nobody);
 
 interface StaffProviderProps {
   staff: SignedInStaff;
-  /** All colleagues, the signed-in person too. */
+  /** All colleagues, including the signed-in person. */
   members?: readonly Member[];
   children: ReactNode;
 }
@@ -39,18 +39,18 @@ export function useStaff(): SignedInStaff | null {
   return useContext(StaffContext);
 }
 
-/** All colleagues. */
+/** Returns all colleagues. */
 export function useMembers(): readonly Member[] {
   return useContext(MembersContext);
 }
 
-/** The name for an e-mail address; the address itself if it is not a colleague's. */
+/** Returns the name for an e-mail address; the address itself if it is not a colleague's. */
 export function usePersonName(): (email: string) => string {
   const members = useContext(MembersContext);
   return (email) => personName(members, email);
 }
 
-/** Whether to offer something; the server decides again whenever it is done. */
+/** Whether to offer an action; the server checks again whenever it is performed. */
 export function useMay(permission: Permission): boolean {
   const staff = useContext(StaffContext);
   return staff !== null && roleMay(staff.role, permission);

@@ -3,15 +3,15 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 interface SuspenseAsOpenedProps {
-  /** Whether the page was reached inside the browser; a document arrives whole. */
+  /** Whether the page was opened by a navigation inside the browser; a document is sent complete. */
   isSoft: boolean;
   fallback: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A Suspense for navigations inside the browser only. It stays what it was at first: a page that is read again, after a change of
- * language for example, keeps its state.
+ * A Suspense only for navigations inside the browser. It does not change between renders: a page that is read again, for example after a
+ * change of language, keeps its state.
  */
 export function SuspenseAsOpened({ isSoft, fallback, children }: SuspenseAsOpenedProps) {
   const [wasSoft] = useState(isSoft);

@@ -6,10 +6,10 @@ import { mergeTexts, type Texts } from '@/lib/i18n/pick-texts';
 import { unpack, type Packed } from '@/lib/rules/packed';
 
 const noTexts: Texts = {};
-/** What was merged from the texts around and those of a page: the same object for each view, on the server for each reader. */
+/** The merged texts of the surroundings and of a page, cached so that each render, and on the server each reader, gets the same object. */
 const merged = new WeakMap<Texts, Map<Packed<Texts>, Texts>>();
 
-/** Adds texts to those of the pages around it. */
+/** Adds texts to those of the surrounding pages. */
 export function TextsProvider({ packed, children }: { packed: Packed<Texts>; children: ReactNode }) {
   const locale = useLocale();
   const before = useMessages();

@@ -1,9 +1,9 @@
-/** Asks the person; `leave` is to be called if they choose to go on. */
+/** Asks the person; call `leave` if they choose to continue. */
 type Ask = (leave: () => void) => void;
 
 let holder: Ask | null = null;
 
-/** While a page holds unsaved work, leaving goes by it. Answers how to let go. */
+/** While a page has unsaved work, `ask` decides about leaving it. Returns a function that ends this. */
 export function holdUnsavedWork(ask: Ask): () => void {
   holder = ask;
   return () => {
@@ -13,7 +13,7 @@ export function holdUnsavedWork(ask: Ask): () => void {
 
 const layers = new Set<() => void>();
 
-/** While something covers the whole page, a step back closes it. Returns how to stop that. */
+/** While something covers the whole page, back navigation closes it. Returns a function that ends this. */
 export function closeOnBack(close: () => void): () => void {
   layers.add(close);
   const stop = new AbortController();
@@ -34,12 +34,12 @@ export function closeOnBack(close: () => void): () => void {
   };
 }
 
-/** Whether a step back closes what covers the page, and leaves nothing. */
+/** Whether back navigation closes something that covers the page, and stays on the page. */
 export function isCovered(): boolean {
   return layers.size > 0;
 }
 
-/** For what leaves the page other than by a link: at once, or when the person has said what is to become of unsaved work. */
+/** Leaves the page other than by a link: at once, or after the person has decided about unsaved work. */
 export function leaveSafely(leave: () => void): void {
   if (holder) holder(leave);
   else leave();

@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 
 type Changes = Record<string, string | null>;
 
-/** The query parameters, and a function that changes several at once without a request; null removes one. */
+/** Returns the query parameters, and a function that changes several at once without a request; null removes a parameter. */
 export function useAddressParams(): [URLSearchParams, (changes: Changes) => void] {
   const params = useSearchParams();
 

@@ -6,7 +6,7 @@ import { readFile, ReadFailure } from '@/lib/browser/read-json';
 import { saveFile } from '@/lib/browser/save-file';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** Downloads a file that the dashboard's server makes. A failure is shown as a toast with this title. */
+/** Downloads a file from the dashboard's server. A failure is shown as a toast with this title. */
 export function useDownload(failed: string): { busy: boolean; download: (path: string) => Promise<void> } {
   const words = useTranslations('errors');
   const ui = useTranslations('ui');

@@ -13,14 +13,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What the hook returned in each render, in their order. */
+/** Records the hook's value in each render. */
 function Noted({ returned }: { returned: boolean[] }) {
   const hydrated = useHydrated();
   returned.push(hydrated);
   return <output>{String(hydrated)}</output>;
 }
 
-it('is false on the server and while the page is hydrated, and true after that', async () => {
+it('is false on the server and during hydration, and then true', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(<Noted returned={[]} />);
   expect(container.textContent).toBe('false');
@@ -32,7 +32,7 @@ it('is false on the server and while the page is hydrated, and true after that',
   expect(container.textContent).toBe('true');
 });
 
-it('is true from the first render of what is added later', () => {
+it('is true from the first render of a component that is added later', () => {
   const returned: boolean[] = [];
   render(<Noted returned={returned} />);
   expect(new Set(returned)).toEqual(new Set([true]));

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 const never = () => () => undefined;
 
 /**
- * False on the server and during hydration, for data that only the browser has stored. What follows from it is rendered in slices: a
- * store that has another value in the browser makes React render all that read it in one task.
+ * False on the server and during hydration, for data that only the browser has stored. The render that follows is interruptible: a store
+ * with another value in the browser makes React render all its readers in one task.
  */
 export function useHydrated(): boolean {
   const [{ inBrowser, onServer }] = useState(noteHydration);
@@ -16,7 +16,7 @@ export function useHydrated(): boolean {
   return !isHydration || isOver;
 }
 
-/** React asks for the value of the server on the server and during hydration alone. */
+/** React reads the server's value only on the server and during hydration. */
 function noteHydration() {
   let isHydration = false;
   return { inBrowser: () => isHydration, onServer: () => (isHydration = true) };

@@ -6,8 +6,8 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { useHydrated } from './use-hydrated';
 
 /**
- * The whole inventory of this browser; none yet during hydration, when a page has to be as the server rendered it. A change is
- * rendered in slices, behind what the person does.
+ * The whole inventory of this browser; undefined during hydration, when a page must match the server's HTML. A change is rendered at a
+ * lower priority than the person's input.
  */
 export function useInventory() {
   const hydrated = useHydrated();

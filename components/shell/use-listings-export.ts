@@ -6,7 +6,7 @@ import { useDownload } from './use-download';
 export const exportFormats = ['xlsx', 'csv', 'json'] as const;
 type ExportFormat = (typeof exportFormats)[number];
 
-/** Saves listings as a file: those that the list shows, or all of them from any other page. */
+/** Exports listings as a file: those that the list shows, or, from any other page, all of them. */
 export function useListingsExport(): { busy: boolean; save: (format: ExportFormat) => Promise<void> } {
   const t = useTranslations('sheets');
   const { busy, download } = useDownload(t('failed'));

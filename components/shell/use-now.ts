@@ -7,7 +7,7 @@ type Clock = { subscribe: (changed: () => void) => () => void; read: () => numbe
 
 const clocks = new Map<number, Clock>();
 
-/** The time in milliseconds since 1970, moving in steps; null on the server, whose clock is not the reader's. */
+/** The time in milliseconds since 1970, updated in steps; null on the server, whose clock is not the reader's. */
 export function useNow(stepMs: number): number | null {
   const { subscribe, read } = clockOf(stepMs);
   const now = useSyncExternalStore(subscribe, read, read);
@@ -20,7 +20,7 @@ function clockOf(stepMs: number): Clock {
   return clock;
 }
 
-/** A list shows the time in each row, so that all rows share a timer. */
+/** A list shows the time in each row, so all rows share a timer. */
 function makeClock(stepMs: number): Clock {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;

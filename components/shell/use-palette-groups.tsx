@@ -33,7 +33,7 @@ import { useSignOut } from './use-sign-out';
 export interface PaletteItem {
   id: string;
   label: string;
-  /** More words to be found by. */
+  /** More words that a search finds it by. */
   keywords?: string;
   detail?: string;
   icon: ReactNode;
@@ -50,15 +50,15 @@ const listingsShown = 7;
 const buildingsShown = 4;
 
 /**
- * What the palette offers for a search: listings, buildings, pages, views of the list, and actions. While it is behind, the listings and
- * the buildings are those of an earlier search.
+ * The results of the palette for a search: listings, buildings, pages, views of the list, and actions. If `isBehind`, the listings and
+ * buildings are those of an earlier search.
  */
 export function usePaletteGroups(search: string): { groups: PaletteGroup[]; loading: boolean; isBehind: boolean } {
   const { data, isPending } = useQuery(inventoryQuery);
   const pages = usePages();
   const views = useViews();
   const actions = useActions();
-  // Keys come first: what is found follows when the browser has time.
+  // Typing has priority: results follow when the browser has time.
   const typed = useDeferredValue(search);
   const listings = useListings(data?.rows ?? noRows, typed);
   const buildings = useBuildings(data?.objects ?? noObjects, typed);
@@ -209,7 +209,7 @@ function useActions(): PaletteItem[] {
   ];
 }
 
-/** More words that something is found by, in both languages whatever the interface speaks. */
+/** Returns more search words for an entry, in both languages whatever the language of the interface. */
 function useKeywords(): (name: string) => string {
   const t = useTranslations('palette');
   return (name) => {
@@ -223,7 +223,7 @@ function containsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word));
 }
 
-/** Matches with those first whose reference or street begins with what was typed. */
+/** Matches; those whose reference or street begins with the search are first. */
 function rankedRows(
   rows: readonly InventoryRow[],
   search: string,
@@ -240,7 +240,7 @@ function rankedRows(
     .map(({ row }) => row);
 }
 
-/** Goes to a page, once what is unsaved on this one may be left. */
+/** Opens a page, after the person has decided about unsaved work on this one. */
 function useGo(): (href: Route) => void {
   const router = useRouter();
   return (href) => leaveSafely(() => router.push(href));

@@ -10,7 +10,7 @@ export type ThemeChoice = Theme | 'system';
 
 export const themeChoices: readonly ThemeChoice[] = ['system', ...themes];
 
-/** Changes language and theme, and says why that failed; the theme shows at once, before the server has answered. */
+/** Changes language and theme, and says why that failed; the theme is applied before the server has answered. */
 export function usePreferences(sayFailure: (text: string) => void) {
   const t = useTranslations('errors');
   const [, startTransition] = useTransition();

@@ -16,7 +16,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-/** A page that reads again and again. */
+/** A page that reads repeatedly. */
 function setUp() {
   const read = vi.fn<(options: { signal: AbortSignal }) => Promise<number>>(() => Promise.resolve(1));
   function Page() {
@@ -34,7 +34,7 @@ function setUp() {
   return { read, leave: () => fireEvent.click(screen.getByRole('button')) };
 }
 
-it('reads nothing any more while the session ends', async () => {
+it('reads nothing while the session is being ended', async () => {
   const { read, leave } = setUp();
   await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2));
   let isOngoing = true;
@@ -48,7 +48,7 @@ it('reads nothing any more while the session ends', async () => {
   await waitFor(() => expect(isOngoing).toBe(false));
 });
 
-it('stops the read that is on its way', async () => {
+it('aborts the current read', async () => {
   const { read, leave } = setUp();
   let signal: AbortSignal | undefined;
   read.mockImplementation((options) => {
@@ -60,7 +60,7 @@ it('stops the read that is on its way', async () => {
   await waitFor(() => expect(signal!.aborted).toBe(true));
 });
 
-it('says that it failed, and the page goes on reading', async () => {
+it('says that it failed, and lets the page read again', async () => {
   const { read, leave } = setUp();
   session.end = () => Promise.reject(new TypeError('Failed to fetch'));
   leave();

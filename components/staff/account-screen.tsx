@@ -19,13 +19,13 @@ interface AccountScreenProps {
   factorRequired: boolean;
   /** False for people who sign in only through the directory of the organization. */
   hasPassword: boolean;
-  /** What one gets by mail; null if no mail is sent. */
+  /** The person's mail preferences; null if no mail is sent. */
   mail: MailPreferences | null;
-  /** Why the directory did not vouch for the person just now. */
+  /** Why the directory did not confirm the person just now. */
   failed: DirectoryFailure | null;
 }
 
-/** What everybody may do about themselves. */
+/** The account settings that everybody has. */
 export function AccountScreen(props: AccountScreenProps) {
   const { email, sessions, factor, factorRequired, hasPassword, mail, failed } = props;
   const t = useTranslations('staff.account');

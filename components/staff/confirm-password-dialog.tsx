@@ -10,7 +10,7 @@ import { confirmPassword } from '@/lib/desk/staff/own-actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 
-/** Asks for the password once more, and answers whether it was given. */
+/** Asks for the password again; `onAnswer` gets whether it was correct. */
 export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const t = useTranslations('staff');
   const words = useTranslations('errors');
@@ -18,7 +18,7 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
   const code = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState<FailureCode | null>(null);
   const [codeWanted, setCodeWanted] = useState(false);
-  // Not a transition: those that run at once end together, and the one that asks waits for this.
+  // Not a transition: simultaneous transitions end together, and the one that asks waits for this one.
   const [busy, setBusy] = useState(false);
 
   async function send() {

@@ -20,7 +20,7 @@ interface InviteDialogProps {
   onInvited: (link: LinkToHandOver) => void;
 }
 
-/** Who is to be invited, and as what. */
+/** Asks who to invite, and with which role. */
 export function InviteDialog({ isMailOn, onClose, onInvited }: InviteDialogProps) {
   const t = useTranslations('staff');
   const common = useTranslations('common');

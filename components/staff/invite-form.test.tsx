@@ -12,7 +12,7 @@ afterEach(cleanup);
 const words = messages.sv.staff;
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-it('marks the address of the first administrator when the server refuses it', async () => {
+it('marks the address of the first administrator when the server rejects it', async () => {
   const issues = [{ path: ['person', 'email'], message: 'Invalid email address' }];
   mockOf(acceptInvitation).mockResolvedValue({ ok: false, failure: failureOf('INVALID_INPUT', { issues }) });
   render(

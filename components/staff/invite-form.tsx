@@ -16,7 +16,7 @@ import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 
 interface InviteFormProps {
   token: string;
-  /** Null where the invited person enters their own details. */
+  /** Null if the invited person enters their own details. */
   email: string | null;
 }
 
@@ -46,7 +46,7 @@ export function InviteForm({ token, email }: InviteFormProps) {
     if (first) return first.current?.focus();
     startTransition(async () => {
       const result = await callAction(acceptInvitation, { token, password: given, person: asked ? person : null });
-      // Where a code is wanted besides, it is asked for there.
+      // If a code is required too, the sign-in page asks for it.
       if (result.ok) return startTransition(() => router.replace(result.value.codeWanted ? '/sign-in' : '/'));
       const { code, issues } = result.failure;
       const isRefused = (field: string) => code === 'INVALID_INPUT' && issues.some(({ path }) => path[1] === field);

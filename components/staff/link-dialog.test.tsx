@@ -7,7 +7,7 @@ import { LinkDialog } from './link-dialog';
 
 afterEach(cleanup);
 
-it('opens with the focus on the button that copies the link', async () => {
+it('opens with the focus on the copy button', async () => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <Announcer>

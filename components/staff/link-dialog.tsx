@@ -7,11 +7,11 @@ export interface LinkToHandOver {
   kind: 'join' | 'password';
   name: string;
   link: string;
-  /** Whether it is on its way by mail. */
+  /** Whether it is also sent by mail. */
   isMailed: boolean;
 }
 
-/** A link that works once; its author passes it on. */
+/** A link that works once, for its author to pass on. */
 export function LinkDialog({ kind, name, link, isMailed, onClose }: LinkToHandOver & { onClose: () => void }) {
   const t = useTranslations('staff');
   return (

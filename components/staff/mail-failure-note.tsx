@@ -5,7 +5,7 @@ import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** That the last mail to a person was not delivered, in the words of the mail server. */
+/** Says that the last mail to a person was not delivered, and why, in the words of the mail server. */
 export function MailFailureNote({ email, failure }: { email: string; failure: MailFailure | undefined }) {
   const t = useTranslations('staff');
   const locale = useLocale();

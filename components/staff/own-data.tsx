@@ -6,7 +6,7 @@ import { Card, CardHeader } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** Downloads the stored data about oneself as a file. */
+/** Downloads the data stored about the signed-in person as a file. */
 export function OwnData() {
   const t = useTranslations('staff.data');
   const { busy, download } = useDownload(t('failed'));

@@ -7,7 +7,7 @@ import { OwnPassword } from './own-password';
 
 afterEach(cleanup);
 
-it('says everything that is wrong at once, with the focus in the first', () => {
+it('shows all faults at once, and focuses the first faulty field', () => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <OwnPassword email="eva@example.org" />

@@ -13,7 +13,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 
-/** Another password for oneself; it is asked for once, and can be looked at. */
+/** Changes the person's own password; it is entered once, and can be shown. */
 export function OwnPassword({ email }: { email: string }) {
   const t = useTranslations('staff');
   const words = useTranslations('errors');

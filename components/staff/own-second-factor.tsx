@@ -19,13 +19,13 @@ const SecretDialog = partLater(() => import('./secret-dialog').then((module) => 
 
 interface OwnSecondFactorProps {
   factor: SecondFactor;
-  /** Whether nothing else may be done before it is on. */
+  /** Whether it must be turned on before anything else can be done. */
   required: boolean;
 }
 
 const fewCodes = 3;
 
-/** A code at sign-in besides the password: on, off, and ways back in without the app. */
+/** The second factor at sign-in: turning it on and off, and recovery codes for signing in without the app. */
 export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSecondFactorProps) {
   const t = useTranslations('staff.secondFactor');
   const toast = useToast();

@@ -130,7 +130,7 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
 }
 
 const stepMs = 30_000;
-// Being seen is noted once a minute.
+// The last activity of a person is stored once a minute.
 const hereMs = 2 * 60_000;
 
 function SeenAt({ at }: { at: number | null }) {

@@ -17,7 +17,7 @@ interface SecondFactorSetupProps {
   onConfirmed: (recoveryCodes: string[]) => void;
 }
 
-/** What the person's app is to scan, and the first code that it shows then. */
+/** Shows the code for the person's app to scan, and asks for the first code that the app shows. */
 export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, onConfirmed }: SecondFactorSetupProps) {
   const t = useTranslations('staff.secondFactor');
   const secretWords = useTranslations('staff.secret');
@@ -49,7 +49,7 @@ export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, 
       loading={busy}
       onSubmit={send}
     >
-      {/* White in both themes: cameras want dark on light. */}
+      {/* White in both themes, because cameras need a dark code on a light background. */}
       <img
         src={qrAddress}
         alt={t('qr')}

@@ -11,18 +11,18 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 interface SecretDialogProps {
   title: string;
   description: string;
-  /** Names the secret. */
+  /** The name of the secret. */
   label: string;
   lines: readonly string[];
   copyLabel: string;
   /** The button that closes the dialog. */
   doneLabel: string;
-  /** The secret can also be downloaded under this name. */
+  /** The name of a file to download the secret as. */
   fileName?: string;
   onClose: () => void;
 }
 
-/** A secret that is shown once: only its buttons close the dialog. */
+/** A secret that is shown only once, so only its buttons close the dialog. */
 export function SecretDialog(props: SecretDialogProps) {
   const { title, description, label, lines, copyLabel, doneLabel, fileName, onClose } = props;
   const t = useTranslations('staff.secret');

@@ -14,7 +14,7 @@ mockOf(invitePerson).mockImplementation(async (input) => {
 
 afterEach(cleanup);
 
-it('shows each of two links that are made at once', async () => {
+it('shows both links if two are made at once', async () => {
   const invitationOf = (name: string) =>
     ({ id: name, kind: 'join', name, email: `${name}@example.com`, role: 'editor', expiresAt: 0 }) as const;
   render(

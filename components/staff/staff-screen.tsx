@@ -21,16 +21,16 @@ const LinkDialog = partLater(() => import('./link-dialog').then((module) => modu
 type StaffScreenProps = StaffList & {
   ownId: string;
   isMailOn: boolean;
-  /** Whose last mail was not delivered, by id. */
+  /** The people to which the last mail was not delivered, by id. */
   mailFailures: Record<string, MailFailure>;
 };
 
-/** Everybody who may sign in, and who is invited. */
+/** Everybody who may sign in, and the open invitations. */
 export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures }: StaffScreenProps) {
   const t = useTranslations('staff');
   const shell = useTranslations('shell');
   const [inviting, setInviting] = useState(false);
-  // Each is shown once, also where two are made at once.
+  // Each link is shown once, even if two are made at the same time.
   const [links, setLinks] = useState<readonly LinkToHandOver[]>([]);
   const [link] = links;
   const onLink = (made: LinkToHandOver) => setLinks((before) => [...before, made]);

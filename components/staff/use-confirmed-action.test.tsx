@@ -60,7 +60,7 @@ async function startBoth() {
 
 const shown = () => screen.getByRole('status', { hidden: true }).textContent;
 
-it('two actions at once are both done after one password', async () => {
+it('completes two simultaneous actions after one password', async () => {
   await startBoth();
   await screen.findByRole('dialog');
   fireEvent.change(screen.getByLabelText(messages.sv.staff.password), { target: { value: 'kaffe lampa tak' } });
@@ -69,7 +69,7 @@ it('two actions at once are both done after one password', async () => {
   expect(confirmPassword).toHaveBeenCalledTimes(1);
 });
 
-it('two actions at once both end when the person cancels', async () => {
+it('ends two simultaneous actions when the person cancels', async () => {
   await startBoth();
   await screen.findByRole('dialog');
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.sv.ui.cancel })));
@@ -77,7 +77,7 @@ it('two actions at once both end when the person cancels', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('what a colleague removed meanwhile leaves the page when something is done with it', async () => {
+it('refreshes the page when an action fails because a colleague removed the person meanwhile', async () => {
   isGone = true;
   await startBoth();
   await waitFor(() => expect(shown()).toBe('first STAFF_GONE, second STAFF_GONE'));

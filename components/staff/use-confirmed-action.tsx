@@ -21,20 +21,20 @@ type Asked = { code: 'CONFIRM_PASSWORD' | 'CONFIRM_DIRECTORY'; answer: (confirme
 export type Run = <Value>(action: Action<Value>, input: unknown) => Promise<ActionResult<Value>>;
 export type Act = <Value>(action: Action<Value>, input: unknown, onDone: (value: Value) => void) => Promise<void>;
 
-/** Failures for which the page shows what has changed meanwhile, in another tab or by a colleague. */
+/** Failures after which the page is refreshed to show what changed meanwhile, in another tab or by a colleague. */
 const outdated: readonly FailureCode[] = ['STAFF_GONE', 'EMAIL_TAKEN', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_GONE'];
 
 /**
  * Runs actions that may require the password or a sign-in at the directory again: asks for it, then repeats the action. If the person
- * cancels, the result is the failure CONFIRM_PASSWORD. Changes show at once. `act` runs an action and shows any other failure as a
- * toast. Render `dialog`.
+ * cancels, the result is the failure CONFIRM_PASSWORD. After a success the page is refreshed. `act` runs an action and shows any other
+ * failure as a toast. Render `dialog`.
  */
 export function useConfirmedAction(): { run: Run; act: Act; dialog: ReactNode } {
   const words = useTranslations('errors');
   const toast = useToast();
   const router = useRouter();
   const [asked, setAsked] = useState<Asked | null>(null);
-  // An action that comes while another one asks waits for the same answer.
+  // An action that starts while another one is asking waits for the same answer.
   const asking = useRef<Promise<boolean>>(null);
 
   const run: Run = async (action, input) => {

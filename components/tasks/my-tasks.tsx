@@ -13,7 +13,7 @@ import { useDueWords } from './task-words';
 
 const shownMax = 5;
 
-/** What colleagues have asked the signed-in person to do, what is due first in front; nothing if there is nothing. */
+/** The tasks that colleagues gave to the signed-in person, ordered by due date; renders nothing if there are none. */
 export function MyTasks({ tasks }: { tasks: readonly MyTask[] }) {
   const t = useTranslations('tasks');
   if (tasks.length === 0) return null;

@@ -13,15 +13,15 @@ import { useTaskChanges } from './use-task-changes';
 
 interface TaskDialogProps {
   listingId: string;
-  /** The task as it is now; null for a new one, and when somebody has ended it meanwhile. */
+  /** The current task; null for a new one, or if somebody has ended it meanwhile. */
   task: Task | null;
-  /** Whether it was opened for a task that exists. */
+  /** Whether it was opened for an existing task. */
   isChange: boolean;
   open: boolean;
   onClose: () => void;
 }
 
-/** Gives a task on a listing to a colleague, or changes one. What was typed stays until it is saved or left. */
+/** Gives a task on a listing to a colleague, or changes one. What is typed stays until it is saved or abandoned. */
 export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDialogProps) {
   const t = useTranslations('tasks');
   const common = useTranslations('common');
@@ -30,7 +30,7 @@ export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDia
   const draft = useTaskDraft(task);
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  // The task as the person saw it, until a message says that it changed.
+  // The task that the person saw; used until a message has said that it changed.
   const [seen] = useState(task);
   const known = failure?.code === 'CHANGED_MEANWHILE' ? task : seen;
 

@@ -68,7 +68,10 @@ export function TaskFields({ value, onChange, onDayInvalid, faults }: TaskFields
   );
 }
 
-/** Colleagues to choose from, oneself first. One who can no longer sign in stays in the field, so that it says who it was. */
+/**
+ * The colleagues to choose from, the signed-in person first. A person who can no longer sign in stays in the field, so that it shows who it
+ * was.
+ */
 function usePeople({ assigneeId }: TaskDraft) {
   const t = useTranslations('tasks');
   const staff = useStaff();
@@ -88,12 +91,12 @@ function usePeople({ assigneeId }: TaskDraft) {
   );
 }
 
-/** What is typed so far. */
+/** The input so far. */
 type TaskDraft = Omit<TaskChoice, 'assigneeId' | 'kind'> & { kind: TaskKind | null; assigneeId: string | null };
 
 const newTask: TaskDraft = { kind: null, assigneeId: null, due: null, text: '' };
 
-/** What is chosen in the fields of a task; `read` returns it, or null if something is missing, which its field then says. */
+/** The input in the fields of a task; `read` returns it, or null if something is missing, which the fields then show. */
 export function useTaskDraft(start: Task | null) {
   const t = useTranslations('tasks');
   const [value, setValue] = useState<TaskDraft>(start ?? newTask);

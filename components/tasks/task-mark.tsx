@@ -5,7 +5,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { useDueWords, useTaskPerson } from './task-words';
 
 interface TaskMarkProps extends Pick<InventoryRow, 'tasks'> {
-  /** A picture with the words for screen readers alone, where there is no room. */
+  /** Shows an icon with text only for screen readers, if there is little room. */
   small?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { dueState, type Task } from '@/lib/rules/tasks/task';
 
-/** The day of a task in words, and whether it has come; null without a day. */
+/** Returns the due date of a task in words, and whether it is due; null without a date. */
 export function useDueWords(): (due: string | null) => { text: string; isDue: boolean } | null {
   const t = useTranslations('tasks');
   const locale = useLocale();
@@ -17,7 +17,7 @@ export function useDueWords(): (due: string | null) => { text: string; isDue: bo
   };
 }
 
-/** Whose task it is, by name. */
+/** Returns the name of a task's assignee. */
 export function useTaskPerson(): (task: Pick<Task, 'assigneeId'>) => string {
   const t = useTranslations('tasks');
   const members = useMembers();

@@ -6,7 +6,7 @@ import { endTask, saveTask } from '@/lib/desk/tasks/actions';
 import type { ActionResult, Failure } from '@/lib/rules/failure';
 import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
 
-/** Saves and ends tasks on a listing, and shows them everywhere; each returns why that failed, or null. */
+/** Saves and ends tasks on a listing, and updates them everywhere; each function returns why that failed, or null. */
 export function useTaskChanges(listingId: string) {
   const queryClient = useQueryClient();
   const { queryKey } = listingQuery(listingId);

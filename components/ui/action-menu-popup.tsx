@@ -14,7 +14,7 @@ import {
 
 type Labelled<Props> = Omit<Props, 'children'> & { label: string };
 
-/** One line of an ActionMenu, as data, so that the menu itself need not be loaded before it is opened. */
+/** One line of an ActionMenu, as data, so that the menu itself is loaded only when it is opened. */
 export type ActionMenuEntry =
   | ({ kind?: 'action' } & Labelled<ComponentProps<typeof MenuItem>>)
   | ({ kind: 'link' } & Labelled<ComponentProps<typeof MenuLinkItem>>)

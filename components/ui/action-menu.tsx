@@ -8,7 +8,7 @@ interface ActionMenuProps extends Pick<ActionMenuPopupProps, 'entries' | 'side' 
   trigger: ReactElement<Record<string, unknown>>;
 }
 
-/** A button with a menu whose code comes when the button is pointed at: for rows, tiles and page headers. */
+/** A button with a menu, which is loaded on hover or focus: for rows, tiles and page headers. */
 export function ActionMenu({ trigger, ...popup }: ActionMenuProps) {
   const [Popup, setPopup] = useState<ComponentType<ActionMenuPopupProps> | null>(null);
   const [open, setOpen] = useState(false);

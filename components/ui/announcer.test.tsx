@@ -24,27 +24,27 @@ afterEach(() => {
 
 const heard = (urgency = 'polite') => document.querySelector(`[data-announcer="${urgency}"]`)?.textContent;
 
-it('keeps both sentences of one moment', () => {
+it('combines two sentences announced at the same moment', () => {
   act(() => announce('Moved.'));
   act(() => announce('Unsaved changes.'));
   expect(heard()).toBe('Moved. Unsaved changes.');
 });
 
-it('replaces a sentence of before', () => {
+it('replaces an earlier sentence', () => {
   act(() => announce('Moved.'));
   vi.advanceTimersByTime(300);
   act(() => announce('Saved.'));
   expect(heard()).toBe('Saved.');
 });
 
-it('changes the text where the same sentence is said again', () => {
+it('changes the text if the same sentence is announced again', () => {
   act(() => announce('Moved.'));
   vi.advanceTimersByTime(300);
   act(() => announce('Moved.'));
   expect(heard()).toBe('Moved.\u00a0');
 });
 
-it('lets what is urgent replace what was', () => {
+it('replaces an urgent sentence with the next one at once', () => {
   act(() => announce('At 2 of 7.', 'assertive'));
   act(() => announce('At 3 of 7.', 'assertive'));
   expect(heard('assertive')).toBe('At 3 of 7.');

@@ -9,7 +9,7 @@ const sameMomentMs = 250;
 
 const AnnounceContext = createContext<Announce>(() => undefined);
 
-/** Speaks a sentence through a live region that is on every page. */
+/** Returns a function that announces a sentence in a live region of the page. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext);
 }
@@ -24,9 +24,9 @@ export function Announcer({ children }: { children: ReactNode }) {
     const isSameMoment = urgency === 'polite' && now - spokenAt.current < sameMomentMs;
     if (urgency === 'polite') spokenAt.current = now;
     speak((last) => {
-      // The same sentence twice is only spoken again when its text differs.
+      // Screen readers speak the same sentence twice only if its text differs.
       if (last.trimEnd() === message) return last === message ? `${message}\u00a0` : message;
-      // Two parts of the page may announce one action at once: the later sentence would replace the earlier.
+      // Two parts of the page may announce one action at the same moment, and the later sentence would replace the earlier.
       return isSameMoment && last !== '' ? `${last.trimEnd()} ${message}` : message;
     });
   }, []);

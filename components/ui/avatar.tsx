@@ -7,7 +7,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** Decoration beside a name that is written out; alone it needs a label around it. */
+/** Decoration beside a visible name; used alone, it needs a label. */
 export function Avatar({ name, size = 'md', className }: AvatarProps) {
   return (
     <span

@@ -7,7 +7,7 @@ const styles = classVariants({
   variants: { tone: toneStyles },
 });
 
-/** A count or one word beside something; a status is a StatusChip. */
+/** A count or a single word; for a status use StatusChip. */
 export function Badge({
   tone = 'neutral',
   children,

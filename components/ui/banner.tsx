@@ -28,13 +28,13 @@ interface BannerProps {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** True when it appears in answer to something; then it is spoken. */
+  /** True if it appears in response to an action; it is then announced. */
   live?: boolean;
   className?: string;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A lasting message about the surrounding page or section. */
+/** A persistent message about the surrounding page or section. */
 export function Banner({ tone, title, children, actions, live = false, className, ref }: BannerProps) {
   const role = tone === 'danger' ? 'alert' : 'status';
   return (

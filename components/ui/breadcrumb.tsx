@@ -4,7 +4,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { Icon } from './icon';
 
 interface BreadcrumbProps {
-  /** From the top; the page itself comes last and without an address. */
+  /** From the top level; the current page is last and has no address. */
   items: readonly { label: string; href?: Route }[];
 }
 

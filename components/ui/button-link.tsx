@@ -7,11 +7,11 @@ import type { VariantProps } from './class-variants';
 type ButtonLinkProps = Omit<ComponentProps<typeof PageLink>, 'href'> &
   VariantProps<typeof buttonStyles> & {
     href: Route;
-    /** Why one cannot go there: then it is a button that says so. */
+    /** Why the page cannot be opened; the link is then a button that shows this reason. */
     unavailable?: string | null;
   };
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link styled as a button: for navigation, never for actions. */
 export function ButtonLink({ variant, size, className, unavailable = null, ...props }: ButtonLinkProps) {
   if (unavailable === null) return <PageLink {...props} className={buttonStyles({ variant, size, className })} />;
   return (

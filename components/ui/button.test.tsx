@@ -5,7 +5,7 @@ import { ButtonLink } from './button-link';
 
 afterEach(cleanup);
 
-it('a forbidden action stays focusable, says why, and does nothing', () => {
+it('a forbidden action stays focusable, shows the reason, and does nothing', () => {
   const press = vi.fn<() => void>();
   const submit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   document.addEventListener('submit', submit);
@@ -27,7 +27,7 @@ it('a forbidden action stays focusable, says why, and does nothing', () => {
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('an allowed action has no such explanation', () => {
+it('an allowed action shows no reason', () => {
   const press = vi.fn<() => void>();
   render(
     <Button onClick={press} unavailable={null}>
@@ -40,7 +40,7 @@ it('an allowed action has no such explanation', () => {
   expect(button.hasAttribute('aria-disabled')).toBe(false);
 });
 
-it('a forbidden link is a button that says why', () => {
+it('a forbidden link is a button that shows the reason', () => {
   render(
     <ButtonLink href="/listings" unavailable="Kräver rollen redaktör.">
       Ny annons

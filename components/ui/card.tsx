@@ -14,7 +14,7 @@ export function Card({ className, ...props }: ComponentProps<'section'>) {
 
 interface CardHeaderProps {
   title: ReactNode;
-  /** Lets the card be labelled by its title. */
+  /** The id of the title, so that the card can be labelled by it. */
   titleId?: string;
   /** A count or a status beside the title. */
   badge?: ReactNode;

@@ -4,12 +4,12 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import { cx } from './class-variants';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref' | 'onChange'> & {
-  /** Some, but not all, of the items are selected. */
+  /** Whether some, but not all, of the items are selected. */
   indeterminate?: boolean;
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** The platform's own checkbox under a drawn box: light enough for every row of a table. */
+/** The native checkbox under a drawn box: light enough for every row of a table. */
 export function Checkbox({ indeterminate = false, onCheckedChange, className, ...props }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

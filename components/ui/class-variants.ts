@@ -1,7 +1,7 @@
 type ClassValue = string | false | null | undefined | readonly ClassValue[];
 type VariantTable = Record<string, Record<string, string>>;
 
-/** What one may choose of each variant; `true` and `false` are keys of a switch. */
+/** The choices of each variant; a variant with the keys `true` and `false` takes a boolean. */
 type Choices<Table extends VariantTable> = {
   [Name in keyof Table]?: (keyof Table[Name] extends 'true' | 'false' ? boolean : keyof Table[Name]) | undefined;
 };
@@ -11,7 +11,7 @@ export type VariantProps<Styles extends (props: never) => string> = Omit<
   'className'
 >;
 
-/** The classes of an element: those of its base, of the chosen variants, and its own. */
+/** Returns a function that makes the classes of an element: the base, the chosen variants, and its own. */
 export function classVariants<const Table extends VariantTable>({
   base,
   variants,
@@ -36,7 +36,7 @@ export function cx(...classes: ClassValue[]): string | undefined {
   return joined('', classes) || undefined;
 }
 
-/** A page joins thousands of classes when it is rendered, so no array is made for them. */
+/** Rendering a page joins thousands of classes, so this creates no array. */
 function joined(before: string, classes: readonly ClassValue[]): string {
   let all = before;
   for (const each of classes) {

@@ -9,18 +9,18 @@ import { dialogPopupStyles, scrimStyles } from './dialog';
 export interface ConfirmDialogProps {
   open?: boolean;
   onClose: () => void;
-  /** The question, with its verb: "Take 3 listings off the market?" */
+  /** A question with its verb, such as "Take 3 listings off the market?" */
   title: ReactNode;
-  /** The consequence, and whether there is a way back. */
+  /** The consequence, and whether it can be undone. */
   description?: ReactNode;
   children?: ReactNode;
   /** The verb again; never just "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'plain' | 'danger';
-  /** A promise keeps the dialog open and busy until it is settled; false keeps it open. */
+  /** A promise keeps the dialog open and busy until it settles; false keeps it open. */
   onConfirm: () => unknown;
-  /** Where the focus goes when it closes, if not back to where it was. */
+  /** Returns the element to focus after closing, if not the one that had the focus before. */
   finalFocus?: () => HTMLElement | null;
 }
 

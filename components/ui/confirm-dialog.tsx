@@ -3,7 +3,7 @@
 import type { ConfirmDialogProps } from './confirm-dialog-popup';
 import { partLater } from './part-later';
 
-/** A question before something is done. */
+/** Asks for confirmation before an action. */
 export const ConfirmDialog = partLater<ConfirmDialogProps>(
   () => import('./confirm-dialog-popup').then((module) => module.ConfirmDialogPopup),
   () => null,

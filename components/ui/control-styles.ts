@@ -1,6 +1,6 @@
 import { classVariants, cx } from './class-variants';
 
-/** The box of everything one types or chooses in; works on the input itself and on a wrapper around one. */
+/** The box of every text field and choice; works on the input itself and on a wrapper around it. */
 export const controlStyles = classVariants({
   base: 'control fill-width',
   variants: {

@@ -8,7 +8,7 @@ import { IconButton } from './icon-button';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Spoken once it is copied, or cannot be. */
+  /** Announced after the copy; `failed` if it was not possible. */
   done: string;
   failed: string;
   size?: 'sm' | 'xs';

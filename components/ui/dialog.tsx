@@ -33,11 +33,11 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons, the main one last. Wrap a closing one in DialogClose. */
+  /** Buttons, the main one last. Wrap a button that closes the dialog in DialogClose. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
   initialFocus?: RefObject<HTMLElement | null>;
-  /** False where a press beside the dialog would lose work. */
+  /** False if a press outside the dialog would lose work. */
   dismissible?: boolean;
   children?: ReactNode;
 }
@@ -81,7 +81,7 @@ export function Dialog({
   );
 }
 
-/** The cross in a corner that closes its dialog. */
+/** The cross in the corner that closes the dialog. */
 export function DialogCross({ className }: { className?: string }) {
   const t = useTranslations('ui');
   return (
@@ -98,7 +98,7 @@ export function DialogClose({ children }: { children: ReactElement<Record<string
   return <Base.Close render={children} />;
 }
 
-/** The button that closes its dialog and changes nothing; `done` says that nothing is left to cancel. */
+/** The button that closes the dialog without changes; `done` changes its label if there is nothing left to cancel. */
 export function DialogCancel({ disabled, done = false }: { disabled?: boolean; done?: boolean }) {
   const t = useTranslations('ui');
   return (

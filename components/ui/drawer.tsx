@@ -10,7 +10,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** Details beside a page, at its right edge. */
+/** Details at the right edge of a page. */
 export function Drawer({ title, onClose, children }: DrawerProps) {
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>

@@ -16,7 +16,7 @@ interface ErrorStateProps {
   retrying?: boolean;
 }
 
-/** What could not be loaded: why, the request id to quote, and a way to try again. */
+/** Says that something could not be loaded: why, the request id to quote, and a retry button. */
 export function ErrorState({ title, description, requestId, onRetry, retrying }: ErrorStateProps) {
   const t = useTranslations('ui');
   return (

@@ -20,9 +20,9 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children' 
     label: string;
     children: ReactNode;
     loading?: boolean;
-    /** False where the icon needs no words, or where a tooltip would be in the way. */
+    /** False if the icon needs no text, or if a tooltip would be in the way. */
     tooltip?: boolean;
-    /** Where its tooltip is. */
+    /** The side on which its tooltip is shown. */
     side?: 'top' | 'right' | 'bottom' | 'left';
   };
 

@@ -1,4 +1,4 @@
-/** The icons of lucide that the dashboard uses, from which `npx vitest run components/ui/icons.test.ts -u` makes `icons.svg`. */
+/** The lucide icons of the dashboard. `npx vitest run components/ui/icons.test.ts -u` generates `icons.svg` from them. */
 export const iconNames = [
   'accessibility',
   'arrow-down',

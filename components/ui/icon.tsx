@@ -3,7 +3,7 @@ import { cx } from './class-variants';
 import type { IconName } from './icon-names';
 import sprite from './icons.svg';
 
-/** An icon of the kit, as large as the text's class says. Its shape is in one file for all pages, so no page loads it as a script. */
+/** An icon whose size follows its classes. All shapes are in one file for all pages, so no page loads them as script. */
 export function Icon({ name, ...props }: ComponentProps<'svg'> & { name: IconName }) {
   return (
     <svg

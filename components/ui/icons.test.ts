@@ -6,13 +6,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { type IconName, iconNames } from './icon-names';
 
-it('has the shape of each icon as lucide draws it', async () => {
+it('has the shape of each icon as drawn by lucide', async () => {
   const symbols = await Promise.all([...iconNames].sort().map(symbolOf));
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">\n${symbols.join('\n')}\n</svg>\n`;
   await expect(sprite).toMatchFileSnapshot('icons.svg');
 });
 
-it('has no icon that nothing shows', () => {
+it('has no unused icon', () => {
   const texts = readdirSync('components', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/icon-names|\.test\./.test(name))
     .map((name) => readFileSync(join('components', name), 'utf8'))

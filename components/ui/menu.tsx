@@ -10,7 +10,7 @@ import { popupItemStyles, popupPlace, popupStyles } from './popup-styles';
 interface MenuProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** A button outside that opens and closes it by itself; elsewhere `MenuTrigger` does. */
+  /** An outside button that opens and closes the menu itself; without one, use `MenuTrigger`. */
   button?: () => HTMLElement | null | undefined;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ interface MenuProps {
 export function Menu({ open, onOpenChange, button, children }: MenuProps) {
   function change(next: boolean, details: Base.Root.ChangeEventDetails) {
     const { target } = details.event;
-    // Its press would close the menu as one outside of it, and then open it again.
+    // A press on the menu's own button would close the menu as an outside press, and then open it again.
     const ownPress = details.reason === 'outside-press' && target instanceof Node && button?.()?.contains(target);
     if (ownPress) details.cancel();
     else onOpenChange?.(next);
@@ -37,9 +37,9 @@ export function MenuTrigger({ children }: { children: ReactElement<Record<string
 interface MenuContentProps {
   side?: 'top' | 'right' | 'bottom' | 'left';
   align?: 'start' | 'center' | 'end';
-  /** The element to open at, for one menu that serves many rows. */
+  /** The element to open at, for one menu shared by many rows. */
   anchor?: ComponentProps<typeof Base.Positioner>['anchor'];
-  /** What has the focus after it, if no line has opened a dialog. */
+  /** The element to focus after closing, unless an item has opened a dialog. */
   finalFocus?: RefObject<HTMLElement | null>;
   label?: string;
   className?: string;
@@ -80,7 +80,7 @@ export function MenuContent({
   );
 }
 
-/** A dialog that a line has opened takes the focus by itself: given back to the button, it would be behind the dialog. */
+/** A dialog opened by an item gets the focus itself; returning it to the button would put it behind the dialog. */
 function focusAfter(button: HTMLElement | null): HTMLElement | boolean {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
   if (dialog && !dialog.contains(button)) return false;
@@ -122,7 +122,7 @@ interface MenuCheckboxItemProps {
   children: ReactNode;
 }
 
-/** Keeps the menu open, so that several can be ticked. */
+/** Keeps the menu open, so that several items can be checked. */
 export function MenuCheckboxItem({ checked, onCheckedChange, disabled, children }: MenuCheckboxItemProps) {
   return (
     <Base.CheckboxItem

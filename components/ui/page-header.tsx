@@ -16,7 +16,7 @@ export function PageHeader({ title, chip, description, above, actions }: PageHea
     <header className="mb-5">
       {above && <div className="mb-1">{above}</div>}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        {/* Where there is no room for sentences beside the actions, these come below. */}
+        {/* If the text does not fit beside the actions, they are placed below it. */}
         <div className={cx('min-w-0 flex-1', description ? 'basis-72' : 'basis-40')}>
           <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
             <h1

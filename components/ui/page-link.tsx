@@ -3,7 +3,7 @@ import Link, { type LinkProps } from 'next/link';
 import type { ComponentProps } from 'react';
 import { cx } from './class-variants';
 
-/** A link to a page. Nothing is fetched ahead: pages are made for their reader, so the answer would have none of their content. */
+/** A link to a page, without prefetching: pages are rendered per person, so the prefetched answer would have none of their content. */
 export function PageLink<RouteType>(props: LinkProps<RouteType>) {
   return <Link {...props} prefetch={false} />;
 }

@@ -16,7 +16,7 @@ interface FieldProps {
   open?: boolean;
 }
 
-/** A page whose HTML has no texts. */
+/** A page without any texts in its HTML. */
 const Page = ({ children }: { children: ReactNode }) => (
   <NextIntlClientProvider locale="sv" messages={{}}>
     {children}
@@ -36,7 +36,7 @@ function Save() {
   return <button type="button">{useTranslations('common')('save')}</button>;
 }
 
-it('brings all texts along', async () => {
+it('loads all texts with the part', async () => {
   const Later = partLater<FieldProps>(async () => Field, Fallback);
   render(<Later value="a" />);
   expect(await screen.findByRole('button', { name: 'Spara' })).toBeTruthy();
@@ -49,14 +49,14 @@ it('shows its fallback until it is loaded, and keeps the focus', async () => {
   render(<Later value="Kungsgatan 1" />);
   const fallback = screen.getByDisplayValue('Kungsgatan 1');
   arrive(Field);
-  // Also where it gets the focus when the part is about to replace it.
+  // Also if it gets the focus just before the part replaces it.
   await part;
   fallback.focus();
   const field = await screen.findByRole('textbox', { name: 'Loaded' });
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-it('takes no focus where it is shown again later', async () => {
+it('does not take the focus when it is shown again later', async () => {
   const Later = partLater<FieldProps>(async () => Field, Fallback);
   const { unmount } = render(<Later value="a" />);
   screen.getByDisplayValue('a').focus();
@@ -67,7 +67,7 @@ it('takes no focus where it is shown again later', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-it('that is not needed yet waits until the browser is idle, or until it is needed', async () => {
+it('loads a part that is not needed yet when the browser is idle, or when it is needed', async () => {
   const idle = vi.fn<(work: () => void) => number>(() => 1);
   vi.stubGlobal('requestIdleCallback', idle);
   vi.stubGlobal('cancelIdleCallback', () => undefined);
@@ -81,7 +81,7 @@ it('that is not needed yet waits until the browser is idle, or until it is neede
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('hydrates what the server sent, also where another page has loaded it already', async () => {
+it("hydrates the server's HTML, even if another page has loaded the part already", async () => {
   const Later = partLater<FieldProps>(async () => Field, Fallback);
   render(<Later value="a" />);
   await screen.findByRole('textbox', { name: 'Loaded' });
@@ -109,7 +109,7 @@ describe('a part that cannot be loaded', () => {
     }
   }
 
-  /** Fails for the number of visits, with all their attempts. */
+  /** Fails all attempts of the given number of visits. */
   function partThatFails(visits: number) {
     let left = visits * 4;
     const load = vi.fn<() => Promise<typeof Field>>(async () => {
@@ -120,13 +120,13 @@ describe('a part that cannot be loaded', () => {
     return { load, Later: partLater<FieldProps>(load, Fallback, { isNeeded: ({ open = true }) => open }) };
   }
 
-  // The pause between two attempts is over at once.
+  // Makes the pause between two attempts end at once.
   beforeEach(() => {
     const { setTimeout } = globalThis;
     vi.stubGlobal('setTimeout', (work: () => void, ms?: number) => setTimeout(work, ms === 1_000 ? 0 : ms));
   });
 
-  it('is loaded once more when the page is tried again', async () => {
+  it('is loaded again when the person retries the page', async () => {
     const { Later } = partThatFails(1);
     render(
       <Boundary>
@@ -138,7 +138,7 @@ describe('a part that cannot be loaded', () => {
     expect(await screen.findByRole('textbox', { name: 'Loaded' })).toBeTruthy();
   });
 
-  it('before it is needed is loaded once more when it is', async () => {
+  it('is loaded again when it is needed, if it failed before', async () => {
     const { Later, load } = partThatFails(1);
     const { rerender } = render(<Later value="a" open={false} />);
     await waitFor(() => expect(load).toHaveBeenCalledTimes(4));
@@ -151,7 +151,7 @@ it.each([
   [0, 1],
   [1, 2],
   [3, 4],
-])('what fails %s times is there after %s tries', async (failures, tries) => {
+])('a part whose loading fails %s times is loaded after %s attempts', async (failures, tries) => {
   let tried = 0;
   const load = async () => {
     tried += 1;
@@ -162,7 +162,7 @@ it.each([
   expect(tried).toBe(tries);
 });
 
-it('what no longer exists fails after four tries', async () => {
+it('a part that no longer exists fails after four attempts', async () => {
   let pauses = 0;
   const pause = async () => void (pauses += 1);
   await expect(loadAgain(() => Promise.reject(new Error('No such part.')), pause)).rejects.toThrow('No such part.');

@@ -21,7 +21,7 @@ const attemptsMax = 4;
 const pauseMs = 1_000;
 
 interface LaterOptions<Props> {
-  /** Whether the part is needed now; until then it is loaded when the browser is idle. */
+  /** Whether the part is needed now; otherwise it is loaded when the browser is idle. */
   isNeeded?: (props: Props) => boolean;
 }
 
@@ -33,8 +33,8 @@ type PartLater<Props> = ComponentType<Props> & {
 type Later<Props> = { Part: ComponentType<Props> | null; failure: unknown };
 
 /**
- * A part whose code is not among the scripts of the page, and whose texts are not in its HTML: both are loaded when it is needed, and
- * its fallback is in its place until then. `textsOfApp` finds these calls by their first argument, `() => import(…)`.
+ * A part whose code is not among the scripts of the page, and whose texts are not in its HTML: both are loaded when it is needed, and until
+ * then its fallback is shown. `textsOfApp` finds these calls by their first argument, `() => import(…)`.
  */
 export function partLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -59,7 +59,7 @@ export function partLater<Props extends object>(
       ([Part]) => change({ Part, failure: null }),
       (error: unknown) => {
         loading = null;
-        // One that nobody waits for is loaded again when it is needed.
+        // A part that is not needed yet is loaded again when it is.
         if (isAwaited) change({ Part: null, failure: error });
         isAwaited = false;
       },
@@ -77,16 +77,16 @@ export function partLater<Props extends object>(
       () => later,
       () => atFirst,
     );
-    // Rendered in slices, behind what the person does.
+    // Rendered at a lower priority than the person's input.
     const { Part, failure } = useDeferredValue(latest);
-    // What failed before is loaded again where it is shown again.
+    // A part that failed before is loaded again when it is shown again.
     const [earlierFailure] = useState(() => later.failure);
     const locale = useLocale();
     const needed = isNeeded(props);
     useEffect(() => {
       return (needed ? soon : whenIdle)(() => start(locale, needed));
     }, [needed, locale]);
-    /** What had the focus when the fallback left. */
+    /** The focused element when the fallback was removed. */
     const focused = useRef<Element>(null);
     useLayoutEffect(() => {
       if (Part && focused.current?.id) focusAgain(focused.current);
@@ -116,7 +116,7 @@ export function partLater<Props extends object>(
   return Object.assign(PartLater, { prepare });
 }
 
-/** Provides all texts. A part loads them beforehand, so this waits only while the person changes the language. */
+/** Provides all texts. A part loads them beforehand, so this suspends only while the person changes the language. */
 export function AllTexts({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const messages = loadedMessages(locale) ?? use(loadMessages(locale));
@@ -127,7 +127,7 @@ export function AllTexts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Calls `note` right before its children leave the page. */
+/** Calls `note` just before its children are removed. */
 function Leaving({ note, children }: { note: () => void; children: ReactNode }) {
   const leave = useEffectEvent(note);
   useLayoutEffect(() => () => leave(), []);
@@ -138,7 +138,7 @@ function Nothing() {
   return null;
 }
 
-/** The fallback had the focus, and what replaced it has the same id. */
+/** Focuses the element with the same id that replaced a focused fallback. */
 function focusAgain(before: Element): void {
   if (!before.isConnected && document.activeElement === document.body) document.getElementById(before.id)?.focus();
 }
@@ -148,7 +148,7 @@ const whenIdle = inTurns(
   (next) => void ('requestIdleCallback' in window ? requestIdleCallback(next) : setTimeout(next, 300)),
 );
 
-/** Starts each work in a task of its own, because a page may have many; the result cancels it. */
+/** Runs each job in its own task, because a page may have many; the returned function cancels the job. */
 function inTurns(schedule: (next: () => void) => void) {
   const waiting = new Set<() => void>();
 
@@ -168,8 +168,8 @@ function inTurns(schedule: (next: () => void) => void) {
 }
 
 /**
- * Loads a part of the page that is split off, and tries again where the network is gone for a while: a part that fails would take
- * the whole page with it. Throws what the last try threw, which after a deploy is that there is no such part any more.
+ * Loads a code-split part of the page, and retries if the network is down for some time, because a part that fails would take the whole
+ * page with it. Throws the last error; after a deploy, that the part no longer exists.
  */
 export async function loadAgain<Part>(load: () => Promise<Part>, pause = untilReachable): Promise<Part> {
   for (let attempt = 1; ; attempt += 1) {

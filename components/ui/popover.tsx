@@ -6,7 +6,7 @@ import { popupPlace, popupStyles } from './popup-styles';
 
 interface PopoverProps {
   trigger?: ReactElement<Record<string, unknown>>;
-  /** A button elsewhere that opens and closes it, where its code is loaded after that was pressed. */
+  /** A button elsewhere that opens and closes it, if the popover's code is loaded only after the press. */
   anchor?: RefObject<HTMLElement | null>;
   title: ReactNode;
   open: boolean;
@@ -28,7 +28,7 @@ export function Popover({
 }: PopoverProps) {
   function change(next: boolean, details: Base.Root.ChangeEventDetails) {
     const { target } = details.event;
-    // Its press would close the popover as one outside of it, and then open it again.
+    // A press on the popover's own button would close it as an outside press, and then open it again.
     const ownPress = details.reason === 'outside-press' && target instanceof Node && anchor?.current?.contains(target);
     if (ownPress) details.cancel();
     else onOpenChange(next);

@@ -1,6 +1,6 @@
 import { classVariants, cx } from './class-variants';
 
-/** The sheet that menus, lists and popovers open on, with classes of its own. */
+/** The surface of menus, lists and popovers, plus their own classes. */
 export function popupStyles(...own: (string | undefined)[]) {
   return cx(
     'origin-(--transform-origin) rounded-lg bg-overlay text-sm text-foreground shadow-overlay outline-none forced-colors:border',
@@ -10,8 +10,8 @@ export function popupStyles(...own: (string | undefined)[]) {
 }
 
 /**
- * Places a popup in the window, at least 8 px from its edges. Many buttons stay in the window while the page scrolls, and a
- * popup that is placed in the document would run after them.
+ * Positions a popup relative to the window, at least 8 px from its edges. Many buttons stay in place while the page scrolls, and a popup
+ * positioned in the document would lag behind them.
  */
 export const popupPlace = { positionMethod: 'fixed', collisionPadding: 8 } as const;
 

@@ -12,11 +12,11 @@ const bar = (value: number | null) => (
   </NextIntlClientProvider>
 );
 
-it('has no style attribute in the HTML of the server, which the policy of the page would block', () => {
+it("has no style attribute in the server's HTML, which the Content Security Policy would block", () => {
   expect(renderToString(bar(40))).not.toContain('style=');
 });
 
-it('is as long as its value once it is in the browser', () => {
+it('has the length of its value in the browser', () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(bar(40));
   const { rerender } = render(bar(40), { container, hydrate: true });

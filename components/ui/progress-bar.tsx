@@ -18,12 +18,12 @@ interface ProgressBarProps {
   label: string;
   /** 0 to 100; null while unknown. */
   value: number | null;
-  /** How the value is said, where percent says too little: "3 of 8". */
+  /** The value in words, if percent alone says too little: "3 of 8". */
   valueText?: string;
   tone?: 'accent' | 'success' | 'danger';
   /** Shows the label and the value above the bar. */
   visibleLabel?: boolean;
-  /** Without a transition: many bars that move at once cost more than what they wait for. */
+  /** Without a transition: many bars that animate at once cost more than the work they show. */
   still?: boolean;
   className?: string;
 }
@@ -51,7 +51,7 @@ export function ProgressBar({
       )}
       <span aria-hidden className="bg-default block h-1.5 overflow-hidden rounded-full forced-colors:border">
         <span
-          // The page's policy allows no style attributes in HTML.
+          // The Content Security Policy allows no style attributes in HTML.
           ref={(bar) => {
             if (bar) bar.style.width = value === null ? '' : `${value}%`;
           }}

@@ -13,7 +13,7 @@ afterEach(() => {
 it.each([
   ['is copied', () => Promise.resolve(), messages.sv.ui.copied],
   ['cannot be copied', () => Promise.reject(new Error('denied')), messages.sv.shell.copyFailed],
-])('says when the id %s', async (_, write, words) => {
+])('announces when the id %s', async (_, write, words) => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">

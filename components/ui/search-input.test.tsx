@@ -7,7 +7,7 @@ import { SearchInput } from './search-input';
 
 afterEach(cleanup);
 
-it('shows every key though what is searched follows later', async () => {
+it('shows every key at once, although the results follow later', async () => {
   let finish = () => undefined as void;
   const rendering = new Promise<void>((resolve) => (finish = resolve));
   function Found({ search }: { search: string }) {
@@ -18,7 +18,7 @@ it('shows every key though what is searched follows later', async () => {
     const [search, setSearch] = useState('');
     return (
       <Suspense>
-        {/* As the framework does with an address. */}
+        {/* Like a navigation in the framework. */}
         <SearchInput label="Search" value={search} onValueChange={(next) => startTransition(() => setSearch(next))} />
         <Found search={search} />
       </Suspense>

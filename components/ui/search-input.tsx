@@ -8,11 +8,11 @@ import { Input, type InputProps } from './input';
 type SearchInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'leading' | 'ref'> & {
   value: string;
   onValueChange: (value: string) => void;
-  /** Its accessible name; the placeholder too, unless another is given. */
+  /** Its accessible name, and by default its placeholder. */
   label: string;
 };
 
-/** The field shows a key at once; what it searches follows when the browser has time, as an address does in any case. */
+/** Shows each key at once; the search itself runs at a lower priority, like a navigation. */
 export function SearchInput({
   value,
   onValueChange,
@@ -32,7 +32,7 @@ export function SearchInput({
     });
   }
 
-  // What was typed before the page was hydrated.
+  // Adopts what was typed before hydration.
   const takeTyped = useEffectEvent(() => {
     const typed = input.current?.value ?? '';
     if (typed !== value) type(typed);

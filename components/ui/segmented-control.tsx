@@ -36,10 +36,10 @@ type SegmentedControlProps<Value extends string> = {
   value: Value | null;
   onValueChange: (value: Value) => void;
   items: readonly SegmentedItem<Value>[];
-  /** `track` chooses a value; `plain` filters, as a row of tabs with counts. */
+  /** `track` chooses a value; `plain` filters, like a row of tabs with counts. */
   variant?: 'track' | 'plain';
   size?: 'md' | 'sm';
-  /** Fills the whole width in equal parts, or in wider ones where a label needs it. */
+  /** Fills the whole width in equal parts, wider where a label needs it. */
   fill?: boolean;
   disabled?: boolean;
   name?: string;
@@ -49,7 +49,7 @@ type SegmentedControlProps<Value extends string> = {
   'id' | 'onBlur' | 'aria-label' | 'aria-labelledby' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
 > & { ref?: ComponentProps<'input'>['ref'] };
 
-/** One of a few, all in sight: native radio buttons, so arrow keys and forms work by themselves. */
+/** A choice of one from a few visible values: native radio buttons, so arrow keys and forms work without extra code. */
 export function SegmentedControl<Value extends string>({
   value,
   onValueChange,

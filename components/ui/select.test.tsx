@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Select } from './select';
 
-// The list loads at once.
+// The list is then available at once.
 beforeAll(async () => void (await import('./base-select')));
 afterEach(cleanup);
 
@@ -12,7 +12,7 @@ const items = [
   { value: 'lund', label: 'Lund' },
 ];
 
-it('shows the chosen label, and opens once its list is loaded if it was pressed before', async () => {
+it('shows the chosen label, and opens once its list is loaded if it was pressed earlier', async () => {
   render(
     <NextIntlClientProvider locale="sv" messages={{}}>
       <Select aria-label="Ort" value="malmo" onValueChange={() => undefined} items={items} />

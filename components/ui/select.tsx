@@ -6,7 +6,7 @@ import { selectTriggerStyles } from './control-styles';
 import { Icon } from './icon';
 import { partLater } from './part-later';
 
-/** One of several; the list is loaded when the browser is idle, or when it is opened. */
+/** A choice of one from a list, which is loaded when the browser is idle, or when it is opened. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const ownId = useId();
   const [wanted, setWanted] = useState(false);
@@ -20,7 +20,7 @@ const LaterSelect = partLater<LaterSelectProps>(
   { isNeeded: ({ wasWanted }) => wasWanted },
 );
 
-// As the loaded button has them.
+// The same attributes as on the loaded button.
 const closed = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;
 
 function SelectButton({

@@ -17,7 +17,7 @@ const styles = classVariants({
   variants: { tone: toneStyles },
 });
 
-/** A state as dot and word; colour is never the only sign. */
+/** A status as a dot and a word, because colour must not be the only sign. */
 export function StatusChip({ tone, children, className }: { tone: Tone; children: ReactNode; className?: string }) {
   return (
     <span className={styles({ tone, className })}>

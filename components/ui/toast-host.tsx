@@ -6,17 +6,17 @@ import { loadMessages } from '@/lib/i18n/load-messages';
 import { AllTexts } from './part-later';
 import { watchWaitingToasts } from './toast';
 
-// Late enough to stay out of the way of the first paint, early enough for its live region to be known before it speaks.
+// Late enough not to delay the first paint, early enough for screen readers to know its live region before it speaks.
 const loadAfterMs = 1500;
 
-/** Loads the toasts when the page has settled, or at once when one waits; with all texts, because any page's parts are shown in one. */
+/** Loads the toasts when the page has settled, or at once when one is waiting; with all texts, because toasts show parts of any page. */
 export function ToastHost() {
   const locale = useLocale();
   const [Region, setRegion] = useState<ComponentType | null>(null);
 
   useEffect(() => {
     function load() {
-      // Without a connection the next toast tries again; a toast is never the only place that says something failed.
+      // Without a connection the next toast tries again; a toast is never the only sign of a failure.
       Promise.all([import('./toast-region'), loadMessages(locale)]).then(
         ([loaded]) => setRegion(() => loaded.ToastRegion),
         () => undefined,

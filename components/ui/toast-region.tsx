@@ -9,7 +9,7 @@ import { receiveToasts, type ToastVariant } from './toast';
 
 const timeoutMs = { success: 6000, info: 6000, error: 0 } satisfies Record<ToastVariant, number>;
 
-/** Where toasts appear; loaded by ToastHost after the page, since most visits show none. */
+/** The region where toasts appear; loaded by ToastHost after the page, because most visits show none. */
 export function ToastRegion() {
   const t = useTranslations('ui');
   return (

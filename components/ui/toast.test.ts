@@ -18,7 +18,7 @@ afterEach(() => {
   stop = undefined;
 });
 
-it('keeps what is sent before anyone shows it, in order, and asks for someone', () => {
+it('stores toasts sent before the first subscriber, in order, and asks for one', () => {
   const asked = vi.fn<() => void>();
   const unwatch = watchWaitingToasts(asked);
   const toast = useToast();
@@ -33,7 +33,7 @@ it('keeps what is sent before anyone shows it, in order, and asks for someone', 
   unwatch();
 });
 
-it('hands over at once when someone does, and waits again when they leave', () => {
+it('delivers at once to a subscriber, and stores toasts again after it leaves', () => {
   const toast = useToast();
   receive();
   toast.info('Ett');

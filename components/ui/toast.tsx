@@ -5,13 +5,13 @@ export type ToastVariant = 'success' | 'info' | 'error';
 interface ToastOptions {
   description?: ReactNode;
   action?: { label: string; onPress: () => void };
-  /** Showing another toast with the same id replaces the first. */
+  /** Another toast with the same id replaces the first. */
   id?: string;
 }
 
 type Show = (title: string, options?: ToastOptions) => void;
 
-/** An error stays until it is dismissed. */
+/** An error is shown until it is dismissed. */
 type Toasts = Record<ToastVariant, Show>;
 
 export type ToastRequest = ToastOptions & { variant: ToastVariant; title: string };
@@ -54,7 +54,7 @@ const toasts: Toasts = {
   error: show('error'),
 };
 
-/** Results of what was just done. A failed save also stays visible where it happened. */
+/** Toasts for the result of an action. A failed save is also shown where it happened. */
 export function useToast(): Toasts {
   return toasts;
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A row that is a link all over, with a text of a certain width under it. */
+/** Renders a row covered by a link, above a text of a certain width. */
 function showRow(textPx: number, roomPx: number) {
   render(
     <>
@@ -32,7 +32,7 @@ function showRow(textPx: number, roomPx: number) {
 it.each([
   ['that is cut', 180, 120, 2],
   ['that is not cut', 120, 120, 1],
-])('a text %s under the link of its row', (_, textPx, roomPx, times) => {
+])('shows tooltips through the link of a row only for truncated texts: a text %s', (_, textPx, roomPx, times) => {
   showRow(textPx, roomPx);
   expect(screen.getAllByText('Storgatan 46, Magasinet')).toHaveLength(times);
 });

@@ -5,14 +5,14 @@ import { createPortal } from 'react-dom';
 
 const openDelayMs = 450;
 const closeDelayMs = 90;
-// Moving on from one tooltip to the next does not wait again.
+// The next tooltip within this time opens without a delay.
 const warmMs = 350;
 const gapPx = 6;
 const marginPx = 8;
 
 /**
- * Shows the tooltip of whatever bears `data-tooltip`, and the whole text of what bears `data-tooltip-cut` where it is cut: one
- * for the page, so that a thousand buttons cost nothing. A link over a whole row bears `data-tooltip-through`.
+ * Shows the tooltip of any element with `data-tooltip`, and the whole text of an element with `data-tooltip-cut` if it is truncated. One
+ * host for the whole page, so that a thousand buttons cost nothing. A link that covers a row has `data-tooltip-through`.
  */
 export function TooltipHost() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
@@ -65,7 +65,7 @@ export function TooltipHost() {
       const focused = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip]') : null;
       if (focused?.matches(':focus-visible')) changeAfter(focused, closeDelayMs);
     });
-    // A finger has no way of pointing: what cannot be pressed says why when it is.
+    // Touch has no hover: a disabled control shows its reason when it is pressed.
     on('click', (event) => {
       const pressed =
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tooltip][aria-disabled]') : null;

@@ -2,7 +2,7 @@
 
 import { partLater } from '@/components/ui/part-later';
 
-/** What waits on this phone, which most browsers never have: loaded when the browser is idle. */
+/** The photos that wait on this phone, which most browsers never have: loaded when the browser is idle. */
 export const LazyWaitingPhotos = partLater(
   () => import('./waiting-photos').then((module) => module.WaitingPhotos),
   () => null,

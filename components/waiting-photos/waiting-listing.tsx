@@ -17,7 +17,7 @@ import { uploadFailureOf, type UploadFailureCode } from '@/lib/rules/uploads/upl
 
 const releaseAfterMs = 60_000;
 
-/** The photos of one listing on this phone: why they wait, and how they get on. */
+/** The photos of one listing on this phone: why they wait, and their progress. */
 export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
   const t = useTranslations('waiting');
   const ui = useTranslations('ui');
@@ -29,12 +29,12 @@ export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
   const { listingId, address } = photos[0]!;
   const { length: count } = photos;
   const { data } = useQuery(inventoryQuery);
-  // Listings of one building have the same address.
+  // Listings in one building share the address.
   const reference = data?.rows.find((row) => row.id === listingId)?.reference;
   const hasFailed = photos.some(({ failure }) => failure !== null);
   const isAllReady = photos.every(({ isReady, failure }) => isReady && failure === null);
 
-  /** Changes what the phone has stored, and says so if it could not. */
+  /** Changes the photos stored on the phone, and shows a message if that fails. */
   async function change(work: () => Promise<void>) {
     setIsUnsaved(false);
     await work().catch(() => setIsUnsaved(true));
@@ -84,7 +84,7 @@ export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
   );
 }
 
-/** One line for each reason, with the places of the photos that it is about. */
+/** One line for each reason, with the positions of the photos it applies to. */
 function FailedPhotos({ photos }: { photos: readonly StoredPhoto[] }) {
   const t = useTranslations('waiting');
   const words = useFailureText();
@@ -107,7 +107,7 @@ function FailedPhotos({ photos }: { photos: readonly StoredPhoto[] }) {
   );
 }
 
-/** Puts photos among the downloads of the phone, named after their address, place and room. */
+/** Downloads photos to the phone, named by address, position and room. */
 function downloadPhotos(photos: readonly StoredPhoto[]): void {
   for (const [at, { photo, address, roomName }] of photos.entries()) {
     const link = document.createElement('a');
@@ -126,7 +126,7 @@ interface MovePhotosProps {
   onDone: () => void;
 }
 
-/** Asks for another listing and gives it the photos. */
+/** Asks for another listing and moves the photos to it. */
 function MovePhotos({ photos, change, onDone }: MovePhotosProps) {
   const t = useTranslations('waiting');
   const announce = useAnnounce();

@@ -11,7 +11,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 interface WaitingPhotosBannerProps {
   photos: readonly StoredPhoto[];
   sending: SendingState;
-  /** Shows them. */
+  /** Opens the dialog with the photos. */
   onOpen: () => void;
 }
 

@@ -19,7 +19,7 @@ configure({ defaultHidden: true });
 beforeEach(() => {
   goTo('/objects');
   setPagePerson('asa');
-  // There is no line.
+  // Simulates a missing connection.
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 afterEach(async () => {
@@ -59,7 +59,7 @@ async function showBanner(sending: Partial<SendingState>): Promise<string> {
   return document.body.textContent;
 }
 
-describe('the count of what waits', () => {
+describe('the banner of waiting photos', () => {
   it.each([
     [{ phase: 'sending' }, 'Skickar 2 bilder …'],
     [{ phase: 'waiting' }, '2 bilder väntar på telefonen och skickas så snart det finns täckning.'],
@@ -67,13 +67,13 @@ describe('the count of what waits', () => {
     [{ phase: 'stopped', code: 'OTHER_PERSON' }, 'Någon annan är inloggad i den här webbläsaren'],
     [{ phase: 'stopped', code: 'UNKNOWN_ACTION' }, 'Vakant har uppdaterats: ladda om sidan för att skicka.'],
     [{ phase: 'stopped', code: 'FORBIDDEN_ROLE' }, messages.sv.errors.FORBIDDEN_ROLE],
-  ] as const)('says what it waits for: %o', async (sending, words) => {
+  ] as const)('says what the photos wait for: %o', async (sending, words) => {
     await take('kök', 'hall');
     await requestSending('storgatan');
     expect(await showBanner(sending)).toContain(words);
   });
 
-  it('leads back to the sign-in in a page of its own', async () => {
+  it('links to the sign-in in a separate tab', async () => {
     await take('kök');
     await requestSending('storgatan');
     await showBanner({ phase: 'stopped', code: 'SIGNED_OUT' });
@@ -82,7 +82,7 @@ describe('the count of what waits', () => {
     expect(link.getAttribute('target')).toBe('_blank');
   });
 
-  it('tells photos that nobody has asked to send from those that failed', async () => {
+  it('distinguishes photos that nobody has asked to send from failed ones', async () => {
     await take('kök', 'hall');
     expect(await showBanner({})).toContain('2 bilder finns på telefonen och är inte skickade.');
     cleanup();
@@ -98,7 +98,7 @@ describe('the photos on this phone', () => {
   }
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-  it('says by place why a photo was not sent, and sends it again', async () => {
+  it('says by position why a photo was not sent, and retries it', async () => {
     await take('kök', 'hall');
     await changeWaitingPhoto('hall', { failure: 'PAYLOAD_TOO_LARGE' });
     const listing = await open();
@@ -109,7 +109,7 @@ describe('the photos on this phone', () => {
     );
   });
 
-  it('says that the listing no longer exists, and how the photos are saved all the same', async () => {
+  it('says that the listing no longer exists, and how to save the photos nevertheless', async () => {
     await take('kök');
     await changeWaitingPhoto('kök', { failure: 'NOT_FOUND' });
     await open();
@@ -118,7 +118,7 @@ describe('the photos on this phone', () => {
     expect(await screen.findByRole('combobox', { name: 'Lokal som får bilderna' })).toBeTruthy();
   });
 
-  it('downloads them under their address, place and room', async () => {
+  it('downloads them with address, position and room as names', async () => {
     await take('kök', 'hall');
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
@@ -131,7 +131,7 @@ describe('the photos on this phone', () => {
     expect(names).toEqual(['Storgatan 1 01 kök.jpg', 'Storgatan 1 02 hall.jpg']);
   });
 
-  it('says that a full phone could not store what was asked', async () => {
+  it('says that a request could not be stored because the phone is full', async () => {
     await take('kök');
     await open();
     await screen.findByText('1 bild på telefonen');
@@ -146,7 +146,7 @@ describe('the photos on this phone', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('removes them only when it is confirmed', async () => {
+  it('removes them only after confirmation', async () => {
     await take('kök', 'hall');
     await open();
     await screen.findByText('2 bilder på telefonen');
@@ -157,7 +157,7 @@ describe('the photos on this phone', () => {
     await waitFor(async () => expect(await readPhotos()).toEqual([]));
   });
 
-  it('says before it happens that the browser may delete them', async () => {
+  it('warns that the browser may delete them', async () => {
     await take('kök');
     await open();
     expect(await screen.findByText(messages.sv.waiting.mayBeDeleted)).toBeTruthy();

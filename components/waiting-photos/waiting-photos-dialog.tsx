@@ -13,7 +13,7 @@ interface WaitingPhotosDialogProps {
   onClose: () => void;
 }
 
-/** The photos on this phone by listing, with what can be done with them. */
+/** The photos on this phone by listing, with the actions on them. */
 export function WaitingPhotosDialog({ open, isLasting, onClose }: WaitingPhotosDialogProps) {
   const t = useTranslations('waiting');
   const { photos } = useWaitingPhotos();

@@ -33,7 +33,7 @@ const WaitingPhotosDialog = partLater<{ open: boolean; isLasting: boolean; onClo
 
 const warnBelowPhotos = 30;
 
-/** The photos that wait on this phone with their count, what was sent of them, and what the browser has deleted. */
+/** The number of photos that wait on this phone, those that were sent, and those that the browser has deleted. */
 export function WaitingPhotosNotice() {
   const t = useTranslations('waiting');
   const staff = useStaff();
@@ -77,7 +77,7 @@ export function WaitingPhotosNotice() {
 }
 
 function useLostPhotos(personId: string): PhotoCount[] {
-  // As a text, which is the same as long as nothing changes.
+  // As a string, which stays equal as long as nothing changes.
   const text = useSyncExternalStore(
     listenToChoices,
     () => JSON.stringify(lostPhotos(personId)),
@@ -86,7 +86,7 @@ function useLostPhotos(personId: string): PhotoCount[] {
   return JSON.parse(text) as PhotoCount[];
 }
 
-/** The browser has deleted photos that were not sent: how many, of which listings. */
+/** Says that the browser has deleted photos that were not sent: how many, and of which listings. */
 function LostPhotosBanner({ personId, lost }: { personId: string; lost: readonly PhotoCount[] }) {
   const t = useTranslations('waiting');
   const format = useFormatter();
@@ -109,7 +109,7 @@ function LostPhotosBanner({ personId, lost }: { personId: string; lost: readonly
   );
 }
 
-/** The photos of a listing were sent, with the way to them. */
+/** Says that the photos of a listing were sent, with a link to them. */
 function SentPhotosBanner({ listingId, address, count }: SentPhotos) {
   const t = useTranslations('waiting');
   const ui = useTranslations('ui');

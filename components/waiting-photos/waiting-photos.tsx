@@ -12,7 +12,7 @@ const WaitingPhotosNotice = partLater(() =>
   import('./waiting-photos-notice').then((module) => module.WaitingPhotosNotice),
 );
 
-/** On every page: what is on this phone of the person, and the page that opens without a line. */
+/** On every page: shows the person's photos on this phone, and stores the page that opens without a connection. */
 export function WaitingPhotos() {
   const staff = useStaff();
   const staffId = staff?.id ?? null;
@@ -23,7 +23,7 @@ export function WaitingPhotos() {
     () => staffId !== null && hasPhotos(staffId),
     () => false,
   );
-  // When nothing is left, it still says what was sent.
+  // After the last photo has left, the notice still shows what was sent.
   const [wasShown, setWasShown] = useState(false);
   if (hasAny && !wasShown) setWasShown(true);
 

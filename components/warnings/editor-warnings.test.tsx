@@ -26,7 +26,7 @@ function Form() {
   );
 }
 
-it('a warning is a status within its field, describes it, and is no error of it', async () => {
+it('renders a warning as a status within its field that describes the control and is not an error', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">

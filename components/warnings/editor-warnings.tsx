@@ -22,7 +22,7 @@ interface EditorWarningsProps {
 
 const settledMs = 700;
 
-/** What looks wrong about the values of the form, below the fields: it stops nothing, and can be dismissed. */
+/** Warnings about unlikely values in the form, below their fields. They block nothing and can be dismissed. */
 export function EditorWarnings({ control, listingId }: EditorWarningsProps) {
   const values = useWatch({ control, compute: (typed) => typed });
   const judged = useSettled(judgedOf(values, listingId));
@@ -56,7 +56,7 @@ function judgedOf(values: ListingFormValues, id: string | null): Judged {
   };
 }
 
-/** A value once it has not changed for a moment. */
+/** Returns a value once it has not changed for a moment. */
 function useSettled(value: Judged): Judged {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);
@@ -106,18 +106,18 @@ function FieldWarnings({ field, listingId, warnings }: FieldWarningsProps) {
   );
 }
 
-/** A place at the end of a field while there is something to say; fields are loaded before this is and know nothing of it. */
+/** An element at the end of a field, present while the field has a warning. Fields are loaded earlier and know nothing of warnings. */
 function usePlace(field: string, isNeeded: boolean): HTMLElement {
   const [place] = useState(() => Object.assign(document.createElement('div'), { id: `${fieldId(field)}-warnings` }));
   useEffect(() => {
     const id = fieldId(field);
     const label = document.getElementById(labelId(id));
-    // The photos have a card of their own and no label.
+    // The photos have their own card and no label.
     const parent = label ? label.parentElement?.parentElement : document.getElementById(id);
     if (isNeeded) parent?.append(place);
     return () => place.remove();
   }, [field, isNeeded, place]);
-  // The description of the control. No list of dependencies: the control loses it whenever it gets another description of its own.
+  // Describes the control. Without a dependency list, because the control loses this whenever its own description changes.
   useEffect(() => {
     const control = document.getElementById(fieldId(field));
     if (!control) return;

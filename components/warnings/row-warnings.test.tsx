@@ -15,7 +15,7 @@ const dismissing = mockOf(dismissWarning);
 
 const warnings = [{ kind: 'dayAsMonth', amount: 390, value: '390' }] as ListingWarning[];
 
-it('a warning of a row is hidden once it is dismissed, and stays if that fails', async () => {
+it('hides a dismissed warning of a row, and shows it still if the request fails', async () => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <StaffProvider staff={{ id: 's-1', name: 'Eva', email: 'eva@example.com', role: 'editor' }}>

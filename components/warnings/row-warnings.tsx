@@ -13,7 +13,7 @@ interface RowWarningsProps {
   warnings: readonly ListingWarning[];
 }
 
-/** What looks wrong about the changes of a row: it stops nothing, and can be dismissed. */
+/** Warnings about unlikely values in the changes of a row. They block nothing and can be dismissed. */
 export function RowWarnings({ listingId, warnings }: RowWarningsProps) {
   const t = useTranslations('warnings');
   const words = useWarningWords();

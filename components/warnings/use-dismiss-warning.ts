@@ -4,7 +4,7 @@ import { dismissWarning } from '@/lib/desk/warnings/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
 
-/** Hides a warning of a listing until its value changes, and offers to take that back; `onChange` says what was done. */
+/** Hides a warning of a listing until its value changes, and offers to undo that; `onChange` gets the change. */
 export function useDismissWarning(
   listingId: string | null,
   onChange: (warning: ListingWarning, isDismissed: boolean) => void,

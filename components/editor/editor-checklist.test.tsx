@@ -19,7 +19,7 @@ it.each<[string, ListingStatus, number, number, string]>([
   ['one photo and one uploading', 'draft', 1, 1, words.blocked],
   ['live, two photos and one uploading', 'published', 2, 1, words.live],
   ['live, two photos', 'published', 2, 0, words.fallsOff],
-])('describes the outcome of a save: %s', (_name, current, count, uploading, expected) => {
+])('shows the right message: %s', (_name, current, count, uploading, expected) => {
   const values = { ...formFromListing(liveListing), images: liveListing.images.slice(0, count) };
   const outlook = saveOutlook(values, current, { objectStatus: 'active', uploading, mayPublish: true });
   const page = render(

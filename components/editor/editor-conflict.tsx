@@ -22,7 +22,7 @@ interface ConflictProps {
   onClose: () => void;
   onMerge: (asTheirs: ListingPart[]) => void;
   onReload: () => void;
-  /** Not set while no save is running. */
+  /** Not set if no save is running. */
   onSaveOver?: () => void;
 }
 

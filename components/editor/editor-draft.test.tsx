@@ -204,7 +204,7 @@ it('is neither offered nor stored any more once its changes are saved', async ()
   expect(banner()).toBeNull();
 });
 
-it('of the previous app version is offered too, from its old storage', async () => {
+it('a draft of the previous app version is offered too, from its old storage', async () => {
   const base = formFromListing(listing);
   const old = { editedAt: Date.now(), base, values: { ...base, amount: 39_000 } };
   localStorage.setItem(`${legacyKeyPrefix}${asa.id}:${listing.id}:x`, JSON.stringify(old));
@@ -213,7 +213,7 @@ it('of the previous app version is offered too, from its old storage', async () 
   expect(localStorage.length).toBe(0);
 });
 
-it('that cannot be read is reported, and stays until it is discarded', async () => {
+it('a draft that cannot be read is reported, and stays until it is discarded', async () => {
   await writeDraft(`${draftKeyPrefix}${asa.id}:${listing.id}:x`, { of: 'another time' });
   open();
   await screen.findByText(words.unreadable);
@@ -222,7 +222,7 @@ it('that cannot be read is reported, and stays until it is discarded', async () 
   await expectDrafts(0);
 });
 
-it('reports that the browser stores nothing, and lets the person go on typing', async () => {
+it('reports that the browser stores nothing, and lets the person continue typing', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
   });

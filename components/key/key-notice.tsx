@@ -18,7 +18,7 @@ import { expiryLevel, expiryTones } from './key-expiry';
 const minuteMs = 60_000;
 const askAgainMs = 10 * minuteMs;
 
-/** A notice on every page: the key expires soon or has expired, or its kind of organization cannot use the dashboard. */
+/** A notice on every page: the key expires soon or has expired, or it belongs to a broker, who cannot use it. */
 export function KeyNotice() {
   const t = useTranslations('key.notice');
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { useLibraryFilter } from './use-library-filter';
 
-/** Starts a check of all photos now, in addition to the nightly one. */
+/** Starts a patrol, which checks all photos, in addition to the nightly one. */
 export function PatrolButton() {
   const t = useTranslations('library.patrol');
   const errors = useTranslations('errors');
@@ -36,7 +36,7 @@ export function PatrolButton() {
   );
 }
 
-/** The progress of the check, when it last finished, and what it found. */
+/** The progress of the patrol, when it last finished, and what it found. */
 export function LibraryPatrol() {
   const t = useTranslations('library.patrol');
   const locale = useLocale();

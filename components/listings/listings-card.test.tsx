@@ -199,7 +199,7 @@ it('recalculates "changed today" after midnight', () => {
   expect(screen.getByText('Inga lokaler matchar')).toBeTruthy();
 });
 
-it('opens the only match on Enter in the search, even before it is rendered', async () => {
+it('opens the only match when Enter is pressed in the search, even before it is rendered', async () => {
   const opened: (string | undefined)[] = [];
   const note = (event: Event) => {
     event.preventDefault();

@@ -37,7 +37,7 @@ it('says that all are on the market only if they are', () => {
   expect(textOf([live, onPurpose])).toContain('Alla lokaler är på marknaden, utom en som inte ska ligga ute.');
 });
 
-it('counts what needs action in other words than the menu, whose count includes listings off on purpose', () => {
+it('words its count differently from the menu, whose count includes listings that are off on purpose', () => {
   const text = textOf([live, onPurpose, ready]);
   expect(text).toContain('1 lokal väntar på att komma ut');
   expect(text).not.toContain('inte på marknaden');

@@ -10,7 +10,7 @@ interface MadeLinkProps {
   link: string;
   /** The URL of a QR code for the link. */
   qrAddress?: string;
-  /** The purpose of the link, and the texts sent with it when it is shared. */
+  /** `once` explains the link; `title` and `text` are sent with it when it is shared. */
   words: { once: string; title: string; text: string };
   onAnother: () => void;
 }

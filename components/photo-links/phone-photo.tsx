@@ -16,7 +16,7 @@ interface PhonePhotoProps {
   item: PhotoItem;
   position: number;
   count: number;
-  /** The state of the photo on the desk after its upload. */
+  /** Its state after the upload. */
   stored: 'sent' | 'saving' | 'saved';
   /** False if its link no longer works. */
   isOpen: boolean;

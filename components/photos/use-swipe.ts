@@ -29,7 +29,7 @@ export function useSwipe({ hasPrevious, hasNext, onStep }: SwipeOptions) {
 
   function onTouchStart({ touches, target }: TouchEvent) {
     const touch = touches[0];
-    // The element itself is moved by touch.
+    // Elements that handle touch themselves.
     const isElsewhere = target instanceof Element && target.closest('[data-no-swipe]') !== null;
     const isEnlarged = (window.visualViewport?.scale ?? 1) > 1.01;
     shift(0);

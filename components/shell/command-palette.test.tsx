@@ -18,7 +18,7 @@ const rows = [
   row({ id: 'b', reference: 'NS-12', streetAddress: 'Bvägen 2' }),
 ];
 
-it('opens the match for all that was typed on Enter, even before it is rendered', async () => {
+it('opens the match for the whole search when Enter is pressed, even before it is rendered', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(inventoryQuery.queryKey, { rows, objects: [], counting: null } as unknown as Inventory);
   client.setQueryData(viewsQuery.queryKey, { views: [], defaultId: null });

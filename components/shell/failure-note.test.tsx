@@ -28,7 +28,7 @@ it('scrolls to the failure when it appears and after each further attempt, but n
   expect(scrolled).toHaveBeenCalledTimes(2);
 });
 
-it('scrolls also to a failure that has only a code', () => {
+it('also scrolls to a failure that has only a code', () => {
   const { getByRole } = render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <FailedNote code="NETWORK" />

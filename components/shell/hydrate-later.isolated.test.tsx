@@ -88,7 +88,7 @@ it('repeats a click from before its code was loaded, once', async () => {
   expect(find('output').textContent).toBe('1 true');
 });
 
-it('keeps a checkbox checked that was checked before its code was loaded', async () => {
+it('preserves the state of a checkbox that was checked before its code was loaded', async () => {
   const { find, arrive } = await page();
   find('input').click();
   await arrive();

@@ -15,7 +15,7 @@ const dismissing = mockOf(dismissWarning);
 
 const warnings = [{ kind: 'dayAsMonth', amount: 390, value: '390' }] as ListingWarning[];
 
-it('hides a dismissed warning of a row, and shows it still if the request fails', async () => {
+it('hides a warning of a row once it is dismissed, and still shows it if the request fails', async () => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <StaffProvider staff={{ id: 's-1', name: 'Eva', email: 'eva@example.com', role: 'editor' }}>

@@ -21,7 +21,7 @@ const LinkDialog = partLater(() => import('./link-dialog').then((module) => modu
 type StaffScreenProps = StaffList & {
   ownId: string;
   isMailOn: boolean;
-  /** The people to which the last mail was not delivered, by id. */
+  /** The failure of the last mail to a person, by their id. */
   mailFailures: Record<string, MailFailure>;
 };
 

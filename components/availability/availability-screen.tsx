@@ -14,7 +14,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { AvailabilityTimeline } from './availability-timeline';
 
 interface AvailabilityScreenProps {
-  /** Null until the inventory has been read once. */
+  /** Null until the inventory was read once. */
   availability: Availability | null;
   /** A Swedish calendar day. */
   today: string;

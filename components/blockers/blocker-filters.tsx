@@ -110,7 +110,7 @@ interface ChoiceProps {
   onChange: (value: string | null) => void;
 }
 
-/** One filter. A value from the address stays chosen even if no listing matches it any more. */
+/** One filter. A value from the address stays chosen even if no listing matches it any longer. */
 function Choice({ label, every, value, items, onChange }: ChoiceProps) {
   const isKnown = value === null || items.some((item) => item.value === value);
   const known = isKnown ? items : [...items, { value, label: value }];

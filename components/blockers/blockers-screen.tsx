@@ -136,7 +136,7 @@ function useBlockerFilter() {
   };
 }
 
-/** Listings without blockers that are not live, each with a button to publish it. */
+/** Listings without blockers that are not live, each with a button that publishes it. */
 function ReadyList({ list }: { list: RowList }) {
   const t = useTranslations('blockers');
   const names = useTranslations('listings.figures');

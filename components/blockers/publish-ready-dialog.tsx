@@ -27,7 +27,7 @@ interface PublishReadyDialogProps {
   onClose: () => void;
 }
 
-/** Publishes ready listings, grouped by why they are not live. Listings that a person unpublished are included only if chosen. */
+/** Publishes ready listings, grouped by why they are not live. Those that a person unpublished are included only if chosen. */
 export function PublishReadyDialog({ rows, open, onClose }: PublishReadyDialogProps) {
   const t = useTranslations('blockers.publishReady');
   const common = useTranslations('common');

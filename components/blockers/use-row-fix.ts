@@ -107,7 +107,7 @@ export type RowFixing = ReturnType<typeof useRowFix>;
 
 /** The typed values of a row, stored in this tab until they are saved: across a reload, and while a filter hides the row. */
 function useTyped(name: string, row: InventoryRow) {
-  // The server renders the row without them.
+  // The server has rendered the row without them.
   const stored = useSyncExternalStore(
     never,
     () => textInTab(name),

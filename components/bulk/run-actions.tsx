@@ -116,13 +116,13 @@ export function RunActions({ run }: { run: BulkRun }) {
   );
 }
 
-/** The page that a discarded run came from. */
+/** Where a discarded run came from. */
 function placeOf({ source, change }: BulkRun): '/photos/delivery' | '/photos' | '/listings' {
   if (source === 'delivery') return '/photos/delivery';
   return change?.kind === 'replacePhoto' ? '/photos' : '/listings';
 }
 
-/** Asks for new values in place of the rejected ones, and previews them on the failed listings. */
+/** Asks for new values in place of the rejected ones, and previews them for the failed listings. */
 function RunCorrectButton({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   const { preview } = usePreviewRun();

@@ -5,7 +5,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 
-/** The progress and the results of a run so far; renders nothing before the run starts. */
+/** The progress and the results of a run so far; renders nothing before the start. */
 export function RunProgress({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   if (run.state === 'planned') return null;

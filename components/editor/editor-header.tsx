@@ -108,7 +108,7 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
   );
 }
 
-/** The colleagues who have the same listing open. Information only: it locks nothing. */
+/** Which colleagues have the same listing open. Information only: it locks nothing. */
 function EditorPresence({ listingId, editing }: { listingId: string; editing: boolean }) {
   const t = useTranslations('editor.presence');
   const locale = useLocale();

@@ -66,7 +66,7 @@ const NotesCard = partLater(
 const EditorSignIn = partLater(() => import('./editor-sign-in').then((module) => module.EditorSignIn));
 
 interface ListingEditorProps {
-  /** The listing as read, or null for a new one. */
+  /** The listing as it was read, or null for a new one. */
   details: ListingDetails | null;
   startValues: ListingFormValues;
   /** The building of a new listing, if it is known before the inventory. */

@@ -75,7 +75,7 @@ export function useListingEditor(start: EditorStart) {
     },
   });
 
-  // A reader who changes nothing never loads the code that validates and sends.
+  // A reader who changes nothing never loads the code that checks and sends.
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => void loadBodyFromForm() }), [form]);
 
   function faultErrors(values: ListingFormValues, readForm: BodyFromForm | null): FieldErrors<ListingFormValues> {

@@ -4,7 +4,7 @@ import type { SaveEffect, SaveOutlook } from '@/lib/rules/listings/save-effect';
 
 type SaveWordsInput = Pick<SaveOutlook, 'blockers' | 'photosMissing' | 'needsPublisher'>;
 
-/** The effect of a save, as the label of its button. */
+/** The effect of a save, as the text of its button. */
 export function useSaveWords({ blockers, photosMissing, needsPublisher }: SaveWordsInput) {
   const t = useTranslations('editor.save');
   const reasonOf: Record<PublishBlocker, () => string> = {

@@ -22,7 +22,7 @@ interface FactSheetPaperProps {
   heading: 'h1' | 'h2';
 }
 
-/** The fact sheet of a listing: one or two A4 pages in print, a page on the screen. */
+/** The fact sheet of a listing: on one or two A4 pages in print, as a page on the screen. */
 export async function FactSheetPaper({ printed, locale, nonce, heading: Heading }: FactSheetPaperProps) {
   const { sheet, brand, organization, tiles } = printed;
   const t = await getTranslations({ locale, namespace: 'factSheet' });

@@ -47,7 +47,7 @@ export function Combobox({
       items={items}
       value={chosen}
       onValueChange={(next, details) => {
-        // Escape on a closed box would otherwise clear it.
+        // Escape on a closed box would otherwise empty it.
         if (details.reason === 'escape-key') details.cancel();
         else onValueChange(next?.value ?? null);
       }}

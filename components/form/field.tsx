@@ -16,7 +16,7 @@ export interface FieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
-  /** A short link or a derived figure, at the end of the label line. */
+  /** A short link or a derived figure, at the end of the label's line. */
   aside?: ReactNode;
   /** For a set of controls, which a label cannot refer to: they use `aria-labelledby` instead. */
   group?: boolean;

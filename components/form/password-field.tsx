@@ -9,7 +9,7 @@ import { Field } from './field';
 interface PasswordFieldProps {
   id: string;
   label: string;
-  /** `new-password` lets the browser suggest one. */
+  /** `new-password` lets the browser offer one. */
   autoComplete: 'current-password' | 'new-password';
   hint?: ReactNode;
   error?: ReactNode;

@@ -27,7 +27,7 @@ export function SuggestInput(props: SuggestInputProps) {
       items={suggestions}
       value={value}
       onValueChange={(next, details) => {
-        // Escape on a closed list would otherwise clear the field.
+        // Escape on a closed list would otherwise empty the field.
         if (details.reason === 'escape-key') details.cancel();
         else {
           setSearching(details.reason === 'input-change');

@@ -6,7 +6,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 export function useTypedBefore(form: RefObject<HTMLFormElement | null>, formId: string): void {
   const [texts] = useState(() => textsOf(formId));
   const reports = useRef<(() => void)[]>([]);
-  // Read before a render could overwrite it, and reported once every field listens.
+  // Read before a render that could overwrite it, and reported once every field listens.
   useLayoutEffect(() => {
     reports.current = [...(form.current?.elements ?? [])].flatMap((control) => reportOf(control, texts) ?? []);
   }, [form, texts]);

@@ -5,7 +5,7 @@ interface ListingsColumn {
   /** Applied to the header and its cells. */
   className: string;
   alignEnd?: boolean;
-  /** The direction of the first sort: the values that people look for are first. */
+  /** The direction of the first sort: the values people look for come first. */
   descendingFirst?: boolean;
 }
 

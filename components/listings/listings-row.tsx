@@ -149,7 +149,7 @@ function Premises({ row, changed, compact }: { row: InventoryRow; changed: boole
   );
 }
 
-/** A row as one block, for narrow windows without columns. */
+/** A row as one block, for narrow screens without columns. */
 function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean }) {
   const t = useTranslations('listings');
   const locale = useLocale();

@@ -59,7 +59,7 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
         if (height !== undefined) setMeasured({ likely, height });
       });
     }
-    // It also reports at the start, when the browser computes the layout anyway.
+    // It also reports at the start, when the browser has laid the page out anyway.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();

@@ -11,7 +11,7 @@ import { columnWidths, columnWords } from './listings-column-widths';
 import { fitColumns, likelyRoom, roomCookie, writeRoom, type ListRoom } from './listings-columns';
 import { cookieAttributes } from './saved-layout';
 
-/** Even a list that begins below the window has rows in the HTML. */
+/** A list that begins below the window still has rows in the HTML. */
 const heightPxMin = 240;
 
 interface FittingColumnsInput {
@@ -20,7 +20,7 @@ interface FittingColumnsInput {
   rows: readonly InventoryRow[];
   /** The values on the server: the room, and the widths for all rows. */
   start: { room: ListRoom; widths: Record<SortKey, number> } | null;
-  /** Whether `rows` are all rows, not only those that the server rendered. */
+  /** Whether `rows` are all rows, and not only those that the server rendered. */
   isAll: boolean;
 }
 

@@ -6,7 +6,7 @@ import { isForSingleKeys, singleKeysAreOn } from '@/components/shell/single-keys
 interface ListingsKeys {
   onSearch: () => void;
   onToggle: (rowId: string) => void;
-  /** The row that had the focus last; read when a key is pressed. */
+  /** The row that had the focus last, read when a key is pressed. */
   current: { rowId: string | null };
   onEscape: () => void;
 }

@@ -19,7 +19,7 @@ import { noteAnchor, type Note, type NoteTarget, type NoteText } from '@/lib/rul
 import { NoteEditor } from './note-editor';
 import { NoteItem, NoteWords } from './note-item';
 
-/** The notes of the staff on a listing or a building, newest first, and a field for another one. */
+/** The notes of the staff on a listing or a building, the newest first, and a field for another one. */
 export function NotesCard({ target }: { target: NoteTarget }) {
   const t = useTranslations('notes');
   const common = useTranslations('common');

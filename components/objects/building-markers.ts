@@ -5,7 +5,7 @@ import { needStyles } from './need-mark';
 import { drawnEvent, endZoom } from './open-map';
 import type { Place } from './sweden-outline';
 
-/** The buildings at one point of the screen: one, or several that are too close to tell apart. */
+/** The buildings at one place of the screen: one, or several that are too close to tell apart. */
 export type Spot = { place: Place; points: BuildingPoint[] };
 
 type Handlers = { open: (spot: Spot) => void; point: (id: string | null) => void };

@@ -6,7 +6,7 @@ import { buildingStatuses, type ObjectSummary } from '@/lib/rules/objects/object
 
 const tones: Record<ListingStatus, Tone> = { published: 'success', unpublished: 'warning', draft: 'neutral' };
 
-/** How many listings of a building are live, off the market, and not yet live, in words. */
+/** How many listings of a building are live, off the market and not yet live, in words. */
 export function ListingCounts({ counts, className }: { counts: ObjectSummary['counts']; className?: string }) {
   const t = useTranslations('objects');
   const statuses = buildingStatuses.filter((status) => counts[status] > 0);

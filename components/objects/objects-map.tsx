@@ -130,7 +130,7 @@ interface MapPopupProps {
   onClose: () => void;
 }
 
-/** The buildings at one point of the map, each linked to its page. */
+/** The buildings at one place of the map, each linked to its page. */
 function MapPopup({ summaries, isSimilar, onClose }: MapPopupProps) {
   const t = useTranslations('objects');
   const common = useTranslations('common');

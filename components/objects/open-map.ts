@@ -47,7 +47,7 @@ export function openMap(element: HTMLElement, tilesUrl: string | null): LeafletM
   element.addEventListener('focusin', () => map.scrollWheelZoom.enable());
   element.addEventListener('focusout', () => map.scrollWheelZoom.disable());
   if (tilesUrl) {
-    // Map services require a referrer, and by default the page's policy sends none to other sites.
+    // Map services require a referrer, and by default the policy of the page sends none to other sites.
     tileLayer(tilesUrl, { maxZoom: closestZoom.tiles, referrerPolicy: 'origin' }).addTo(map);
   } else drawSweden(map);
   return map;

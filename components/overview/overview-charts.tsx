@@ -10,7 +10,7 @@ import { StatusChart } from './status-chart';
 
 const minuteMs = 60_000;
 
-/** The charts of the overview, loaded after the first render of the page. */
+/** The charts of the overview. They load after the first render of the page. */
 export function OverviewCharts({ rows, saved }: { rows: InventoryRow[]; saved: DailyFigures[] }) {
   const now = useNow(minuteMs);
   if (now === null) return null;

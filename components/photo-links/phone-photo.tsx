@@ -18,7 +18,7 @@ interface PhonePhotoProps {
   count: number;
   /** Its state after the upload. */
   stored: 'sent' | 'saving' | 'saved';
-  /** False if its link no longer works. */
+  /** False when its link no longer works. */
   isOpen: boolean;
   onShift: (by: -1 | 1) => void;
   onRemove: () => void;

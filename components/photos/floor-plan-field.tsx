@@ -75,7 +75,7 @@ export function FloorPlanField({
     setRemoved(value === null ? null : { url: value, saved });
     announce(t('removed'));
     onChange(null);
-    // The pressed button is removed together with the plan.
+    // The pressed button is removed with the plan.
     requestAnimationFrame(() => undoRef.current?.focus({ preventScroll: true }));
   }
 

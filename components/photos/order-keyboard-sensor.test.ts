@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placeByKey } from './order-keyboard-sensor';
 
-// Eight photos in rows of three: 0 1 2, 3 4 5, 6 7.
+// Eight photos in lines of three: 0 1 2, 3 4 5, 6 7.
 it.each([
   ['ArrowRight', 0, 1],
   ['ArrowRight at the end of a line', 2, 3],

@@ -24,7 +24,7 @@ function isInLastLine(index: number, count: number, columns: number): boolean {
 
 /** Moves along the order of the list; the library's own sensor looks for the nearest neighbour in a direction. */
 export class OrderKeyboardSensor extends KeyboardSensor {
-  // Keys are queued, because a tile moves some time after its key.
+  // Keys are queued, because a tile moves a little after its key.
   #walk: Promise<void> = Promise.resolve();
 
   protected override handleKeyDown(event: KeyboardEvent, source: Draggable, options: KeyboardOptions): void {

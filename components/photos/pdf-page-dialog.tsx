@@ -130,7 +130,7 @@ interface PdfPageProps {
   onChoose: () => void;
 }
 
-/** One page of a PDF, drawn when it scrolls into view. */
+/** One page of a PDF, drawn when it comes into view. */
 function PdfPage({ pdf, number, disabled, onChoose }: PdfPageProps) {
   const t = useTranslations('photos.floorPlan.pages');
   const place = useRef<HTMLSpanElement>(null);

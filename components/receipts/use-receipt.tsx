@@ -68,7 +68,7 @@ export function useReceipt() {
   return { show, undo };
 }
 
-/** The receipt of a listing's last change from this browser; it survives the page that made the change. */
+/** The receipt of a listing's last change from this browser; it outlives the page that made the change. */
 export function receiptQuery(listingId: string) {
   return queryOptions<SaveReceipt>({
     queryKey: ['receipt', listingId],

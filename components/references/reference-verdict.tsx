@@ -19,7 +19,7 @@ interface ReferenceVerdictProps {
   isAwaited?: boolean;
 }
 
-/** The verdict on a reference during typing: not allowed, in use, easily confused, or free. */
+/** The verdict on a reference while typing: not allowed, in use, easily confused, or free. */
 export function ReferenceVerdict({ reference, isAwaited = false }: ReferenceVerdictProps) {
   const t = useTranslations('references');
   const status = useTranslations('listings.status');

@@ -33,7 +33,7 @@ export function useDuplicates(listingId: string) {
       if (stopped.current) break;
       show(index, { reference, state: 'working' });
       const tried = again && state === 'failed';
-      // One after another, so that each result shows before the next begins, and the person can stop in between.
+      // One after another, so that each result shows before the next begins and the person can stop in between.
       const result = await callAction(duplicateListing, { id: listingId, reference, again: tried });
       show(
         index,

@@ -28,7 +28,7 @@ function makeQueryClient(copyOwner: CopyOwner): QueryClient {
   return client;
 }
 
-/** The providers of signed-in pages. They unmount at sign-out, so the next person starts without data of the previous one. */
+/** The providers of signed-in pages. They unmount at sign-out, so the next person starts without data of the last. */
 export function DeskProviders({ copyOwner, children }: { copyOwner: CopyOwner; children: ReactNode }) {
   const [queryClient] = useState(() => makeQueryClient(copyOwner));
   // Signing out paused the reads.

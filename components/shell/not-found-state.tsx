@@ -5,7 +5,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 /** A page for an address that does not exist, with its own heading. */
 export function NotFoundState() {
   const t = useTranslations('shell');
-  // Plain links: this page adds nothing to the scripts of every page.
+  // Plain links, because the code of this page is part of the scripts of every page.
   const ways = [
     { href: '/', label: t('toOverview') },
     { href: '/listings', label: t('toListings') },

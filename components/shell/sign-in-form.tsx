@@ -28,7 +28,7 @@ import type { FailureCode } from '@/lib/rules/failure';
 const SignInCode = lazy(() => import('./sign-in-code').then((module) => ({ default: module.SignInCode })));
 
 interface SignInFormProps {
-  /** A path of this site, already validated. */
+  /** A path of this site, already checked. */
   next: string;
   /** The password of all demo accounts, and their buttons, whose values are their e-mail addresses. */
   demoPassword: string | undefined;
@@ -158,7 +158,7 @@ function DirectoryButton({ name, next }: { name: string; next: string }) {
   const t = useTranslations('signIn.directory');
   const words = useTranslations('errors');
   const [failed, setFailed] = useState<FailureCode | null>(null);
-  // It stays busy until the browser has left the page.
+  // It stays busy until the browser has left.
   const [busy, setBusy] = useState(false);
 
   async function leave() {

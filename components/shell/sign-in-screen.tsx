@@ -20,7 +20,7 @@ interface SignInScreenProps {
   directory: { name: string | null } | null;
   /** Why the sign-in through the directory failed. */
   failed: DirectoryFailure | null;
-  /** Whether the session here has just ended, but not the directory's own. */
+  /** Whether the session here has just been ended, but not the directory's own. */
   signedOutHere: boolean;
 }
 

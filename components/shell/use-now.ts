@@ -20,7 +20,7 @@ function clockOf(stepMs: number): Clock {
   return clock;
 }
 
-/** A list shows the time in each row, so all rows share a timer. */
+/** A list shows the time in each row, so that all rows share a timer. */
 function makeClock(stepMs: number): Clock {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;

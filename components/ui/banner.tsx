@@ -34,7 +34,7 @@ interface BannerProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A persistent message about the surrounding page or section. */
+/** A lasting message about the surrounding page or section. */
 export function Banner({ tone, title, children, actions, live = false, className, ref }: BannerProps) {
   const role = tone === 'danger' ? 'alert' : 'status';
   return (

@@ -9,7 +9,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'ref' | 'on
   onCheckedChange?: (checked: boolean) => void;
 };
 
-/** The native checkbox under a drawn box: light enough for every row of a table. */
+/** The platform's own checkbox under a drawn box: light enough for every row of a table. */
 export function Checkbox({ indeterminate = false, onCheckedChange, className, ...props }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

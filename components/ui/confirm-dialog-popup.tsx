@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'plain' | 'danger';
-  /** A promise keeps the dialog open and busy until it settles; false keeps it open. */
+  /** A promise keeps the dialog open and busy until it is settled; false keeps it open. */
   onConfirm: () => unknown;
   /** Returns the element to focus after closing, if not the one that had the focus before. */
   finalFocus?: () => HTMLElement | null;

@@ -5,13 +5,13 @@ export type ToastVariant = 'success' | 'info' | 'error';
 interface ToastOptions {
   description?: ReactNode;
   action?: { label: string; onPress: () => void };
-  /** Another toast with the same id replaces the first. */
+  /** Showing another toast with the same id replaces the first. */
   id?: string;
 }
 
 type Show = (title: string, options?: ToastOptions) => void;
 
-/** An error is shown until it is dismissed. */
+/** An error stays until it is dismissed. */
 type Toasts = Record<ToastVariant, Show>;
 
 export type ToastRequest = ToastOptions & { variant: ToastVariant; title: string };

@@ -112,7 +112,7 @@ function usePlace(field: string, isNeeded: boolean): HTMLElement {
   useEffect(() => {
     const id = fieldId(field);
     const label = document.getElementById(labelId(id));
-    // The photos have their own card and no label.
+    // The photos have a card of their own and no label.
     const parent = label ? label.parentElement?.parentElement : document.getElementById(id);
     if (isNeeded) parent?.append(place);
     return () => place.remove();

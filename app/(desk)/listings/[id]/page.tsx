@@ -46,7 +46,7 @@ async function ListingById({ id }: { id: string }) {
   const { details, failure } = await readDetails(id);
   if (failure?.code === 'NOT_FOUND') notFound();
   const queryClient = new QueryClient();
-  // Without details the browser loads them again and shows the error.
+  // Without details the browser loads them again, and shows the error.
   if (details) queryClient.setQueryData(listingKey(id), details);
   return (
     <PageTexts of="(desk)/listings/[id]/page">

@@ -139,7 +139,7 @@ it('is not shown to other people', async () => {
   expect(await offer()).toBeDefined();
 });
 
-it('is discarded on request, and comes back only through undo', async () => {
+it('is discarded on request', async () => {
   open();
   type(39_000);
   cleanup();

@@ -155,6 +155,6 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
     asking,
     ask: setAsking,
     stopAsking: () => setAsking(null),
-    confirmGoesOff: () => save(outlook.primary),
+    confirmGoesOff: () => save(outlook.keep),
   };
 }

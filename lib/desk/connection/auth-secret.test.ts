@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('is made once, and read by the account of the process alone', () => {
+it('creates the secret once, in a file that only the account of the process can read', () => {
   const secret = authSecret({ authSecret: null, dataDir });
   expect(secret.length).toBeGreaterThanOrEqual(43);
   expect(authSecret({ authSecret: null, dataDir })).toBe(secret);
@@ -20,12 +20,12 @@ it('is made once, and read by the account of the process alone', () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it('is the one of the settings where there is one', () => {
+it('uses AUTH_SECRET if it is set', () => {
   const given = 'a secret of at least 32 characters';
   expect(authSecret({ authSecret: given, dataDir })).toBe(given);
 });
 
-it.each(['', 'cut short'])('that was cut to %j is refused, left as it is, and never replaced by a new one', (left) => {
+it.each(['', 'cut short'])('rejects a file that was cut to %j, and neither changes nor replaces it', (left) => {
   const file = join(dataDir, 'auth-secret');
   writeFileSync(file, left);
   expect(() => authSecret({ authSecret: null, dataDir })).toThrow('The file auth-secret in DATA_DIR is damaged.');
@@ -34,10 +34,10 @@ it.each(['', 'cut short'])('that was cut to %j is refused, left as it is, and ne
   expect(authSecrets({ authSecret: given, authSecretsPrevious: [], dataDir })).toEqual([given]);
 });
 
-it.skipIf(limitMissing())('stays as it is while the process may open no more files', () => {
+it.skipIf(limitMissing())('leaves the stored secret unchanged when the process can open no more files', () => {
   const secret = authSecret({ authSecret: null, dataDir });
   const soft = /open files +(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))![1]!;
-  // To lift the limit again takes a program, whose start opens fourteen more.
+  // The program that lifts the limit again opens fourteen more files when it starts.
   limitProcess(process.pid, 'nofile', String(Math.max(...readdirSync('/proc/self/fd').map(Number)) + 100));
   const opened: number[] = [];
   try {

@@ -23,7 +23,7 @@ export function authSecret({ authSecret: given, dataDir }: Pick<SecretSettings, 
   return secret;
 }
 
-/** Every secret that sealed values may be opened with: the present one first, then former ones, with the one that DATA_DIR keeps. */
+/** Every secret that may open sealed values: the current one first, then the previous ones and the one stored in DATA_DIR. */
 export function authSecrets(env: SecretSettings): string[] {
   const secrets = [authSecret(env), ...env.authSecretsPrevious];
   const saved = env.authSecret ? savedSecret(env.dataDir) : null;

@@ -11,12 +11,12 @@ import { authSecrets } from './auth-secret';
 import { findStoredKey, hasStoredKey } from './stored-key';
 import { budgetPace, RequestBudget } from './request-budget';
 
-/** `interactive`: a person waits, so it is sent at once. `background`: crawls and runs, which take turns. */
+/** `interactive`: a person waits, so the call is sent at once. `background`: calls of crawls and runs, which take turns. */
 export type CallKind = 'interactive' | 'background';
 
 /**
- * The way to the service this dashboard works against, remote or embedded, for pages and for what runs beside them. Throws
- * DeskError where there is no key yet, or none that can be read.
+ * Opens a connection to the remote or embedded service, for pages and for background work. Throws DeskError if there is no key yet,
+ * or if the key cannot be read.
  */
 export async function openConnection(kind: CallKind): Promise<Connection> {
   const env = currentEnv();
@@ -27,7 +27,7 @@ export async function openConnection(kind: CallKind): Promise<Connection> {
 
 type Way = Pick<Connection, 'baseUrl' | 'key'> & Partial<Connection>;
 
-/** A connection whose calls are counted against the budget of its key, whichever other connection has made some already. */
+/** A connection whose calls count against the budget of its key, together with those of all other connections with that key. */
 export function budgetedConnection(way: Way, kind: CallKind): Connection {
   const plain = createConnection(way);
   const { budget, meter } = countsOf(plain);
@@ -38,7 +38,7 @@ export function budgetedConnection(way: Way, kind: CallKind): Connection {
   };
 }
 
-/** How the calls of this key went, as far as this process made them. */
+/** How the calls that this process made with this key went. */
 export function callUse(connection: Connection): CallUse {
   return countsOf(connection).meter.use();
 }
@@ -63,7 +63,7 @@ function countsOf(plain: Connection): Counts {
 
 function holdingFetch(plain: Connection, budget: RequestBudget, meter: CallMeter): Connection['fetch'] {
   return async (input, init) => {
-    // Uploads have a budget of their own (section 4.13).
+    // Uploads have a separate budget (section 4.13).
     const isUpload = (input instanceof Request ? input.url : String(input)).includes('/uploads/');
     const startedAt = Date.now();
     const response = await plain.fetch(input, init).catch((error: unknown) => {

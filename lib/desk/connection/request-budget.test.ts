@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** So many background calls in a row, and how many of them have had their turn. */
+/** Queues background calls, and counts those that have had their turn. */
 function work(budget: RequestBudget, calls: number) {
   const done = { count: 0 };
   for (let call = 0; call < calls; call += 1) void budget.turn().then(() => (done.count += 1));
@@ -24,7 +24,7 @@ function work(budget: RequestBudget, calls: number) {
 const knows = (perMinute: number) => new RequestBudget(() => Promise.resolve(perMinute));
 
 describe('background work', () => {
-  it.each([600, 60, 6, 1, 5_000])('takes its share of %d calls a minute, in every minute', async (perMinute) => {
+  it.each([600, 60, 6, 1, 5_000])('uses its share of %d calls a minute, in every minute', async (perMinute) => {
     const done = work(knows(perMinute), perMinute * 3);
     const perWindow = [];
     for (let minute = 0; minute < 3; minute += 1) {
@@ -33,7 +33,7 @@ describe('background work', () => {
       perWindow.push(done.count - before);
     }
     const allowed = Math.max(1, Math.floor(perMinute * budgetPace.backgroundShare));
-    // The first minute may end inside a window, so it can hold one window more than its even part.
+    // The first minute may end inside a window, so it can include one window more than its even share.
     const window = Math.max(1, Math.floor(allowed / 12));
     for (const taken of perWindow) {
       expect(taken).toBeLessThanOrEqual(allowed + window);
@@ -41,13 +41,13 @@ describe('background work', () => {
     }
   });
 
-  it('is not let go in one burst', async () => {
+  it('does not start in one burst', async () => {
     const done = work(knows(600), 600);
     await vi.advanceTimersByTimeAsync(1);
     expect(done.count).toBe((share * budgetPace.windowMs) / 60_000);
   });
 
-  it('leaves what people use', async () => {
+  it('makes fewer calls while people make some', async () => {
     const budget = knows(600);
     const done = work(budget, 1_000);
     await vi.advanceTimersByTimeAsync(1);
@@ -61,7 +61,7 @@ describe('background work', () => {
     ['an hour back', -3_600_000],
     ['a year forward', 365 * 24 * 3_600_000],
     ['back from a year ahead', -365 * 24 * 3_600_000],
-  ])('keeps its pace and its rest when the clock is set %s', async (_, stepMs) => {
+  ])('keeps its pace and its pauses when the clock is set %s', async (_, stepMs) => {
     const budget = knows(600);
     await vi.advanceTimersByTimeAsync(0);
     const done = work(budget, 200);
@@ -80,7 +80,7 @@ describe('background work', () => {
     expect(done.count).toBe(3 * perWindow);
   });
 
-  it('goes on with what waited when the limit became known during a rest', async () => {
+  it('continues with the waiting calls when the limit becomes known during a pause', async () => {
     let answer: (perMinute: number) => void = () => undefined;
     const lookUp = vi
       .fn<() => Promise<number>>()
@@ -97,7 +97,7 @@ describe('background work', () => {
     expect([waiting.count, later.count]).toEqual([1, 1]);
   });
 
-  it('goes by the default while the service does not say, and asks again', async () => {
+  it('uses the default limit while the service does not answer, and asks again', async () => {
     const lookUp = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('down')).mockResolvedValue(12);
     const budget = new RequestBudget(lookUp);
     const first = work(budget, 1);
@@ -110,7 +110,7 @@ describe('background work', () => {
     expect(later.count).toBeLessThanOrEqual(9);
   });
 
-  it('pauses for the requested time, however often', async () => {
+  it('pauses for the longest requested time, even if a shorter one is requested later', async () => {
     const budget = knows(600);
     const done = work(budget, 1);
     await vi.advanceTimersByTimeAsync(1);
@@ -123,7 +123,7 @@ describe('background work', () => {
     expect(after.count).toBe(5);
   });
 
-  it('never rests for ever', async () => {
+  it('pauses no longer than the maximum', async () => {
     const budget = knows(600);
     budget.hold(Number.MAX_SAFE_INTEGER);
     const done = work(budget, 1);
@@ -157,7 +157,7 @@ function connections(answer: ScriptedAnswer = answers(exampleMe)) {
 }
 
 describe('connections of one key', () => {
-  it('let what a person waits for go at once while background work waits', async () => {
+  it('send interactive calls at once while background work waits', async () => {
     const { open } = connections();
     const done = { background: 0, interactive: 0 };
     const background = open('background');
@@ -170,7 +170,7 @@ describe('connections of one key', () => {
     expect(current).toBeLessThan(100);
   });
 
-  it('make background work rest when one of them is refused, and no other', async () => {
+  it('pause background work, but no interactive call, after a 429 on any of them', async () => {
     const { open, service } = connections(refuses('TOO_MANY_REQUESTS', undefined, { 'Retry-After': '20' }));
     await expect(getMe(open('interactive'))).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     service.answer = answers(exampleMe);
@@ -183,7 +183,7 @@ describe('connections of one key', () => {
     expect(done).toBe(true);
   });
 
-  it('do not rest for an upload that was one too many', async () => {
+  it('do not pause after a 429 on an upload', async () => {
     const { open, service } = connections(refuses('TOO_MANY_REQUESTS', undefined, { 'Retry-After': '20' }));
     const { fetch, baseUrl } = open('interactive');
     expect((await fetch(`${baseUrl}/uploads/images`)).status).toBe(429);
@@ -194,7 +194,7 @@ describe('connections of one key', () => {
     expect(done).toBe(true);
   });
 
-  it('another key has a budget of its own', async () => {
+  it('do not use up the budget of another key', async () => {
     const first = connections().open('background');
     for (let call = 0; call < 100; call += 1) void getMe(first);
     await vi.advanceTimersByTimeAsync(1);

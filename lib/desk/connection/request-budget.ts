@@ -18,14 +18,14 @@ export const budgetPace = {
 
 /**
  * The calls that one key may make in a minute (section 8), shared by everything this process does. Calls that a person waits for
- * go at once; background work takes turns, and only what they leave of its share. It goes by the time since the start of the process,
- * because calls would wait for hours after the clock was set back.
+ * start at once; background work takes turns, and gets the part of its share that they leave. Times count from the start of the
+ * process, because calls would wait for hours after the clock was set back.
  */
 export class RequestBudget {
   #pace = paceFor(budgetPace.perMinuteDefault);
   #learning: Promise<void> | null = null;
   #learnAt = 0;
-  /** When the last calls began, the earliest first. */
+  /** When the most recent calls began, the earliest first. */
   #begun: number[] = [];
   #waiting: (() => void)[] = [];
   #pausedUntil = 0;
@@ -34,7 +34,7 @@ export class RequestBudget {
   /** `lookUp` asks the service how many calls a minute the key has. */
   constructor(private readonly lookUp: () => Promise<number>) {}
 
-  /** Counts a call that goes at once: it takes a place ahead of all background work that waits. */
+  /** Counts a call that starts at once, ahead of all waiting background work. */
   count(): void {
     this.#waiting.unshift(() => undefined);
     this.#run();
@@ -49,7 +49,7 @@ export class RequestBudget {
     });
   }
 
-  /** Pauses background work for so many milliseconds, after the service has answered 429. */
+  /** Pauses background work for `ms` milliseconds, after a 429. */
   hold(ms: number): void {
     this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + Math.min(ms, budgetPace.holdMsMax));
   }
@@ -70,7 +70,7 @@ export class RequestBudget {
     return this.#learning;
   }
 
-  /** Starts at most `cap` calls in any `intervalMs` milliseconds, the others in their order. */
+  /** Starts the waiting calls in their order, at most `cap` in any `intervalMs` milliseconds. */
   #run(): void {
     const { cap, intervalMs } = this.#pace;
     while (this.#waiting.length > 0) {

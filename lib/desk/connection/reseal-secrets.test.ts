@@ -48,7 +48,7 @@ describe('another AUTH_SECRET', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('opens everything with the previous one, seals it with the new one, and then no longer needs the previous one', async () => {
+  it('seals again what the previous one opens, and then no longer needs the previous one', async () => {
     const both = secretsOf({
       AUTH_SECRET: second,
       AUTH_SECRET_PREVIOUS: `of nobody and of 32 characters too!, ${first}`,
@@ -63,12 +63,12 @@ describe('another AUTH_SECRET', () => {
     expect(await factor(first)).toBeNull();
   });
 
-  it('takes over from the one that DATA_DIR keeps', async () => {
+  it('seals again what the secret in DATA_DIR opens', async () => {
     writeFileSync(join(dataDir, 'auth-secret'), first);
     expect(await resealSecrets(store, secretsOf({ AUTH_SECRET: second }))).toEqual({ anew: 2, unreadable: [] });
   });
 
-  it('that opens nothing changes nothing, and is reported at the start and to the staff', async () => {
+  it('changes nothing if it opens nothing, which is reported at the start and to the staff', async () => {
     const wrong = await resealSecrets(store, secretsOf({ AUTH_SECRET: second }));
     expect(wrong).toEqual({ anew: 0, unreadable: ['held key', purpose()] });
     expect(resealedWords(wrong)).toEqual([
@@ -83,7 +83,7 @@ describe('another AUTH_SECRET', () => {
     expect((await openConnection('interactive')).key()).toBe(key);
   });
 
-  it('that was lost with its file is made anew, and what the lost one sealed is readable again once it is put back', async () => {
+  it('is created if the file is lost, and old values are readable again once the lost file is put back', async () => {
     const file = join(dataDir, 'auth-secret');
     writeFileSync(file, first);
     rmSync(file);
@@ -94,7 +94,7 @@ describe('another AUTH_SECRET', () => {
     expect(await findStoredKey(store, ...secretsOf({}))).toBe(key);
   });
 
-  it('says what it did at the start', () => {
+  it('is reported at the start, with the number of values that were sealed again', () => {
     expect(resealedWords({ anew: 0, unreadable: [] })).toEqual([]);
     expect(resealedWords({ anew: 2, unreadable: [] })).toEqual([
       'AUTH_SECRET was changed: 2 encrypted values are sealed with the new one.',
@@ -107,7 +107,7 @@ describe('another AUTH_SECRET', () => {
     expect(unseal(sealed, 'second factor of somebody else', [first])).toBeNull();
   });
 
-  it('that is too short stops the start', () => {
+  it('stops the start if it is too short', () => {
     expect(() => readEnv({ AUTH_SECRET_PREVIOUS: `${first},short` })).toThrow(
       'AUTH_SECRET_PREVIOUS must be former secrets of at least 32 characters each, with commas between them.',
     );

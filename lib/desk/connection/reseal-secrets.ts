@@ -5,13 +5,13 @@ import { seal, unseal, type SealPurpose } from './secret-box';
 type Resealed = {
   /** How many values were sealed again. */
   anew: number;
-  /** What none of the secrets opens. */
+  /** The values that none of the secrets opens. */
   unreadable: SealPurpose[];
 };
 
 /**
- * Seals the API key and the second factors again with the first of `secrets`, the present one. Waiting mail stays as it is: it is gone
- * within two days.
+ * Seals the API key and the second factors again with the first of `secrets`, the current one. Queued mail is left as it is: it is
+ * deleted within two days.
  */
 export async function resealSecrets(store: DeskStore, secrets: readonly string[]): Promise<Resealed> {
   const result: Resealed = { anew: 0, unreadable: [] };
@@ -30,7 +30,7 @@ export async function resealSecrets(store: DeskStore, secrets: readonly string[]
 
 type SealedValue = { purpose: SealPurpose; sealed: string; replace: (sealed: string) => Promise<unknown> };
 
-// Each replaces just what was read: another process may write at the same moment.
+// `replace` writes only over the value that was read: another process may write at the same time.
 async function sealedValues({ db }: DeskStore): Promise<SealedValue[]> {
   const keys = await db.selectFrom('held_keys').select(['id', 'sealed_key']).execute();
   const factors = await db.selectFrom('second_factors').select(['staff_id', 'sealed_secret']).execute();
@@ -55,7 +55,7 @@ async function sealedValues({ db }: DeskStore): Promise<SealedValue[]> {
   ];
 }
 
-/** What the start says about it, one sentence each. */
+/** The sentences that the start reports about it. */
 export function resealedWords({ anew, unreadable }: Resealed): string[] {
   const words: string[] = [];
   const factors = unreadable.filter((purpose) => purpose !== 'held key').length;

@@ -14,7 +14,7 @@ export function seal(plain: string, purpose: SealPurpose, secret: string): strin
   return [nonce, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.');
 }
 
-/** Opens what `seal` made with any of these secrets; null where it was made with another one or the text was changed. */
+/** Opens what `seal` made with any of these secrets; null if it was made with another one or the text was changed. */
 export function unseal(sealed: string, purpose: SealPurpose, secrets: readonly string[]): string | null {
   for (const secret of secrets) {
     const plain = unsealWith(sealed, purpose, secret);

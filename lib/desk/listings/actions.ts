@@ -15,9 +15,9 @@ const SaveListing = z.object({
   body: z.unknown(),
   /** `listingFingerprint` of what the form started from; null for a new listing. */
   startedFrom: z.string().nullable(),
-  /** The status the form started from, where a status that moved meanwhile is to stop the save too. */
+  /** The status the form started from, if a change of status since then is to stop the save too. */
   startedStatus: ListingStatus.optional(),
-  /** Whether an earlier save may have made the new listing, without its answer. */
+  /** Whether an earlier save, whose answer was lost, may have created the listing. */
   again: z.boolean().optional(),
 });
 
@@ -41,7 +41,7 @@ export async function takeOffMarket(input: unknown): Promise<ActionResult<SavedL
 const Duplicate = z.strictObject({
   id: ListingId,
   reference: NewReference,
-  /** Whether an earlier try may have made it. */
+  /** Whether an earlier attempt may have created the copy. */
   again: z.boolean(),
 });
 

@@ -7,11 +7,11 @@ import type { Amenity, Listing } from '@/lib/contract';
 
 const validMs = 600_000;
 
-/** `readAt`: by the time since the start of the process, because the clock may be set back. */
+/** `readAt` counts from the start of the process, because the clock may be set back. */
 type Catalogue = { baseUrl: string; readAt: number; amenities: Promise<Amenity[]> };
 const catalogueSlot = () => processSlot<Catalogue>('amenities');
 
-/** The catalogue's amenities of a listing; none if the service does not answer. The catalogue is read every ten minutes. */
+/** A listing's amenities from the catalogue; none if the service does not answer. The catalogue is read every ten minutes. */
 export async function amenitiesOf({ amenityIds }: Pick<Listing, 'amenityIds'>): Promise<Amenity[]> {
   if (amenityIds.length === 0) return [];
   const connection = await partnerConnection();

@@ -9,7 +9,7 @@ import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 
 type Neighbour = Pick<Listing, 'id' | 'status'> & { reference: string; address: string };
 
-/** Which listing has a reference already, and one whose reference could be mistaken for it. */
+/** The listing that already has a reference, and one whose reference could be mistaken for it. */
 export type ReferenceCheck = { taken: Neighbour | null; alike: Neighbour | null };
 
 export const NewReference = z.string().refine((value) => newReferenceFault(value, new Set()) === null);
@@ -34,7 +34,7 @@ function neighbour({ id, status, object }: Listing, reference: string): Neighbou
   return { id, reference, address: object.streetAddress, status };
 }
 
-/** Whether two different references are easily taken for each other: by case, spaces, form of their letters, O and 0, I and 1. */
+/** Whether two references differ only by what is easily overlooked: case, spaces, letter forms, O and 0, I and 1. */
 export function looksAlike(one: string, other: string): boolean {
   return one !== other && lookOf(one) === lookOf(other);
 }

@@ -20,7 +20,7 @@ async function arrange(): Promise<Listing> {
 
 const isWrite = ({ method }: Request) => method === 'PUT' || method === 'POST';
 
-/** What others do each time after the dashboard has read and before it writes, and how often it came to that. */
+/** Runs `other` between each read and write of the dashboard; counts the writes, and collects their tags. */
 function beforeEachWrite(other: (round: number) => Promise<unknown>): { rounds: number; ifMatch: (string | null)[] } {
   const seen = { rounds: 0, ifMatch: [] as (string | null)[] };
   desk.interveneWith(async (request, serve) => {
@@ -33,7 +33,7 @@ function beforeEachWrite(other: (round: number) => Promise<unknown>): { rounds: 
   return seen;
 }
 
-describe('where the service makes writes conditional', () => {
+describe('when the service makes writes conditional', () => {
   it('a save after a concurrent change is stopped and overwrites nothing', async () => {
     const listing = await arrange();
     const images = listing.images;
@@ -42,14 +42,14 @@ describe('where the service makes writes conditional', () => {
     expect(await desk.read(listing.id)).toMatchObject({ workplaces: 99, floorArea: listing.floorArea });
   });
 
-  it('a building that moves in between stops nothing', async () => {
+  it('a new address of the building in between does not stop a save', async () => {
     const listing = await arrange();
     const seen = beforeEachWrite(() => desk.organization.api('PUT', '/objects/HUS-1', address(`Nya gatan ${made}`)));
     expect(valueOf(await desk.save(listing, { floorArea: 10 })).receipt.outcome).toBe('updated');
     expect(seen.rounds).toBe(1);
   });
 
-  it('what came and went again in between is no conflict', async () => {
+  it('a change that was made and undone in between is no conflict', async () => {
     const listing = await arrange();
     const back = bodyOfListing(listing, 'published');
     let overtaken = false;
@@ -76,7 +76,7 @@ describe('where the service makes writes conditional', () => {
       (listing) => desk.save(listing, { objectId: undefined, objectRef: 'HUS-3' }),
       { object: expect.objectContaining({ externalRef: 'HUS-3' }) },
     ],
-  ])('a %s whose answer is lost after it was carried out went well', async (_, act, current) => {
+  ])('a %s whose answer is lost after it was carried out succeeds', async (_, act, current) => {
     await desk.organization.api('PUT', '/objects/HUS-3', address('Tredje gatan 3'));
     const listing = await arrange();
     let lost = 0;
@@ -91,7 +91,7 @@ describe('where the service makes writes conditional', () => {
     expect(await desk.read(listing.id)).toMatchObject(current);
   });
 
-  it('mine after a lost answer is not pushed again over what a colleague did with it since', async () => {
+  it('a save whose answer was lost is not repeated over a later change of a colleague', async () => {
     const listing = await arrange();
     let lost = 0;
     desk.interveneWith(async (request, serve) => {
@@ -105,7 +105,7 @@ describe('where the service makes writes conditional', () => {
     expect((await desk.read(listing.id)).workplaces).toBe(99);
   });
 
-  it('taking off goes through although the content moves meanwhile', async () => {
+  it('taking off succeeds although the content changes in between', async () => {
     const listing = await arrange();
     const seen = beforeEachWrite((round) =>
       round === 1 ? desk.push(listing.externalRef!, listing.images, { workplaces: 99 }) : Promise.resolve(),

@@ -42,7 +42,7 @@ async function call<Answer>(method: 'GET' | 'PUT' | 'POST', path: string, body?:
   return answer.body as Answer;
 }
 
-/** The form of a drawn listing, with what this organization has in place of what was drawn. */
+/** The form of a generated listing, with photos, amenities, a building and a member that this organization has. */
 function formOf(drawn: Listing): ListingFormValues {
   const values = formFromListing(drawn);
   return {
@@ -55,7 +55,7 @@ function formOf(drawn: Listing): ListingFormValues {
   };
 }
 
-/** Brings a drawn listing into being, with the status drawn as far as there is a way to it. */
+/** Creates a generated listing, with its generated status if that can be reached. */
 async function hold(drawn: Listing): Promise<Listing> {
   made += 1;
   const path = `/listings/L-${made}`;
@@ -75,8 +75,8 @@ function count(): void {
   if (counted % 1_000 === 0) report(`editor: ${counted} listings`);
 }
 
-describe('the editing model beside the live service', { timeout: extent(120_000, 3_600_000) }, () => {
-  it('a listing that is read and saved with no edit is unchanged, whatever the listing', async () => {
+describe('the editing model against a running service', { timeout: extent(120_000, 3_600_000) }, () => {
+  it('saving any listing without an edit changes nothing', async () => {
     await fc.assert(
       fc.asyncProperty(anyListing, async (drawn) => {
         count();
@@ -91,7 +91,7 @@ describe('the editing model beside the live service', { timeout: extent(120_000,
     );
   });
 
-  it('a save does what was predicted, and what its button said, whatever the edit', async () => {
+  it('a save after any edit has the predicted outcome and the effect that its button promised', async () => {
     const seen = new Set<string>();
     const parts = fc.subarray(listingParts);
     await fc.assert(
@@ -104,7 +104,7 @@ describe('the editing model beside the live service', { timeout: extent(120_000,
         const outlook = saveOutlook(values, listing.status, facts);
         const choice = (second ? outlook.secondary : null) ?? outlook.primary;
         const made = bodyFromForm(values, choice.intent, listing.status);
-        // Labels that the language now chosen wants are missing: nothing can be sent.
+        // Without labels in the newly chosen language, nothing can be sent.
         fc.pre(made.ok);
         const predicted = predictPush(listing, made.body, { id: values.objectId, status: 'active' });
         const { outcome, status, publishBlockers } = await push(listing, made.body);

@@ -28,7 +28,7 @@ const week = {
   sunday: null,
 };
 
-/** For every field of the contract two values of a coworking listing that differ. A new field does not compile without its two. */
+/** Two different values for every field of the contract, for a coworking listing. A new field does not compile without them. */
 const values: { [Field in ContentField]: [ListingContent[Field], ListingContent[Field]] } = {
   type: ['coworking', 'office'],
   locale: ['sv', 'en'],
@@ -60,13 +60,13 @@ describe.each(contentFields)('the field %s of the contract', (field) => {
   const changed: ListingInput = { ...body, [field]: values[field][1], ...(field === 'type' && { openingHours: null }) };
   const theirs = exampleListingWith(1, { ...listing, ...listingContent(changed) });
 
-  it('is read by the editor and pushed as it was', () => {
+  it('is read by the editor and pushed unchanged', () => {
     const pushed = bodyFromForm(formFromListing(theirs), 'keep', 'draft');
     expect(pushed).toMatchObject({ ok: true, body: { [field]: values[field][1] } });
     expect(bodyFromForm(formFromListing(listing), 'keep', 'draft')).toEqual({ ok: true, body });
   });
 
-  it('is a change in the editor, in history and in a run', () => {
+  it('counts as a change in the editor, in history and in a run', () => {
     const parts = changedParts(body, changed);
     expect(parts).toHaveLength(field === 'type' ? 2 : 1);
     const object = { ...listing.object, address: addressLine(listing.object) };
@@ -76,14 +76,14 @@ describe.each(contentFields)('the field %s of the contract', (field) => {
     expect(listingFingerprint(theirs)).not.toBe(listingFingerprint(listing));
   });
 
-  it('that one of two editors changed is in both their forms', () => {
+  it('is in the forms of both editors when one of them changed it', () => {
     const base = formFromListing(listing);
     const other = formFromListing(theirs);
     expect(mergeForms(base, base, other).values).toEqual(other);
     expect(mergeForms(base, other, base).values).toEqual(other);
   });
 
-  it('is known to files', () => {
+  it('has columns in files', () => {
     expect(columnsOfField).toHaveProperty(field);
   });
 });

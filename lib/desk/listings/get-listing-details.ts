@@ -30,7 +30,7 @@ export async function getListingDetails(connection: Connection, id: ListingId): 
   };
 }
 
-/** The id in an address of the dashboard. Throws ApiError `NOT_FOUND` where it has not even the form of one. */
+/** The listing id in an address of the dashboard. Throws ApiError `NOT_FOUND` if it is malformed. */
 export function listingIdOr404(text: string): ListingId {
   const parsed = ListingId.safeParse(text);
   if (parsed.success) return parsed.data;

@@ -24,13 +24,13 @@ beforeEach(async () => {
 });
 afterAll(() => desk.close());
 
-/** A listing as programs make it that give no reference. */
+/** A listing from a program that gives no reference. */
 async function withoutReference(change: Partial<ListingBody> = {}): Promise<Listing> {
   const { body } = await desk.organization.api('POST', '/listings', publishableBody(images, change));
   return Listing.parse(body);
 }
 
-/** Answers one request instead of the service, before or after the service has handled it. */
+/** Lets one request fail: before the service has handled it, or after that if `arrives` is set. */
 function breakOnce(method: string, path: string, arrives: boolean): void {
   let broken = false;
   desk.interveneWith(async (request, serve) => {
@@ -45,7 +45,7 @@ const outcomes = ({ steps }: { steps: { step: string; outcome: string }[] }) =>
   steps.map(({ step, outcome }) => `${step} ${outcome}`);
 
 describe('a listing without a reference gets one', () => {
-  it.each(['published', 'draft'] as const)('and is known as replaced, in lists and on its page: %s', async (status) => {
+  it.each(['published', 'draft'] as const)('and is shown as replaced, in lists and on its page: %s', async (status) => {
     const old = await withoutReference({ status });
     const connection = await partnerConnection();
     inventoryIndex(connection).expire();
@@ -61,7 +61,7 @@ describe('a listing without a reference gets one', () => {
     expect((await getListingDetails(connection, given.copyId!)).replacedBy).toBeNull();
   });
 
-  it('by a live copy that was read back, before the old one goes off', async () => {
+  it('through a live copy, which is read back before the original is taken off', async () => {
     const old = await withoutReference();
     expect(old).toMatchObject({ externalRef: null, status: 'published' });
     const from = desk.fetched.length;
@@ -75,7 +75,7 @@ describe('a listing without a reference gets one', () => {
     expect(writes).toEqual(['PUT /partner/v1/listings/G-1', `POST /partner/v1/listings/${old.id}/unpublish`]);
   });
 
-  it('and stays a draft if it was one, with nothing to take off', async () => {
+  it('through a draft copy if it is a draft, with nothing to take off', async () => {
     const old = await withoutReference({ status: 'draft' });
     const given = valueOf(await giveReference({ id: old.id, reference: 'G-2' }));
     expect(outcomes(given)).toEqual(['copy done', 'compare done', 'takeOff notNeeded']);
@@ -93,7 +93,7 @@ describe('a listing without a reference gets one', () => {
       ['copy done', 'compare done', 'takeOff failed'],
       'copy already',
     ],
-  ])('after %s it goes on from there', async (_, method, path, arrives, first, copied) => {
+  ])('when it is tried again after %s, continuing from there', async (_, method, path, arrives, first, copied) => {
     const old = await withoutReference();
     const reference = path.includes('G-3') ? path.slice(-4) : 'G-3c';
     breakOnce(method, path, arrives);
@@ -107,7 +107,7 @@ describe('a listing without a reference gets one', () => {
     expect(outcomes(again)).toEqual(['copy already', 'compare done', 'takeOff notNeeded']);
   });
 
-  it('not where another listing has it, nor by one who may not publish', async () => {
+  it('but not if another listing has it, or if the person may not publish', async () => {
     const old = await withoutReference();
     const other = await desk.push('G-4', images, { workplaces: 3 });
     const taken = valueOf(await giveReference({ id: old.id, reference: 'G-4' }));
@@ -129,7 +129,7 @@ describe('a duplicate', () => {
     expect(await desk.read(original.id)).toEqual(original);
   });
 
-  it('is never made over another one, and found again after a lost answer', async () => {
+  it('never replaces another listing, and is found again after a lost answer', async () => {
     const original = await desk.push('D-3', images);
     const other = await desk.push('D-4', images, { workplaces: 9 });
     for (const [reference, again] of [
@@ -148,7 +148,7 @@ describe('a duplicate', () => {
   });
 
   it.each(['', '.', '..', 'ext:D', ' D', 'a\tb', '0190c2a0-1111-7aaa-8bbb-0123456789ab', 'x'.repeat(129)])(
-    'is not made under %j',
+    'cannot have the reference %j',
     async (reference) => {
       const { id } = await desk.push('D-6', images);
       const result = await duplicateListing({ id, reference, again: false });

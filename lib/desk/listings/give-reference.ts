@@ -65,7 +65,7 @@ async function giveBySteps(
   if (!isSame || (status === 'published' && current.status !== 'published')) throw new DeskError('CHANGED_MEANWHILE');
   given.steps.push({ step: 'compare', outcome: 'done', requestId: null });
 
-  // Before it goes off: lists must not offer to publish it again even for a moment.
+  // Stored before it is taken off, so that lists never offer to publish it again.
   await rememberReplaced(await deskStore(), original, current);
   if (original.status !== 'published') {
     const index = inventoryIndex(context.connection);

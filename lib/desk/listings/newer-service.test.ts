@@ -35,7 +35,7 @@ beforeEach(() => desk.signInAs('publisher'));
 afterEach(() => (newer.bodies.length = 0));
 afterAll(() => desk.close());
 
-/** A listing with what only the newer service knows of. */
+/** A listing with fields that only the newer service knows. */
 async function arrange(change: Partial<ListingBody> = {}): Promise<Listing> {
   made += 1;
   const listing = await desk.push(`N-${made}`, photos, { customAmenities: [amenity], ...change });
@@ -44,7 +44,7 @@ async function arrange(change: Partial<ListingBody> = {}): Promise<Listing> {
   return listing;
 }
 
-/** What the newer service holds of a listing beyond the contract, and how many pushes it was sent since the test began. */
+/** A listing's fields beyond the contract in the newer service, and whether the test has sent it `pushes` pushes. */
 function stateAfter(id: string, pushes: number) {
   return { stored: newer.stored.get(id), counted: newer.bodies.length === pushes };
 }
@@ -65,7 +65,7 @@ async function carryOut({ run }: RunPage): Promise<void> {
   await runner.workOff();
 }
 
-it('a save in the editor, its undo and a restored version send back what a newer service knows', async () => {
+it('a save in the editor, its undo and a restored version send back the fields of a newer service', async () => {
   const listing = await arrange();
   const saved = valueOf(await desk.save(listing, { workplaces: 7, images: [...listing.images].reverse() }));
   expect(stateAfter(listing.id, 1)).toEqual(unharmed);
@@ -81,7 +81,7 @@ it('a save in the editor, its undo and a restored version send back what a newer
   expect(stateAfter(listing.id, 3)).toEqual(unharmed);
 });
 
-it('taken off and put back, it has what it had', async () => {
+it('taking a listing off and undoing that leaves the fields of a newer service unchanged', async () => {
   const listing = await arrange();
   const { actId } = valueOf(await takeOffMarket({ id: listing.id }));
   expect(stateAfter(listing.id, 0)).toEqual(unharmed);
@@ -93,7 +93,7 @@ it.each<[string, BulkChange]>([
   ['months', { kind: 'noticePeriod', months: 4 }],
   ['rent', { kind: 'rent', unit: 'any', step: { mode: 'set', amount: 12_345 } }],
   ['amenities', { kind: 'amenities', add: [2], remove: [] }],
-])('a run that changes %s, and taking it back, send back what a newer service knows', async (_name, change) => {
+])('a run that changes %s and its undo send back the fields of a newer service', async (_name, change) => {
   const listing = await arrange();
   const page = valueOf(await previewBulk({ ids: [listing.id], change }));
   await carryOut(page);
@@ -102,7 +102,7 @@ it.each<[string, BulkChange]>([
   expect(stateAfter(listing.id, 2)).toEqual(unharmed);
 });
 
-it('an import sends back what a newer service knows, also what changed after the preview', async () => {
+it('an import sends back the fields of a newer service, even if they changed after the preview', async () => {
   const listing = await arrange();
   const body = JSON.stringify({ title: 'hyror.csv', rows: [{ id: listing.id, patch: { amount: 99 } }] });
   const page = await previewImport(new Request('http://localhost:3000/api/runs', { method: 'POST', body }));
@@ -111,7 +111,7 @@ it('an import sends back what a newer service knows, also what changed after the
   expect(newer.stored.get(listing.id)).toEqual({ ...beyond, unknownNumber: 4 });
 });
 
-it('a duplicate and a listing that is given a reference have what the original has', async () => {
+it('a duplicate and a copy under a new reference have the original’s fields of a newer service', async () => {
   const listing = await arrange();
   const copy = valueOf(await duplicateListing({ id: listing.id, reference: 'N-copy', again: false }));
   expect(stateAfter(copy.listing.id, 1)).toEqual(unharmed);
@@ -128,7 +128,7 @@ it('a duplicate and a listing that is given a reference have what the original h
   expect(stateAfter(given.copyId!, 2)).toEqual(unharmed);
 });
 
-it('what changes with every answer of a newer service makes no conflict', async () => {
+it('a field of a newer service that differs in every answer causes no conflict', async () => {
   const listing = await arrange();
   expect(valueOf(await desk.save(listing, { workplaces: 8 })).receipt.outcome).toBe('updated');
 });

@@ -28,15 +28,15 @@ type ListingPut = {
   kind: Extract<ActKind, `listing.${string}`>;
   reference: string;
   body: unknown;
-  /** `listingFingerprint` of what was started from; null for a new listing. */
+  /** `listingFingerprint` of the listing that the change started from; null for a new listing. */
   startedFrom: string | null;
-  /** Where a status that moved meanwhile is to stop the push too. */
+  /** Set if a change of status since then is to stop the push too. */
   startedStatus?: ListingStatus;
   /** Whether an earlier call may have written it. */
   mayHaveArrived?: boolean;
   /** Whether photos may have been uploaded for it, which the service deletes if they wait for too long. */
   hasNewPhotos?: boolean;
-  /** The fields that the contract does not know of the listing that a new one is a copy of. */
+  /** For a copy: the fields of the original that the contract does not know. */
   copiedUnknown?: UnknownFields;
 };
 

@@ -68,12 +68,12 @@ const step = fc.record({
   ),
   how: fc.nat(3),
   chooseTheirs: fc.boolean(),
-  /** Whether the property system pushes in between the read and the write of a save, where the service can tell. */
+  /** Whether the property system pushes between the read and the write of a save, if the service can detect that. */
   race: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
-/** A form on a listing, with everything its person was ever shown of it or typed there. */
+/** A form for a listing, with everything that its person has seen or typed in it. */
 type Editor = { base: Listing; values: ListingFormValues; shown: Set<string> };
 
 const facts = (form: ListingFormValues) => [
@@ -103,7 +103,7 @@ async function read(reference: string): Promise<Listing> {
   return (await organization.api('GET', `/listings/ext:${reference}`)).body as Listing;
 }
 
-/** The landlord's own system knows nothing of forms, and pushes what it has. */
+/** Pushes as the landlord's own system does, which knows nothing of forms. */
 async function pushAsPropertySystem(reference: string): Promise<void> {
   typed += 1;
   const body = { ...bodyOfListing(await read(reference), 'published'), floorArea: typed, workplaces: typed };
@@ -129,7 +129,7 @@ function edit(values: ListingFormValues, part: Part, how: number, pool: string[]
   return { ...values, images: [...images.slice(1), ...images.slice(0, 1)] };
 }
 
-/** Goes on from the current listing, as the editor does; the person sees each conflict and chooses. */
+/** Merges the current listing into the form, as the editor does; the person sees each conflict and chooses. */
 function goOn(editor: Editor, current: Listing, chooseTheirs: boolean): void {
   const forms = { base: formFromListing(editor.base), mine: editor.values, theirs: formFromListing(current) };
   const { values, conflicts } = mergeForms(forms.base, forms.mine, forms.theirs);
@@ -187,7 +187,7 @@ async function run(steps: Step[], withRaces: boolean): Promise<number> {
   return saves;
 }
 
-describe('several editors and the property system at work on one listing overwrite nothing they were not shown', () => {
+describe('several editors and the property system change one listing, and no editor overwrites anything unseen', () => {
   afterEach(() => void (comeBetween = null));
 
   it.each([

@@ -5,7 +5,7 @@ import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 
 const namesMax = 10;
 
-/** The names of some other listings that use a photo or plan of this one, by its address. */
+/** The names of up to ten other listings that use a photo or plan of this one, by the URL of the photo or plan. */
 export function sharedPhotos(
   listing: Pick<Listing, 'images' | 'floorPlan'> & { id: string },
   all: readonly Listing[],
@@ -28,7 +28,7 @@ const usersOfPhotos = oncePer((all: readonly Listing[]): ReadonlyMap<string, Lis
     for (const url of photosOf(listing)) {
       const first = users.get(url);
       if (!first) users.set(url, [listing]);
-      // One more than is named, because the listing itself may be among them.
+      // One more than will be named, because the listing itself may be among them.
       else if (first.length <= namesMax && first.at(-1) !== listing) first.push(listing);
     }
   }

@@ -8,7 +8,7 @@ import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { personWriter, writeListing } from './write-listing';
 
 /**
- * Takes a listing off the market, and records who did; with `expected` (a `listingFingerprint`) only while its content is still that.
+ * Takes a listing off the market, and records who did; with `expected` (a `listingFingerprint`) only if its content still matches.
  * Throws DeskError and ApiError.
  */
 export async function takeListingOff(

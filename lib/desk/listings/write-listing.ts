@@ -48,11 +48,11 @@ export type WriteDecision<Stop = never> =
 
 export type ListingChange<Stop = never> = {
   listing: ListingName;
-  /** Decides without side effects, after every read; throws to reject. An earlier attempt may have arrived without its answer. */
+  /** Decides after every read, without side effects; throws to reject. An attempt whose answer was lost may have arrived. */
   decide: (current: Listing | null, mayHaveArrived: boolean) => WriteDecision<Stop>;
   act: () => Promise<Pick<ActStart, 'kind' | 'by' | 'runId' | 'inRun'>>;
   newTarget?: ActTarget;
-  /** The unknown fields of the listing that a new one is a copy of. */
+  /** For a copy: the unknown fields of the original. */
   copiedUnknown?: UnknownFields;
   /** Whether a write may have arrived before this call. */
   mayHaveArrived?: boolean;
@@ -110,7 +110,7 @@ export async function personWriter(connection: Connection): Promise<ListingWrite
 
 type Progress = { actId: string | null; mayHaveArrived: boolean; failedTags: number; isWriting: boolean };
 
-// A gateway may replace tags by its own, which never match: the write then goes without one.
+// A gateway may replace tags with its own, which never match: after these failures the write has no tag.
 const failedTagsMax = 2;
 
 async function attemptWrite<Stop>(

@@ -60,7 +60,7 @@ export async function editNote(input: unknown): Promise<ActionResult<Note[]>> {
 
 const RemoveNote = z.strictObject({ id: z.uuid(), target: NoteTargetInput });
 
-/** Removes a note: one's own, or any for administrators. Returns those that are left; one that was removed already is no error. */
+/** Removes a note: one's own, or any for administrators. Returns the notes that are left. Removing a note twice is no error. */
 export async function removeNote(input: unknown): Promise<ActionResult<Note[]>> {
   return runAction('edit', RemoveNote, input, async ({ staff, store, connection, record, input: { id, target } }) => {
     const found = await findNote(store, id);
@@ -96,13 +96,13 @@ async function notifyMentioned(store: DeskStore, { staff, note, before, target, 
   await queuePersonalMail(store, staffIds, { kind: 'mention', by: staff.name, target: about, text, path });
 }
 
-/** Throws ApiError if the service does not have it. */
+/** Reads the listing or building from the service. Throws ApiError if it does not exist. */
 async function actTarget(connection: Connection, { kind, id }: NoteTarget): Promise<ActTarget> {
   if (kind === 'listing') return targetOfListing(await getListing(connection, { id: ListingId.parse(id) }));
   return targetOfObject(await getObject(connection, { id: ObjectId.parse(id) }));
 }
 
-/** As far as the index knows it, so that a note can be changed while the service cannot be reached. */
+/** The same from the index, so that a note can be changed while the service cannot be reached. */
 function knownTarget(connection: Connection, { kind, id }: NoteTarget): ActTarget {
   const { records } = inventoryIndex(connection);
   if (kind === 'listing') return targetOfListingId(id, records.listing(id));

@@ -72,7 +72,7 @@ async function kindsInActivity(): Promise<string[]> {
 const failure = (code: string) => ({ ok: false, failure: { code } });
 
 describe('a note on a listing', () => {
-  it('is listed, counted in the row and found by its words and the names in it, and nowhere in what browsers get', async () => {
+  it('is listed, counted in the row and found by its words and mentioned names, but its text is not in the row', async () => {
     expect(await row()).toMatchObject({ notes: 0 });
     const note = await write(`Hissen är trasig, ${m} vet`, [colleagueId]);
     expect(note).toMatchObject({ authorId: ownId, editedAt: null, version: 1, mentions: [colleagueId] });
@@ -112,7 +112,7 @@ describe('a note on a listing', () => {
     ['another editor', 'editor', false],
     ['a publisher', 'publisher', false],
     ['an administrator', 'admin', true],
-  ] as const)('of somebody else can be removed by %s: %s, %s; and changed by none', async (_, role, mayRemove) => {
+  ] as const)('of somebody else can be removed by %s (%s): %s; and cannot be changed', async (_, role, mayRemove) => {
     const note = await write('Min anteckning');
     await desk.signInAs(role, `other ${role}`);
     expect(await edit(note, 'Din anteckning')).toMatchObject(failure('FORBIDDEN_ROLE'));
@@ -120,7 +120,7 @@ describe('a note on a listing', () => {
     expect(removed).toMatchObject(mayRemove ? { ok: true, value: [] } : failure('FORBIDDEN_ROLE'));
   });
 
-  it('is not overwritten from a tab that shows an earlier version, nor brought back', async () => {
+  it('is neither overwritten nor brought back from a tab that shows an earlier version', async () => {
     const note = await write('Först');
     valueOf(await edit(note, 'Från den ena fliken'));
     expect(await edit(note, 'Från den andra')).toMatchObject(failure('CHANGED_MEANWHILE'));
@@ -129,7 +129,7 @@ describe('a note on a listing', () => {
     expect(await edit({ ...note, version: 2 }, 'Igen')).toMatchObject(failure('CHANGED_MEANWHILE'));
   });
 
-  it('mentions people who may sign in; who was mentioned before stays', async () => {
+  it('can only mention people who may sign in, but keeps earlier mentions', async () => {
     const note = await write(m, [colleagueId]);
     await desk.signInAs('admin', 'Ada');
     valueOf(await changePerson({ id: colleagueId, disabled: true }));
@@ -140,7 +140,7 @@ describe('a note on a listing', () => {
     expect(valueOf(await edit(note, `${m}, hej`, [colleagueId]))).toMatchObject([{ mentions: [colleagueId] }]);
   });
 
-  it('stays without its author when they are removed', async () => {
+  it('stays without an author when its author is removed', async () => {
     await write('Kvar');
     await desk.signInAs('admin', 'Ada');
     valueOf(await removePerson({ id: ownId }));
@@ -154,7 +154,7 @@ describe('a note on a listing', () => {
     expect(await writeNote({ target, note: { text: 'Ny', mentions: [] } })).toMatchObject({ ok: false });
   });
 
-  it('is saved also if the mail cannot be queued', async () => {
+  it('is saved even if the mail cannot be queued', async () => {
     await desk.store.db.schema.alterTable('mail_queue').renameTo('mail_away').execute();
     try {
       expect(await write(m, [colleagueId])).toMatchObject({ mentions: [colleagueId] });
@@ -163,7 +163,7 @@ describe('a note on a listing', () => {
     }
   });
 
-  it('is not accepted in another shape, nor on what does not exist', async () => {
+  it('is rejected if it is malformed, or if its listing or building does not exist', async () => {
     const note = { text: 'a', mentions: [] };
     const missing = '01937c1e-2222-7aaa-8bbb-000000000001';
     expect(await writeNote({ target: { kind: 'listing', id: missing }, note })).toMatchObject(failure('NOT_FOUND'));
@@ -176,7 +176,7 @@ describe('a note on a listing', () => {
   });
 });
 
-it('a note on a building is on its page alone', async () => {
+it('a note on a building appears on its page only', async () => {
   const building: NoteTarget = { kind: 'object', id: listing.object.id };
   const [note] = valueOf(
     await writeNote({ target: building, note: { text: `Portkod 1234 ${m}`, mentions: [colleagueId] } }),

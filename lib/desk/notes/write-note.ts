@@ -11,7 +11,7 @@ export async function listNotes({ db }: DeskStore, targetId: string): Promise<No
   return (await notes.orderBy('made_at', 'desc').orderBy('id', 'desc').execute()).map(noteOf);
 }
 
-/** A note that was not removed, with what it is about; null if there is none. */
+/** A note that was not removed, with its listing or building; null if there is none. */
 export async function findNote({ db }: DeskStore, id: string): Promise<{ note: Note; target: NoteTarget } | null> {
   const row = await db.selectFrom('notes').selectAll().where('id', '=', id).where('removed', '=', 0).executeTakeFirst();
   return row ? { note: noteOf(row), target: { kind: row.target_kind, id: row.target_id } } : null;
@@ -21,7 +21,7 @@ interface NoteToAdd extends NoteText {
   id: string;
   target: NoteTarget;
   authorId: string;
-  /** If that is not now. */
+  /** When it was written, by default now. */
   madeAt?: number;
 }
 
@@ -46,7 +46,7 @@ export async function addNote(store: DeskStore, note: NoteToAdd, now: number): P
   });
 }
 
-/** Changes a note. Throws DeskError `CHANGED_MEANWHILE` if it is not in this version any more, and `STAFF_GONE` as `addNote`. */
+/** Changes a note. Throws DeskError `CHANGED_MEANWHILE` if this is no longer its version, and `STAFF_GONE` as `addNote`. */
 export async function changeNote(
   store: DeskStore,
   { note, version, text, mentions }: NoteText & { note: Note; version: number },
@@ -68,7 +68,7 @@ export async function changeNote(
   });
 }
 
-/** Removes a note; nothing of its text stays. */
+/** Removes a note, and erases its text. */
 export async function removeNoteFromStore(store: DeskStore, id: string, now: number): Promise<void> {
   await store.write((transaction) =>
     transaction

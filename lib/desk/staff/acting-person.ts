@@ -6,7 +6,7 @@ import type { StaffMember } from './staff-store';
 
 const sessionMarkLength = 8;
 
-/** The person behind a request as their acts name them, with the beginning of the session's hash. */
+/** The person behind a request as acts record them, with the first characters of the session's hash. */
 export async function actingPerson(staff: StaffMember): Promise<Actor> {
   const token = await readSessionToken();
   return { ...actorOf(staff), session: token === null ? null : sessionMark(token) };

@@ -16,7 +16,7 @@ export async function beginSession(store: DeskStore, staff: StaffMember, via?: S
   await noteSession(store, 'session.signIn', staff, token);
 }
 
-/** Ends the session of this browser, also another person's, before a person signs in with more than a password. */
+/** Ends the session of this browser, even another person's, before somebody signs in with more than a password. */
 export async function endBrowserSession(store: DeskStore): Promise<void> {
   const token = await readSessionToken();
   if (token) await endSession(store, token);

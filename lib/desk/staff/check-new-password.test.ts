@@ -12,12 +12,12 @@ it.each([
   ['aaaaaaaaaaaaaaaa', 'PASSWORD_TOO_COMMON'],
   ['asa lindqvist1', 'PASSWORD_TOO_COMMON'],
   ['Vakant-vakant', 'PASSWORD_TOO_COMMON'],
-])('refuses %s: %s', async (password, code) => {
+])('rejects %s: %s', async (password, code) => {
   await expect(checkNewPassword(password, about)).rejects.toMatchObject({ code });
 });
 
 it.each(['kaffe lampa tak', 'bra hund katt', 'tolv🐝tecken🐝', ` ${'åäö '.repeat(30)}slut`, '\u{1F41D}q7#kd92mvPz'])(
-  'takes %s, whatever it is made of',
+  'accepts %s, whatever its characters are',
   async (password) => {
     await expect(checkNewPassword(password, about)).resolves.toBeUndefined();
   },

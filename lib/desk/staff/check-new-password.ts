@@ -2,13 +2,13 @@ import 'server-only';
 import { DeskError } from '@/lib/desk/desk-error';
 import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 
-/** A password that takes fewer guesses than this falls to lists of known passwords and their usual variations. */
+/** A password that takes fewer guesses than this can be found with lists of known passwords and their usual variations. */
 const guessesMin = 10 ** 9;
 
 type Estimator = { check: (password: string, words: string[]) => { guesses: number } };
 let estimator: Promise<Estimator> | null = null;
 
-/** Refuses a new password that is too short, too long, or as good as known. Throws DeskError. */
+/** Throws DeskError if a new password is too short, too long or too easy to guess. */
 export async function checkNewPassword(password: string, about: { email: string; name: string }): Promise<void> {
   const fault = passwordLengthFault(password);
   if (fault) throw new DeskError(fault);

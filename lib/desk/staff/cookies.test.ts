@@ -35,7 +35,7 @@ async function everyCookie() {
   return [...jar].map(([name, { options }]) => [name, options] as const);
 }
 
-it('over https every cookie is tied to this host, and scripts never see the one of the session', async () => {
+it('over https every cookie is bound to this host, and scripts cannot read the session cookie', async () => {
   openedAt('https://desk.example');
   const cookies = await everyCookie();
   expect(cookies.map(([name]) => name)).toEqual(['__Host-vakant', '__Host-vakant_locale', '__Host-vakant_theme']);
@@ -47,7 +47,7 @@ it('over https every cookie is tied to this host, and scripts never see the one 
   expect(readPreference({ get: (name) => jar.get(name) }, 'vakant_theme')).toBe('dark');
 });
 
-it('on localhost without https they have plain names', async () => {
+it('on localhost without https cookies have plain names', async () => {
   openedAt('http://localhost:3000');
   const cookies = await everyCookie();
   expect(cookies.map(([name]) => name)).toEqual(['vakant', 'vakant_locale', 'vakant_theme']);

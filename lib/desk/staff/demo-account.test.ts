@@ -25,7 +25,7 @@ afterEach(async () => {
 const account = { email: 'demo@vakant.example', password: 'lediga lokaler' };
 const people = [{ name: 'Demo', email: account.email, role: 'viewer' }];
 
-it('is null if there is no demo', async () => {
+it('returns null if there is no demo', async () => {
   expect(await findDemoAccount(store, { demo: null })).toBeNull();
 });
 
@@ -40,7 +40,7 @@ it.each([
   expect(await findDemoAccount(store, { demo })).toEqual(expected);
 });
 
-it('offers only people who may still sign in, in the roles that they have now', async () => {
+it('offers only people who may still sign in, with their current roles', async () => {
   const [one, other] = [people[0]!, { name: 'Bo', email: 'bo@vakant.example', role: 'viewer' }];
   const value = JSON.stringify({ ...account, people: [one, other] });
   await store.db.insertInto('desk_settings').values({ name: 'demo_account', value }).execute();

@@ -14,7 +14,7 @@ const DemoPerson = z.object({ name: z.string(), email: z.string(), role: z.enum(
 const DemoAccount = z.object({
   email: z.string().min(1),
   password: z.string().min(1),
-  /** Everybody who may sign in with this password; the demo of an earlier version names nobody. */
+  /** Everybody who may sign in with this password; demo data of an earlier version names nobody. */
   people: z.array(DemoPerson).default([]),
 });
 
@@ -34,7 +34,7 @@ export async function isDemo(): Promise<boolean> {
   return (await findDemoAccount(await deskStore())) !== null;
 }
 
-/** The demo account with those of its people who may still sign in, in their roles of today; null where there is nobody. */
+/** The demo account with its people who may still sign in, in their current roles; null if there are none. */
 export async function findDemoSignIns(store: DeskStore, env?: Pick<Env, 'demo'>): Promise<DemoAccount | null> {
   const account = await findDemoAccount(store, env);
   if (!account) return null;

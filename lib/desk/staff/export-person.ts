@@ -13,7 +13,7 @@ export function exportOwnData(): Promise<Response> {
   return answerFile(async () => (await authorize('own')).id);
 }
 
-/** The same about anybody, for administrators. */
+/** The same about any person, for administrators. */
 export function exportPersonData(id: string): Promise<Response> {
   return answerFile(async () => {
     await authorize('administer');

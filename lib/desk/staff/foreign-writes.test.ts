@@ -11,7 +11,7 @@ type Handler = (request: Request, context: object) => Promise<Response>;
 const root = join(fileURLToPath(import.meta.url), '../../../..');
 const own = deskRequest.headers;
 const id = '01937c1e-2222-7aaa-8bbb-000000000001';
-/** What a browser sends along when a page that is not ours writes in a person's name. */
+/** The headers that a browser sends when a page of another site writes in a person's name. */
 const foreign: [string, Record<string, string>][] = [
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['a site beside this one', { origin: 'http://other.localhost:3000', 'sec-fetch-site': 'same-site' }],
@@ -28,11 +28,11 @@ const routes = await Promise.all(
     .filter((name) => `/${name}`.endsWith('/route.ts'))
     .map(async (name) => [name, (await import(join(root, 'app/api', name))) as Record<string, Handler>] as const),
 );
-// Mail providers call it from their own servers (RFC 8058): a signed token is all that counts there, and no session does.
+// Mail providers call it from their own servers (RFC 8058): it requires a signed token and ignores sessions.
 const byToken = 'unsubscribe/route.ts';
 const writes = routes.filter(([, route]) => route.POST);
 
-// They write nothing of anybody's: language and theme, and the end of the session.
+// They write no data of a person: one sets language and theme, the other ends the session.
 const harmless = ['savePreferences', 'signOut'];
 const actions = await Promise.all(
   readdirSync(join(root, 'lib/desk'), { recursive: true, encoding: 'utf8' })
@@ -53,13 +53,13 @@ afterAll(async () => {
 });
 
 describe('a signed-in administrator’s browser', () => {
-  it('every route that writes is a POST, and there is no other way of writing', () => {
+  it('can write only through POST routes and actions', () => {
     expect(new Set(routes.flatMap(([, route]) => Object.keys(route)))).toEqual(new Set(['GET', 'POST']));
     expect(writes.length).toBeGreaterThan(4);
     expect(actions.flat().length).toBeGreaterThan(20);
   });
 
-  it.each(foreign)('takes no write from %s', async (_, headers) => {
+  it.each(foreign)('cannot write from %s', async (_, headers) => {
     deskRequest.headers = new Headers({ 'content-type': 'application/json', host: 'localhost:3000', ...headers });
     for (const [name, { POST }] of writes) {
       const body = headers['content-type'] ? 'a=1' : '{}';

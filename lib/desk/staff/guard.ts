@@ -10,13 +10,13 @@ import { addressHeader, isFromOwnSite } from './own-site';
 import { readSessionToken } from './session-cookie';
 import { findStaffByToken, type SignedInMember } from './staff-store';
 
-/** Who is signed in, or null; looked up once per request. */
+/** The signed-in person, or null; looked up once per request. */
 export const currentStaff = cache(async (): Promise<SignedInMember | null> => {
   const token = await readSessionToken();
   return token ? findStaffByToken(await deskStore(), token) : null;
 });
 
-/** The one gate of every action, query and route handler: the person, if their role allows it. Throws DeskError. */
+/** The access check of every action, query and route handler: returns the person if their role allows it. Throws DeskError. */
 export async function authorize(permission: Permission): Promise<SignedInMember> {
   const staff = await currentStaff();
   if (!staff) throw new DeskError('SIGNED_OUT');
@@ -25,15 +25,15 @@ export async function authorize(permission: Permission): Promise<SignedInMember>
   return staff;
 }
 
-/** Whether the caller is signed in, with any required second factor; for code that does not refuse by itself. */
+/** Whether the caller is signed in, with any required second factor; for code that does not reject the request itself. */
 export async function mayRead(): Promise<boolean> {
   const staff = await currentStaff();
   return staff !== null && !lacksSecondFactor(staff);
 }
 
 /**
- * As `authorize` for pages: who is not signed in is sent to sign in and comes back to `path`; who has yet to set up a second factor
- * is sent to do so.
+ * As `authorize`, for pages: sends people without a session to sign in, which leads back to `path`, and people without a required
+ * second factor to set one up.
  */
 export async function authorizePage(path: string, permission: Permission = 'read'): Promise<SignedInMember> {
   const staff = await currentStaff();

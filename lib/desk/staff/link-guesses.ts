@@ -4,10 +4,10 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { requestAddress } from './guard';
 import { countedSoFar, countOnce } from './sign-in-throttle';
 
-/** How often within 15 minutes an address may name a link that does not work. */
+/** How often within 15 minutes a client address may try a link that does not work. */
 export const wrongLinksMax = 60;
 
-/** The link that `find` returns. Throws DeskError if there is none, and if the address of the request named too many that do not work. */
+/** The link that `find` returns. Throws DeskError if there is none, or if the client address tried too many that do not work. */
 export async function requireLink<Link>(store: DeskStore, find: () => Promise<Link | null>): Promise<Link> {
   const name = `link from ${await requestAddress()}`;
   if ((await countedSoFar(store, name)) >= wrongLinksMax) throw new DeskError('TOO_MANY_ATTEMPTS');

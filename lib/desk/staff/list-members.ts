@@ -4,7 +4,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { Member } from '@/lib/rules/staff/member';
 
-/** Everybody on the staff, those who may not sign in now too. */
+/** Everybody on the staff, including people who may not sign in now. */
 export async function listMembers(store: DeskStore): Promise<Member[]> {
   const rows = await store.db
     .selectFrom('staff')

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** The page to go to after signing in: a path of this site and nothing else, else the front page. */
+/** The page to go to after signing in: `wanted` if it is a path of this site, else the front page. */
 export function nextPath(wanted: string | null | undefined): string {
   const base = 'http://localhost';
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, base)) return '/';

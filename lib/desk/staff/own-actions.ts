@@ -30,7 +30,7 @@ export async function changeOwnPassword(input: unknown): Promise<ActionResult<nu
       await requireOwnPassword(staff, current);
       await checkNewPassword(wanted, staff);
       const token = (await readSessionToken())!;
-      // Who has a second factor has not proved it by this.
+      // For people with a second factor, the password alone does not count as a recent proof.
       const proof = (await factors.hasSecondFactor(store, staff.id)) ? {} : { confirmed_at: Date.now() };
       await record({ kind: 'staff.password', target: unnamedTarget('staff', staff.id) }, async () => {
         await setPassword(store, staff.id, wanted);
@@ -76,7 +76,7 @@ export async function endAllOtherSessions(input: unknown): Promise<ActionResult<
   });
 }
 
-/** Begins a person's own second factor: what their app needs, shown now and never again. Nothing is asked for yet. */
+/** Begins a person's own second factor: returns what their app needs, shown only once. Sign-in asks for no code yet. */
 export async function beginSecondFactor(input: unknown): Promise<ActionResult<TotpOffer>> {
   return runDeskAction('own', z.null(), input, async ({ staff, store }) => {
     await requireRecentPassword();
@@ -138,6 +138,6 @@ async function requireOwnPassword({ id, email }: StaffMember, password: string, 
     if (!(await factors.takeSecondFactor(store, id, code, authSecrets(currentEnv()))))
       throw new DeskError('WRONG_CODE');
   }
-  // Where a code was wanted the password came once before it.
+  // If a code is required, the password was counted once before, without it.
   await forgiveAttempt(store, attempt, isCodeWanted ? 2 : 1);
 }

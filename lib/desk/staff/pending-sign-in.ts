@@ -20,7 +20,7 @@ export async function startPending(store: DeskStore, { purpose, staffId, next }:
   return token;
 }
 
-/** The sign-in with this token that waits for such a step, or null where it took too long or was finished. */
+/** The sign-in with this token that waits for one of these steps; null if it took too long or was finished. */
 export async function findPending(
   store: DeskStore,
   token: string,

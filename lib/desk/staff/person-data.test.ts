@@ -25,7 +25,7 @@ afterEach(async () => {
   await desk.close();
 });
 
-it('one’s own data hold account, sessions, views and what one did and was done to, and nothing that proves who one is', async () => {
+it('a person’s own data contain account, sessions, views, and acts by and on the person, but no credentials', async () => {
   deskRequest.token = editorToken;
   const response = await exportOwnData();
   expect(response.status).toBe(200);
@@ -42,7 +42,7 @@ it('one’s own data hold account, sessions, views and what one did and was done
   for (const secret of [editorToken, tokenHash(editorToken)]) expect(text).not.toContain(secret);
 });
 
-it('an administrator gets those of anybody, and nobody else does', async () => {
+it('only an administrator gets the data of other people', async () => {
   const given = (await (await exportPersonData(editorId)).json()) as object;
   expect(given).toMatchObject({ account: { name: 'Per Persson' } });
   expect((await exportPersonData('nobody')).status).toBe(404);
@@ -50,12 +50,12 @@ it('an administrator gets those of anybody, and nobody else does', async () => {
   expect((await exportPersonData(editorId)).status).toBe(403);
 });
 
-it('of a person who was removed nothing is left to be had', async () => {
+it('the data of a removed person cannot be exported', async () => {
   valueOf(await removePerson({ id: editorId }));
   expect((await exportPersonData(editorId)).status).toBe(404);
 });
 
-it('every table that tells of a person is in the file, or is no more than how they sign in', async () => {
+it('every table with personal data is in the file, or is only for signing in', async () => {
   const { rows } = await sql<{
     sql: string | null;
     name: string;

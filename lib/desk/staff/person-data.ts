@@ -135,7 +135,7 @@ async function actsOf(db: DeskDb, id: string) {
   return rows.map(({ at, staff_id, name, role, target_kind, target_id, target_name, ...act }) => ({
     ...act,
     at: time(at),
-    // Who else did something to them is that other person's data.
+    // The name of another person who acted on them is that person's data.
     by: staff_id === id ? { name, role } : 'somebody else',
     target: target_kind === null ? null : { kind: target_kind, id: target_id, name: target_name },
   }));

@@ -13,7 +13,7 @@ import { isFromOwnSite } from './own-site';
 
 const Preferences = z.object({
   locale: z.enum(locales).optional(),
-  /** Null follows the system again. */
+  /** Null to follow the system again. */
   theme: z.enum(themes).nullable().optional(),
 });
 
@@ -39,7 +39,7 @@ export async function savePreferences(input: unknown): Promise<void> {
   if (theme === null) put(themeCookie, '', 0);
 }
 
-/** Who is signed in gets mail in the language that they chose for pages. */
+/** A signed-in person gets mail in the language that they chose for pages. */
 async function chooseMailLocale(locale: Locale): Promise<void> {
   const staff = isMailOn() && isFromOwnSite(await headers()) ? await currentStaff() : null;
   if (staff) await saveMailPreferences(await deskStore(), staff.id, { locale });

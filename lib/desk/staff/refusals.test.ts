@@ -25,7 +25,7 @@ afterEach(async () => {
   await desk.close();
 });
 
-it('a wrong password is logged with address and account, and with neither name nor password', async () => {
+it('a wrong password is logged with the address and a hash of the account, but without e-mail or password', async () => {
   deskRequest.token = null;
   await signIn({ email: 'nobody@example.com', password: 'not the password' });
   await signIn({ email: ' NOBODY@example.com', password: 'not the password' });
@@ -55,7 +55,7 @@ it('a missing permission and a request from another site are logged with the per
   ]);
 });
 
-it('an allowed action and a typing error are not logged', async () => {
+it('an allowed action and an invalid input are not logged', async () => {
   await desk.signInAs('admin');
   valueOf(await invitePerson({ email: 'eva@example.com', name: 'Eva', role: 'editor' }));
   await invitePerson({});

@@ -4,7 +4,7 @@ import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { photoLinkKinds, photoLinkPermission, type PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
 import { roleMay, type Role } from '@/lib/rules/staff/permissions';
 
-/** Ends a link from the next request on, and returns its listing; null if there is none that works. */
+/** Ends a link from the next request on, and returns its listing; null if no such link works. */
 export async function revokeLink(
   { db }: DeskStore,
   table: 'photo_links' | 'sheet_links',
@@ -22,7 +22,7 @@ export async function revokeLink(
   return (row?.listing_id as ListingId | undefined) ?? null;
 }
 
-/** Ends the photo links of a person. The links stay, so that photos that came by them still wait at the desk. */
+/** Ends the photo links of a person. The links stay stored, so that photos that arrived through them can still be used. */
 export async function revokePhotoLinks(
   transaction: DeskTransaction,
   staffId: string,

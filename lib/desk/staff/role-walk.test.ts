@@ -7,7 +7,7 @@ import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { findStaffByToken } from './staff-store';
 
-/** The permission that each action, route and page requires; `nobody`: it needs no session. */
+/** The permission that each action, route and page requires; `nobody`: no session is needed. */
 const actions: Record<string, Permission | 'nobody'> = {
   'bulk/actions startRun': 'edit',
   'bulk/actions pauseRun': 'edit',
@@ -72,7 +72,7 @@ const actions: Record<string, Permission | 'nobody'> = {
   'warnings/actions dismissWarning': 'edit',
 };
 
-/** `link`: it needs no session, but the token of a link. */
+/** `link`: needs no session, but the token of a link. */
 const routes: Record<string, Permission | 'link'> = {
   'account/export GET': 'own',
   'activity GET': 'read',
@@ -172,7 +172,7 @@ function functionsOf(module: Module) {
   return Object.entries(module).filter(([, value]) => typeof value === 'function');
 }
 
-/** What is answered without a session, and then to each role. */
+/** The answer without a session, then the answer to each role. */
 async function walk(ask: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const token of [null, ...roles.map((role) => tokens[role]!)]) {
@@ -206,7 +206,7 @@ describe('actions', async () => {
     ),
   );
 
-  it('all have a row, and every row is one', () => {
+  it('are exactly those in the table', () => {
     expect(
       found
         .flat()
@@ -226,7 +226,7 @@ describe('actions', async () => {
   });
 
   it.each(found.flat().filter(([name]) => actions[name] !== 'nobody'))(
-    '%s is not done in the name of somebody who signed in beside the page of another',
+    '%s is rejected if another person signed in after its page was opened',
     async (_, action) => {
       deskRequest.token = tokens.admin!;
       const now = (await findStaffByToken(desk.store, deskRequest.token))!;
@@ -249,7 +249,7 @@ describe('routes', async () => {
     ),
   );
 
-  it('all have a row, and every row is one', () => {
+  it('are exactly those in the table', () => {
     expect(
       found
         .flat()
@@ -258,23 +258,27 @@ describe('routes', async () => {
     ).toEqual(Object.keys(routes).sort());
   });
 
-  it.each(found.flat())('%s, which is never cached', { timeout: 60_000 }, async (name, method, handler) => {
-    const keeping: (string | null)[] = [];
-    const answers = walk(async () => {
-      const init = { method, headers: deskRequest.headers, ...(method === 'POST' && { body: '{}' }) };
-      const request = new Request(`http://localhost:3000/api/${name.split(' ')[0]}`, init);
-      const call = handler as (request: Request, context: object) => Promise<Response>;
-      const response = await call(request, { params: Promise.resolve({ id }) }).catch(() => null);
-      if (response) keeping.push(response.headers.get('cache-control'));
-      if (!response || ![401, 403, 404].includes(response.status)) {
-        await response?.body?.cancel();
-        return 'let through';
-      }
-      return answerOf(((await response.json()) as { failure: { code: string } }).failure.code);
-    });
-    expect(await answers).toEqual(expectedOf(routes[name]!));
-    expect(keeping.filter((value) => !value?.includes('no-store'))).toEqual([]);
-  });
+  it.each(found.flat())(
+    '%s is never cached, and answers each role as in the table',
+    { timeout: 60_000 },
+    async (name, method, handler) => {
+      const keeping: (string | null)[] = [];
+      const answers = walk(async () => {
+        const init = { method, headers: deskRequest.headers, ...(method === 'POST' && { body: '{}' }) };
+        const request = new Request(`http://localhost:3000/api/${name.split(' ')[0]}`, init);
+        const call = handler as (request: Request, context: object) => Promise<Response>;
+        const response = await call(request, { params: Promise.resolve({ id }) }).catch(() => null);
+        if (response) keeping.push(response.headers.get('cache-control'));
+        if (!response || ![401, 403, 404].includes(response.status)) {
+          await response?.body?.cancel();
+          return 'let through';
+        }
+        return answerOf(((await response.json()) as { failure: { code: string } }).failure.code);
+      });
+      expect(await answers).toEqual(expectedOf(routes[name]!));
+      expect(keeping.filter((value) => !value?.includes('no-store'))).toEqual([]);
+    },
+  );
 });
 
 it('no other route works without a session', async () => {
@@ -290,7 +294,7 @@ describe('pages', async () => {
   const names = files.map((file) => file.replace(/\/?page\.tsx$/, ''));
   const { NotForRole } = (await load('components/staff/not-for-role.tsx')) as { NotForRole: unknown };
 
-  it('all have a row, and every row is one', () => {
+  it('are exactly those in the table', () => {
     expect(names.sort()).toEqual(Object.keys(pages).sort());
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeRecoveryCodes, recoveryCodeHash } from './second-factor-store';
 
-it('codes have at least 112 bits, in letters and digits that are not confused', () => {
+it('recovery codes have at least 112 bits, in characters that are not confused', () => {
   const codes = Array.from({ length: 30 }, makeRecoveryCodes).flat();
   const letters = new Set(codes.join('').replaceAll('-', ''));
   expect(letters.size).toBeLessThanOrEqual(31);
@@ -12,7 +12,7 @@ it('codes have at least 112 bits, in letters and digits that are not confused', 
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-it('a code is one person’s, however its groups are written', () => {
+it('a recovery code belongs to one person, however its groups are written', () => {
   const [code] = makeRecoveryCodes() as [string];
   expect(recoveryCodeHash('a', code.toUpperCase().replaceAll('-', ' '))).toBe(recoveryCodeHash('a', code));
   expect(recoveryCodeHash('b', code)).not.toBe(recoveryCodeHash('a', code));

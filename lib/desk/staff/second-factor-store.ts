@@ -10,7 +10,7 @@ export type SecondFactor = { on: boolean; codesLeft: number };
 
 const purposeOf = (staffId: string) => `second factor of ${staffId}` as const;
 
-/** Makes a secret for a person's app. It is asked for at sign-in once it is confirmed, and never while another one is. */
+/** Makes a secret for a person's app; sign-in asks for its codes once it is confirmed. Throws DeskError if one is already confirmed. */
 export async function offerSecondFactor(
   store: DeskStore,
   staffId: string,
@@ -65,7 +65,7 @@ export async function findSecondFactor(store: DeskStore, staffId: string): Promi
   return { on: await hasSecondFactor(store, staffId), codesLeft: left };
 }
 
-/** Whether this is an unused code of the person's app or one of their recovery codes, which it uses up. Throws DeskError. */
+/** Whether this is an unused code of the person's app or an unused recovery code; uses it up. Throws DeskError. */
 export async function takeSecondFactor(
   store: DeskStore,
   staffId: string,
@@ -138,7 +138,7 @@ const groupLength = 4;
 // No characters that look alike.
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 
-/** New codes of 118 bits each, so that a plain hash keeps them, in groups that are easy to copy from paper. */
+/** New codes of 118 bits each, so that a plain hash protects them, in groups that are easy to copy from paper. */
 export function makeRecoveryCodes(): string[] {
   const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
   return Array.from({ length: codesEach }, () => Array.from({ length: groups }, group).join('-'));
@@ -151,7 +151,7 @@ export function recoveryCodeHash(staffId: string, code: string): string {
     .digest('base64url');
 }
 
-/** A code without the spaces and dashes that people read it by. */
+/** A code without the spaces and dashes that make it readable. */
 function plainCode(code: string): string {
   return code.replace(/[\s\p{Pd}]/gu, '');
 }

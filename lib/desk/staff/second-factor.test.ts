@@ -40,12 +40,12 @@ afterEach(async () => {
   await desk.close();
 });
 
-/** What the person's app shows so many steps from now. */
+/** The code that the person's app shows `steps` steps from now. */
 function codeNow(secret: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * stepMs });
 }
 
-/** Lets the next code be another one, whatever the clock says. */
+/** Moves the clock forward, so that the next code is a different one. */
 function laterBy(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 }
@@ -63,7 +63,7 @@ async function givePassword(): Promise<void> {
 }
 
 describe('switching on', () => {
-  it('wants the password again, and counts from the first right code, which ends the other sessions', async () => {
+  it('requires the password again, and takes effect with the first right code, which ends the other sessions', async () => {
     await desk.store.db
       .updateTable('staff_sessions')
       .set({ confirmed_at: Date.now() - confirmedForMs })
@@ -84,7 +84,7 @@ describe('switching on', () => {
     expect(codeOf(await beginSecondFactor(null))).toBe('SECOND_FACTOR_ON');
   });
 
-  it('keeps neither the secret nor a recovery code as it is', async () => {
+  it('stores neither the secret nor a recovery code in plain text', async () => {
     const { secret, codes } = await switchOn();
     const saved = await Promise.all([
       desk.store.db.selectFrom('second_factors').selectAll().execute(),
@@ -94,14 +94,14 @@ describe('switching on', () => {
       expect(JSON.stringify(saved)).not.toContain(hidden);
   });
 
-  it('is not asked for before it is confirmed', async () => {
+  it('does not affect signing in before it is confirmed', async () => {
     valueOf(await beginSecondFactor(null));
     expect(valueOf(await signIn({ email: 'eva@example.com', password }))).toEqual({ codeWanted: false });
   });
 });
 
 describe('signing in with a code', () => {
-  it('begins no session with the password alone, and one with a code, written as apps show it', async () => {
+  it('begins a session only after the code, which may be written as apps show it', async () => {
     const { secret } = await switchOn();
     await givePassword();
     expect(deskRequest.token).toBeNull();
@@ -110,21 +110,21 @@ describe('signing in with a code', () => {
     expect(await findStaffByToken(desk.store, deskRequest.token!)).toMatchObject({ id });
   });
 
-  it.each([-1, 0, 1])('takes the code %i steps off', async (steps) => {
+  it.each([-1, 0, 1])('accepts the code %i steps off', async (steps) => {
     const { secret } = await switchOn();
     laterBy(3 * stepMs);
     await givePassword();
     expect(codeOf(await finishSignIn({ code: codeNow(secret, steps) }))).toBe('ok');
   });
 
-  it.each([-2, 2])('does not take the code %i steps off', async (steps) => {
+  it.each([-2, 2])('rejects the code %i steps off', async (steps) => {
     const { secret } = await switchOn();
     laterBy(3 * stepMs);
     await givePassword();
     expect(codeOf(await finishSignIn({ code: codeNow(secret, steps) }))).toBe('WRONG_CODE');
   });
 
-  it('when the secret is lost says so for codes of the app, and lets a recovery code in', async () => {
+  it('reports a lost secret for codes of the app, and accepts a recovery code', async () => {
     vi.stubEnv('AUTH_SECRET', 'the first secret of 32 characters.');
     const { secret, codes } = await switchOn();
     vi.stubEnv('AUTH_SECRET', 'the second secret of 32 characters');
@@ -134,7 +134,7 @@ describe('signing in with a code', () => {
     expect(await findStaffByToken(desk.store, deskRequest.token!)).toMatchObject({ id });
   });
 
-  it('takes a code once, and none from before it', async () => {
+  it('accepts a code once, and no earlier code after it', async () => {
     const { secret } = await switchOn();
     laterBy(3 * stepMs);
     await givePassword();
@@ -146,7 +146,7 @@ describe('signing in with a code', () => {
     expect(codeOf(await finishSignIn({ code: codeNow(secret, 1) }))).toBe('ok');
   });
 
-  it('takes a recovery code once, in capitals and without dashes too', async () => {
+  it('accepts a recovery code once, even in capitals and without dashes', async () => {
     const { codes } = await switchOn();
     await givePassword();
     expect(codeOf(await finishSignIn({ code: codes[0]!.toUpperCase().replaceAll('-', ' ') }))).toBe('ok');
@@ -155,7 +155,7 @@ describe('signing in with a code', () => {
     expect(await findSecondFactor(desk.store, id)).toEqual({ on: true, codesLeft: 9 });
   });
 
-  it('is bound to the browser that gave the password, ends with it, and lasts ten minutes', async () => {
+  it('is bound to the browser that sent the password, works once, and expires after ten minutes', async () => {
     const { secret, codes } = await switchOn();
     await givePassword();
     const jar = [...deskRequest.jar];
@@ -170,7 +170,7 @@ describe('signing in with a code', () => {
     expect(codeOf(await finishSignIn({ code: codes[1] }))).toBe('SIGN_IN_EXPIRED');
   });
 
-  it('is over once the password is changed or the person shut out', async () => {
+  it('fails once the password has been changed', async () => {
     const { codes } = await switchOn();
     const own = deskRequest.token;
     await givePassword();
@@ -191,7 +191,7 @@ describe('signing in with a code', () => {
     expect(codeOf(await signIn({ email: 'eva@example.com', password }))).toBe('TOO_MANY_ATTEMPTS');
   });
 
-  it('forgives what was right, so that a whole office may sign in from one address', async () => {
+  it('does not count right passwords and codes, so that a whole office may sign in from one address', async () => {
     const { codes } = await switchOn();
     await desk.store.db.deleteFrom('sign_in_failures').execute();
     await givePassword();
@@ -200,7 +200,7 @@ describe('signing in with a code', () => {
     expect(counted).toEqual([{ failures: 0 }]);
   });
 
-  it('is taken from this site only', async () => {
+  it('is accepted from this site only', async () => {
     const { codes } = await switchOn();
     await givePassword();
     const own = deskRequest.headers;
@@ -210,13 +210,13 @@ describe('signing in with a code', () => {
   });
 
   it.each([null, {}, { code: '' }, { code: 'x'.repeat(1_000_000) }])(
-    'malformed input is a wrong code (%#)',
+    'treats malformed input as a wrong code (%#)',
     async (input) => {
       expect(codeOf(await finishSignIn(input))).toBe('WRONG_CODE');
     },
   );
 
-  it('is asked for after a new password by link, too', async () => {
+  it('is also required after a new password by link', async () => {
     const { codes } = await switchOn();
     await desk.signInAs('admin');
     const { link } = valueOf(await offerNewPassword({ id }));
@@ -227,7 +227,7 @@ describe('signing in with a code', () => {
     expect(codes).toHaveLength(10);
   });
 
-  it('is asked for after a new password by link also where somebody else is signed in, who is signed out', async () => {
+  it('is also required after a new password by link if somebody else is signed in, whose session ends', async () => {
     await switchOn();
     await desk.signInAs('admin');
     const { link } = valueOf(await offerNewPassword({ id }));
@@ -239,7 +239,7 @@ describe('signing in with a code', () => {
 });
 
 describe('with a second factor', () => {
-  it('the password alone is not enough to go on where it is asked for again', async () => {
+  it('the password alone is not enough when it is required again', async () => {
     const { secret } = await switchOn();
     await desk.store.db.updateTable('staff_sessions').set({ confirmed_at: 0 }).execute();
     expect(codeOf(await switchOffSecondFactor(null))).toBe('CONFIRM_PASSWORD');
@@ -255,14 +255,14 @@ describe('with a second factor', () => {
     expect(codeOf(await switchOffSecondFactor(null))).toBe('SECOND_FACTOR_GONE');
   });
 
-  it('a code that nobody asked for forgives no attempts of others at the same address', async () => {
+  it('a code that is not required does not reduce the count of attempts from the same address', async () => {
     await desk.store.db.deleteFrom('sign_in_failures').execute();
     valueOf(await confirmPassword({ password, code: '000000' }));
     const counted = await desk.store.db.selectFrom('sign_in_failures').select('failures').execute();
     expect(counted).toEqual([{ failures: 0 }]);
   });
 
-  it('new recovery codes take the place of the ones before', async () => {
+  it('new recovery codes replace the earlier ones', async () => {
     const { codes } = await switchOn();
     const renewed = valueOf(await renewRecoveryCodes(null)).codes;
     await givePassword();
@@ -270,7 +270,7 @@ describe('with a second factor', () => {
     expect(codeOf(await finishSignIn({ code: renewed[3] }))).toBe('ok');
   });
 
-  it('an administrator removes it for another person, who is then signed out, and it is recorded', async () => {
+  it('an administrator can remove it for another person, which signs them out and is recorded', async () => {
     await switchOn();
     const evas = deskRequest.token!;
     const adminId = await desk.signInAs('admin');
@@ -294,7 +294,7 @@ describe('with a second factor', () => {
     expect(valueOf(await signIn({ email: 'eva@example.com', password }))).toEqual({ codeWanted: false });
   });
 
-  it('another AUTH_SECRET leaves the recovery codes, and says so', async () => {
+  it('another AUTH_SECRET is reported for codes of the app, and recovery codes still work', async () => {
     const { secret, codes } = await switchOn();
     vi.stubEnv('AUTH_SECRET', 'another secret of 32 characters ...');
     vi.stubEnv('DATA_DIR', `${desk.dataDir}/elsewhere`);
@@ -304,13 +304,13 @@ describe('with a second factor', () => {
   });
 });
 
-describe('where everybody, or every administrator, is to have one', () => {
+describe('when everybody, or every administrator, must have one', () => {
   it.each([
     ['all', 'editor', true],
     ['admin', 'editor', false],
     ['admin', 'admin', true],
     ['none', 'admin', false],
-  ] as const)('REQUIRE_SECOND_FACTOR=%s holds the %s up: %s', async (setting, role, current) => {
+  ] as const)('REQUIRE_SECOND_FACTOR=%s stops the %s without one: %s', async (setting, role, current) => {
     vi.stubEnv('REQUIRE_SECOND_FACTOR', setting);
     await desk.signInAs(role);
     const asked = authorize('read').then(

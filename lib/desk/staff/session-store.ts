@@ -10,11 +10,11 @@ export type StaffSession = {
   browser: string;
   createdAt: number;
   seenAt: number;
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: boolean;
 };
 
-/** How long a password counts as just given, in milliseconds. */
+/** How long a password counts as recently entered, in milliseconds. */
 export const confirmedForMs = 10 * 60_000;
 
 // The beginning of the hash identifies a session without giving access to it.
@@ -52,7 +52,7 @@ export async function endSessions(store: DeskStore, staffId: string): Promise<vo
   await store.db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
 }
 
-/** Ends every session of a person but the one with this token. */
+/** Ends all sessions of a person except the one with this token. */
 export async function endOtherSessions(store: DeskStore, staffId: string, token: string): Promise<void> {
   await store.db
     .deleteFrom('staff_sessions')

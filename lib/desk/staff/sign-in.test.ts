@@ -29,7 +29,7 @@ function from(address: string): void {
 }
 
 describe('signing in', () => {
-  it('starts a new session each time, which ends the one before, and says nothing of who exists', async () => {
+  it('starts a new session each time, ends the previous one, and does not reveal which accounts exist', async () => {
     from('192.0.2.1');
     expect(await signIn({ email: 'ASA@example.com', password })).toEqual({ ok: true, value: { codeWanted: false } });
     const first = deskRequest.token;
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(await signIn(input)).toMatchObject({ ok: false, failure: { code: 'WRONG_CREDENTIALS' } });
   });
 
-  it('stops guessing at one account, whatever the address, and leaves the others alone', async () => {
+  it('stops guesses at one account from any address, without affecting other accounts', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       from(`198.51.100.${attempt}`);
       expect(await signIn({ email: 'erik@example.com', password: `guess ${attempt}` })).toMatchObject({ ok: false });
@@ -66,7 +66,7 @@ describe('signing in', () => {
     expect(await signIn({ email: 'asa@example.com', password })).toMatchObject({ ok: true });
   });
 
-  it('stops guessing from one address, but a whole office may sign in from it', async () => {
+  it('stops guesses from one address, but lets a whole office sign in from it', async () => {
     from('203.0.113.1');
     for (let person = 0; person < 3; person += 1)
       expect(await signIn({ email: 'asa@example.com', password })).toMatchObject({ ok: true });

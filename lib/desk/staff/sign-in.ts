@@ -19,7 +19,7 @@ import { endSession, findStaffById, findStaffByPassword, findStaffByToken, type 
 
 const Credentials = z.strictObject({ email: z.string().trim().min(3).max(320), password: GivenPassword });
 
-/** Whether a code is wanted before the session begins. */
+/** Whether a code is required before the session begins. */
 export type SignInStep = { codeWanted: boolean };
 
 /**
@@ -74,7 +74,7 @@ async function takeCode({ id, email }: StaffMember, code: string): Promise<void>
   const attempt = { email, address: await requestAddress() };
   await countAttempt(store, attempt);
   if (!(await takeSecondFactor(store, id, code, authSecrets(currentEnv())))) throw new DeskError('WRONG_CODE');
-  // The password before it was counted, too.
+  // The password before the code was counted too.
   await forgiveAttempt(store, attempt, 2);
 }
 

@@ -38,7 +38,7 @@ async function acts() {
 }
 
 describe('an invitation', () => {
-  it('lets its person in once, with a password of their own, and is written down', async () => {
+  it('lets its person join once, with a password that they choose, and is recorded', async () => {
     const token = await invite();
     expect(JSON.stringify(await desk.store.db.selectFrom('staff_invitations').selectAll().execute())).not.toContain(
       token,
@@ -73,13 +73,13 @@ describe('an invitation', () => {
     expect(JSON.stringify(await acts())).not.toContain('Eva');
   });
 
-  it('is for the name that is seen, without what else a mail program copies', async () => {
+  it('removes invisible characters from the name, which mail programs copy along', async () => {
     valueOf(await invitePerson({ ...eva, name: ' \u202AEva\tEk\u200B' }));
     expect((await listStaff(desk.store)).invitations).toMatchObject([{ name: eva.name }]);
     expect(codeOf(await invitePerson({ ...eva, email: 'kim@example.com', name: '\u200B' }))).toBe('INVALID_INPUT');
   });
 
-  it('as a link for a new password, ends the sessions of its person', async () => {
+  it('to choose a new password ends the sessions of its person', async () => {
     const editorId = await desk.signInAs('editor', 'per');
     const session = deskRequest.token!;
     await desk.signInAs('admin', 'asa');
@@ -91,7 +91,7 @@ describe('an invitation', () => {
 });
 
 describe('the first administrator', () => {
-  it('comes by a link that exists only while no person can sign in', async () => {
+  it('joins through a link that exists only while nobody can sign in', async () => {
     expect(await firstAdminLink(desk.store, 'https://desk.example')).toBeNull();
     await desk.store.db.deleteFrom('staff_sessions').execute();
     await desk.store.db.deleteFrom('staff').execute();
@@ -107,7 +107,7 @@ describe('the first administrator', () => {
 });
 
 describe('changing staff', () => {
-  it('wants the password again after ten minutes, and then goes on under a new token', async () => {
+  it('requires the password again after ten minutes, and then continues with a new token', async () => {
     const set = desk.store.db.updateTable('staff_sessions').set({ confirmed_at: Date.now() - confirmedForMs });
     await set.execute();
     const id = adminId;
@@ -130,13 +130,13 @@ describe('changing staff', () => {
     expect(codeOf(await invitePerson(eva))).toBe('ok');
   });
 
-  it('wants the password again where it was given an hour from now, before the clock was set back', async () => {
+  it('requires the password again if it was entered in the future, before the clock was set back', async () => {
     const set = desk.store.db.updateTable('staff_sessions').set({ confirmed_at: Date.now() + 3_600_000 });
     await set.execute();
     expect(codeOf(await invitePerson(eva))).toBe('CONFIRM_PASSWORD');
   });
 
-  it('never touches oneself', async () => {
+  it('is not allowed on one’s own account', async () => {
     await desk.signInAs('admin', 'bo');
     await desk.signInAs('admin', 'asa');
     for (const change of [{ role: 'viewer' }, { disabled: true }]) {
@@ -145,7 +145,7 @@ describe('changing staff', () => {
     expect(codeOf(await removePerson({ id: adminId }))).toBe('OWN_ACCOUNT');
   });
 
-  it('a removed person is nobody in particular wherever they are written down, and out at once', async () => {
+  it('replaces the name of a removed person by a pseudonym everywhere, and signs them out at once', async () => {
     const editorId = await desk.signInAs('editor', 'Per Persson');
     valueOf(await changeOwnPassword({ current: 'a long password', wanted: password }));
     const session = deskRequest.token!;
@@ -164,7 +164,7 @@ describe('changing staff', () => {
   });
 });
 
-describe('a role lowered, a person shut out and a session ended', () => {
+describe('a lowered role, a blocked person and an ended session', () => {
   it.each([
     ['a role lowered', (id: string) => changePerson({ id, role: 'viewer' }), 'FORBIDDEN_ROLE'],
     ['a person shut out', (id: string) => changePerson({ id, disabled: true }), 'SIGNED_OUT'],
@@ -177,7 +177,7 @@ describe('a role lowered, a person shut out and a session ended', () => {
       },
       'SIGNED_OUT',
     ],
-  ] as const)('%s counts from the very next request, with 50 in flight', async (_, change, code) => {
+  ] as const)('%s takes effect from the next request, with 50 in flight', async (_, change, code) => {
     const admin = deskRequest.token;
     const id = await desk.signInAs('admin', 'bo');
     const session = deskRequest.token;
@@ -195,7 +195,7 @@ describe('a role lowered, a person shut out and a session ended', () => {
 });
 
 describe('one’s own password', () => {
-  it('ends an earlier link for a new one when it is changed', async () => {
+  it('invalidates an earlier link for a new password when it is changed', async () => {
     const editorId = await desk.signInAs('editor', 'per');
     const session = deskRequest.token!;
     await desk.signInAs('admin', 'asa');
@@ -211,7 +211,7 @@ describe('one’s own password', () => {
 });
 
 describe('one’s own sessions', () => {
-  it('are listed, ended one by one or all but this one, and a new password ends the others', async () => {
+  it('are listed and can be ended, one or all others, and a new password ends the others', async () => {
     const own = deskRequest.token!;
     const others = await Promise.all([1, 2, 3, 4].map(() => startSession(desk.store, adminId)));
     const stranger = await desk.signInAs('editor', 'per').then(() => deskRequest.token!);

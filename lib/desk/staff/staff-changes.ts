@@ -39,7 +39,7 @@ export async function removeStaff(store: DeskStore, id: string, heirId: string):
     await endEverything(transaction, id, now);
     await transaction.updateTable('photo_links').set({ staff_id: null }).where('staff_id', '=', id).execute();
     await transaction.updateTable('dismissed_warnings').set({ staff_id: null }).where('staff_id', '=', id).execute();
-    // A tenant's link works on: what it shows is the organization's.
+    // A tenant's link continues to work: what it shows belongs to the organization.
     await transaction.updateTable('sheet_links').set({ staff_id: null }).where('staff_id', '=', id).execute();
     const own = transaction.selectFrom('saved_views').select('id').where('owner_id', '=', id).where('shared', '=', 0);
     await transaction.deleteFrom('default_views').where('view_id', 'in', own).execute();
@@ -57,7 +57,7 @@ export async function removeStaff(store: DeskStore, id: string, heirId: string):
   });
 }
 
-/** Takes an invitation back, and forgets who it was for. Throws DeskError if there is none. */
+/** Withdraws an invitation, and erases who it was for. Throws DeskError if there is none. */
 export async function withdrawInvitation(store: DeskStore, id: string): Promise<void> {
   await store.write(async (transaction) => {
     const invitations = transaction.deleteFrom('staff_invitations').where('kind', '=', 'join');

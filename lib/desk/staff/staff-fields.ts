@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { roles } from '@/lib/rules/staff/permissions';
 
-/** One line that a person is known by. Mail programs and sheets copy tabs and invisible marks with a name, which are left out. */
+/** A person's name in one line, without the tabs and invisible characters that mail programs and sheets copy along with names. */
 export const PersonName = z
   .string()
   .transform((name) =>

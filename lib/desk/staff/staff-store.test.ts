@@ -26,7 +26,7 @@ describe('staff', () => {
   });
   afterEach(() => store.close());
 
-  it('signs in by e-mail in any case and the exact password', async () => {
+  it('sign in with their e-mail in any case and the exact password', async () => {
     expect(await hasStaff(store)).toBe(false);
     const { id } = await putStaff(store, person);
     expect(await hasStaff(store)).toBe(true);
@@ -38,13 +38,13 @@ describe('staff', () => {
     expect(await findStaffByPassword(store, 'nobody@example.com', 'correct horse')).toBeNull();
   });
 
-  it('a password stays good however old it is', async () => {
+  it('a password never expires', async () => {
     await putStaff(store, person);
     await store.db.updateTable('staff').set({ created_at: 0, seen_at: 0 }).execute();
     expect(await findStaffByPassword(store, person.email, person.password)).not.toBeNull();
   });
 
-  it('keeps neither the password nor the session token', async () => {
+  it('neither the password nor the session token is stored', async () => {
     const { id } = await putStaff(store, person);
     const token = await startSession(store, id);
     const saved = JSON.stringify([
@@ -55,7 +55,7 @@ describe('staff', () => {
     expect(saved).not.toContain(token);
   });
 
-  it('a session lives while it is used, and not past its end', async () => {
+  it('a session lasts while it is used, but not past its end', async () => {
     const { id } = await putStaff(store, person);
     const start = Date.now();
     const token = await startSession(store, id, start);
@@ -66,7 +66,7 @@ describe('staff', () => {
     expect(await findStaffByToken(store, token, start + sessionLimits.absoluteMs)).toBeNull();
   });
 
-  it('signing out and shutting a person out end the session from the next request on', async () => {
+  it('signing out and blocking a person end the session from the next request on', async () => {
     const { id } = await putStaff(store, person);
     const first = await startSession(store, id);
     const second = await startSession(store, id);
@@ -77,7 +77,7 @@ describe('staff', () => {
     expect(await findStaffByPassword(store, person.email, person.password)).toBeNull();
   });
 
-  it('a person who is put has no other link that leads in, neither an invitation nor one for a new password', async () => {
+  it('putting a person ends their links: the invitation and the one for a new password', async () => {
     const invited = await putInvitation(store, { kind: 'join', email: 'asa@example.com', name: 'Åsa', role: 'viewer' });
     const { id } = await putStaff(store, person);
     expect(id).toBe(invited.id);
@@ -87,7 +87,7 @@ describe('staff', () => {
     expect(await findInvitation(store, other.token)).toBeNull();
   });
 
-  it('a person who is put again keeps the role unless another is given, and is signed out everywhere', async () => {
+  it('putting a person again keeps the role unless another is given, and signs them out everywhere', async () => {
     const { id } = await putStaff(store, person);
     const colleague = await putStaff(store, { ...person, email: 'eva@example.com' });
     const token = await startSession(store, id);
@@ -104,7 +104,7 @@ describe('staff', () => {
     expect(await putStaff(store, { ...again, role: 'editor' })).toMatchObject({ id, role: 'editor' });
   });
 
-  it('the last administrator keeps role, password and sessions when put as something else', async () => {
+  it('putting the last administrator in another role fails, and changes neither role, password nor sessions', async () => {
     const { id } = await putStaff(store, { ...person, role: 'admin' });
     const token = await startSession(store, id);
     const demoted = { ...person, password: 'battery staple' };
@@ -119,11 +119,11 @@ describe('staff', () => {
     expect(await putStaff(store, demoted)).toMatchObject({ id, role: 'publisher' });
   });
 
-  it('an unknown person is never matched, not even by the empty hash', async () => {
+  it('no password matches an unknown person, not even the empty one', async () => {
     expect(await passwordMatches('', null)).toBe(false);
   });
 
-  it('a password costs every guess what it should, outside of tests', async () => {
+  it('a password hash has the full cost outside of tests', async () => {
     const real = await vi.importActual<typeof cost>('./password-cost');
     expect(real.passwordCost).toMatchObject({ N: 32_768, r: 8, p: 1 });
   });

@@ -10,7 +10,7 @@ import { makeToken, tokenHash } from './secret-token';
 
 export type StaffMember = { id: string; name: string; email: string; role: Role };
 
-/** How a person signed in: with a password, or through the organization's directory, which has rules of its own. */
+/** How a person signed in: with a password, or through the organization's directory, which has its own rules. */
 export type SignInWay = 'password' | 'directory';
 
 /** A signed-in person, how they signed in, and whether they also need a code. */
@@ -21,7 +21,7 @@ export const sessionLimits = { idleMs: 12 * 3_600_000, absoluteMs: 7 * 24 * 3_60
 
 const seenEveryMs = 60_000;
 
-/** When a session that has not ended ends at the latest; a later end was set before the clock was set back. */
+/** The latest possible end of a session that has not ended; a later end was set before the clock was set back. */
 export function latestEnd(now: number): number {
   return now + sessionLimits.absoluteMs + aheadMaxMs;
 }
@@ -29,9 +29,9 @@ export function latestEnd(now: number): number {
 const aheadMaxMs = 24 * 3_600_000;
 
 /**
- * Adds a person, a publisher unless `role` says otherwise. One with that e-mail gets this name, password and, if given, role, may sign
- * in, is signed out everywhere, and loses the photo links that the role may not have. Links by which somebody would come in with that
- * e-mail end. Throws DeskError for the last administrator.
+ * Adds a person, by default as a publisher. An existing person with that e-mail gets this name, password and, if given, role, may sign
+ * in, is signed out everywhere, and loses the photo links that the role may not have. Invitations and links for a new password for
+ * that e-mail end. Throws DeskError for the last administrator.
  */
 export async function putStaff(
   store: DeskStore,
@@ -70,7 +70,7 @@ export async function putStaff(
   });
 }
 
-/** Whether anybody administers. Other changes of administrators wait for the end of the transaction, so that no two take each other away. */
+/** Whether there is an administrator. Other changes of administrators wait for the end of the transaction, so that one always stays. */
 export async function lockAdmins(transaction: DeskTransaction): Promise<boolean> {
   await sql`update staff set role = role where role = 'admin'`.execute(transaction);
   return hasAdmin(transaction);
@@ -138,7 +138,7 @@ export async function findStaffById(store: DeskStore, id: string): Promise<Staff
   return (await people.where('disabled_at', 'is', null).executeTakeFirst()) ?? null;
 }
 
-/** Whether a person has a password, or comes by the directory alone. */
+/** Whether a person has a password, or signs in through the directory only. */
 export async function hasPassword(store: DeskStore, id: string): Promise<boolean> {
   const row = await store.db.selectFrom('staff').select('password_hash').where('id', '=', id).executeTakeFirst();
   return Boolean(row?.password_hash);
@@ -173,7 +173,7 @@ export async function findStaffByToken(
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
-  // A store that cannot be written to, as on a full disk, can still be read.
+  // A store that cannot be written, for example on a full disk, can still be read.
   if (now - row.seen_at > seenEveryMs) await noteSeen(store, { hash, id: row.id }, now).catch(() => undefined);
   const { id, name, email, role, via, second_factor_at } = row;
   return { id, name, email, role, via, secondFactor: second_factor_at !== null };

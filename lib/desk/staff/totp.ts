@@ -5,10 +5,10 @@ import { renderSVG } from 'uqr';
 const stepSeconds = 30;
 const secretBytes = 20;
 
-/** What an app needs to make a person's codes: the secret as text, and the same as a picture to point a camera at. */
+/** What an app needs to make a person's codes: the secret as text, and as a picture (QR code) to scan. */
 export type TotpOffer = { secret: string; qrAddress: string };
 
-/** A new secret of 160 bits, in the letters and digits that apps take. */
+/** A new secret of 160 bits, in the letters and digits that apps accept. */
 export function makeTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
@@ -19,7 +19,7 @@ export function totpOffer(secret: string, email: string): TotpOffer {
   return { secret, qrAddress: `data:image/svg+xml,${encodeURIComponent(picture)}` };
 }
 
-/** The step of time whose code this is, at most one off from now; null for a wrong code. */
+/** The time step that this code belongs to, at most one from now; null for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: number): number | null {
   const delta = TOTP.validate({
     token: code,

@@ -28,7 +28,7 @@ describe('two instances of the dashboard over one store', () => {
     await database.drop();
   });
 
-  it('know each other’s staff and sessions at once, and that they ended', async () => {
+  it('see each other’s staff and sessions, and the end of them, at once', async () => {
     const { id } = await putStaff(first, person);
     expect(await findStaffByPassword(second, 'eva@NORRSKAR.example', person.password)).toMatchObject({ id });
     const token = await startSession(second, id);
@@ -37,7 +37,7 @@ describe('two instances of the dashboard over one store', () => {
     expect(await findStaffByToken(second, token)).toBeNull();
   });
 
-  it('start sessions at once while each clears away what has ended', async () => {
+  it('start sessions at the same time while each deletes those that have ended', async () => {
     const { id } = await putStaff(first, person);
     const longAgo = Date.now() - 30 * 24 * 3_600_000;
     await Promise.all(Array.from({ length: 12 }, () => startSession(first, id, longAgo)));
@@ -49,7 +49,7 @@ describe('two instances of the dashboard over one store', () => {
     expect(await first.db.selectFrom('staff_sessions').select('token_hash').execute()).toHaveLength(tokens.length);
   });
 
-  it('add one person once', async () => {
+  it('add a person only once', async () => {
     const people = await Promise.all([first, second, first, second].map((store) => putStaff(store, person)));
     expect(new Set(people.map(({ id }) => id)).size).toBe(1);
   });
@@ -61,7 +61,7 @@ describe('two instances of the dashboard over one store', () => {
     expect(refused).toHaveLength(16 - throttleLimits.account);
   });
 
-  it('never lose their last administrator, though two take each other away at once', async () => {
+  it('never lose their last administrator, although two remove each other at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = await Promise.all(
         ['one', 'two'].map((name) => putStaff(first, { ...person, email: `${name}@norrskar.example`, role: 'admin' })),
@@ -77,7 +77,7 @@ describe('two instances of the dashboard over one store', () => {
     }
   });
 
-  it('let a link in once, whichever is asked', async () => {
+  it('accept an invitation link only once', async () => {
     const { token } = await putInvitation(first, {
       kind: 'join',
       email: 'ny@norrskar.example',
@@ -90,7 +90,7 @@ describe('two instances of the dashboard over one store', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('take a code once, and a recovery code once, whichever is asked', async () => {
+  it('accept a code only once, and a recovery code only once', async () => {
     const { id } = await putStaff(first, person);
     const secret = 'a secret of at least 32 characters';
     const now = Date.now();
@@ -107,7 +107,7 @@ describe('two instances of the dashboard over one store', () => {
     expect(await first.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
   });
 
-  it('end a sign-in under way once', async () => {
+  it('end a sign-in in progress only once', async () => {
     const { id } = await putStaff(first, person);
     const token = await startPending(first, { purpose: 'code', staffId: id, next: '/' });
     expect(await findPending(second, token, ['directory'])).toBeNull();
@@ -116,7 +116,7 @@ describe('two instances of the dashboard over one store', () => {
     expect(ends.filter(Boolean)).toHaveLength(1);
   });
 
-  it('hold the same key, which only those with the same secret can open', async () => {
+  it('share the stored key, which can only be opened with the same secret', async () => {
     await storeKey(first, 'svc_sk_one', 'a secret of at least 32 characters');
     expect(await findStoredKey(second, 'a secret of at least 32 characters')).toBe('svc_sk_one');
     expect(await findStoredKey(second, 'another secret of 32 characters ...')).toBeNull();

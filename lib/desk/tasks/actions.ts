@@ -14,12 +14,12 @@ import type { Task } from '@/lib/rules/tasks/task';
 import { TaskChoiceInput } from '@/lib/rules/tasks/task-choice';
 import { endTaskInStore, findTask, saveTaskInStore } from './write-task';
 
-/** The task that it changes, as the page knows it; null for a new one. */
+/** The task to change, in the version that the page shows; null for a new one. */
 const KnownTask = z.strictObject({ id: z.uuid(), version: z.number().int() });
 
 const SaveTask = z.strictObject({ listingId: ListingId, known: KnownTask.nullable(), choice: TaskChoiceInput });
 
-/** Gives a task on a listing to a colleague, or changes one, and returns all open ones of the listing. Nothing is sent to the service. */
+/** Assigns a task on a listing to a colleague, or changes one, and returns the listing's open tasks. Nothing is sent to the service. */
 export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
   return runAction('edit', SaveTask, input, async ({ staff, store, connection, record, input }) => {
     const { listingId, known, choice } = input;
@@ -47,7 +47,7 @@ export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
 
 const EndTask = z.strictObject({ id: z.uuid(), as: z.enum(['done', 'removed']) });
 
-/** Ends a task, and returns the open ones that its listing has left. One that has ended already stays as it is. */
+/** Ends a task, unless it has already ended, and returns the listing's open tasks. */
 export async function endTask(input: unknown): Promise<ActionResult<Task[]>> {
   return runAction('edit', EndTask, input, async ({ store, connection, record, input: { id, as } }) => {
     const task = await findTask(store, id);

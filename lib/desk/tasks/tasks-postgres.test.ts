@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a task on a server is done once by two processes that see the same version', async () => {
+it('on Postgres, two processes that see the same version of a task save it once and end it once', async () => {
   const listing = exampleListingWith(1, { publishBlockers: ['images'], updatedAt: '2026-11-20T09:00:00.000Z' });
   const choice = { kind: 'photos', assigneeId: staffId, due: '2027-03-01', text: 'Fota entrén' } as const;
   const id = uuid();
@@ -44,7 +44,7 @@ it('a task on a server is done once by two processes that see the same version',
   expect(await store.db.selectFrom('acts').select('kind').execute()).toEqual([{ kind: 'task.byItself' }]);
 });
 
-it('a note on a server is changed once from one version, and nothing of a removed one is left', async () => {
+it('on Postgres, a note is changed once from one version, and nothing of a removed note is found', async () => {
   const listing = exampleListingWith(2);
   const id = uuid();
   const target = { kind: 'listing', id: listing.id } as const;

@@ -67,7 +67,7 @@ async function actsOn(listing: Listing) {
 const known = ({ id, version }: Task) => ({ id, version });
 const failure = (code: string) => ({ ok: false, failure: { code } });
 
-it('a file of my own tasks has the listings that the list shows', async () => {
+it('an export of my own tasks has the listings that the list shows', async () => {
   const listing = await draft();
   await give(listing, { ...photos(), assigneeId: ownId });
   const search = new URLSearchParams('format=json&task=mine');
@@ -76,7 +76,7 @@ it('a file of my own tasks has the listings that the list shows', async () => {
 });
 
 describe('a task on a listing', () => {
-  it('is on its page, in its row, in the activity, and in a mail to the colleague', async () => {
+  it('appears on the page, in the row, in the activity, and in a mail to the colleague', async () => {
     const listing = await draft();
     const task = await give(listing);
     expect(task).toMatchObject({ ...photos(), version: 1 });
@@ -90,7 +90,7 @@ describe('a task on a listing', () => {
     ]);
   });
 
-  it('is changed by anybody who may edit, and only a new assignee gets a mail', async () => {
+  it('can be changed by anybody who may edit, and only a new assignee gets a mail', async () => {
     const listing = await draft();
     const task = await give(listing);
     const changed = { ...photos(), kind: 'check', due: null, text: '' } as const;
@@ -104,7 +104,7 @@ describe('a task on a listing', () => {
   });
 
   it.each(['done', 'removed'] as const)(
-    'that is %s is gone everywhere, and ending it again changes nothing',
+    'that is %s disappears everywhere, and ending it again changes nothing',
     async (as) => {
       const listing = await draft();
       const task = await give(listing);
@@ -115,7 +115,7 @@ describe('a task on a listing', () => {
     },
   );
 
-  it('is ended also while the service cannot be reached', async () => {
+  it('can be ended while the service cannot be reached', async () => {
     const listing = await draft();
     const task = await give(listing);
     desk.interveneWith(() => Promise.resolve(Response.json({}, { status: 503 })));
@@ -135,7 +135,7 @@ describe('a task on a listing', () => {
     );
   });
 
-  it('is for somebody who may sign in', async () => {
+  it('can only be assigned to somebody who may sign in', async () => {
     const listing = await draft();
     await desk.signInAs('admin', 'Ada');
     valueOf(await changePerson({ id: colleagueId, disabled: true }));
@@ -147,7 +147,7 @@ describe('a task on a listing', () => {
     expect(await findTasks(desk.store, [listing])).toEqual(new Map());
   });
 
-  it('stays without a person when the colleague is removed', async () => {
+  it('stays without an assignee when the colleague is removed', async () => {
     const listing = await draft();
     await give(listing);
     await rowOf(listing);
@@ -156,7 +156,7 @@ describe('a task on a listing', () => {
     expect((await rowOf(listing))?.tasks).toMatchObject([{ assigneeId: null, text: 'Fota entrén' }]);
   });
 
-  it('cannot be given on a listing that does not exist, nor in another shape', async () => {
+  it('is rejected if the listing does not exist, or if it is malformed', async () => {
     const listing = await draft();
     const missing = { listingId: '01937c1e-2222-7aaa-8bbb-000000000001', known: null, choice: photos() };
     expect(await saveTask(missing)).toMatchObject(failure('NOT_FOUND'));
@@ -167,7 +167,7 @@ describe('a task on a listing', () => {
     expect(await endTask({ id: missing.listingId, as: 'done' })).toMatchObject(failure('CHANGED_MEANWHILE'));
   });
 
-  it('that cannot be stored fails as unknown, and nobody gets a mail', async () => {
+  it('that cannot be stored fails with the error of the store, and nobody gets a mail', async () => {
     const listing = await draft();
     await desk.store.db.schema.alterTable('tasks').renameTo('tasks_away').execute();
     try {
@@ -182,7 +182,7 @@ describe('a task on a listing', () => {
 describe('a task about a blocker', () => {
   const complete = (listing: Listing) => desk.push(listing.externalRef!, images, { status: 'draft' });
 
-  it('is done by itself when the index records a version without it, with an act of nobody', async () => {
+  it('is ended automatically when the index saves a version without it, with an act of no person', async () => {
     const listing = await draft();
     const task = await give(listing);
     const check = await give(listing, { ...photos(), kind: 'check' });
@@ -194,7 +194,7 @@ describe('a task about a blocker', () => {
     expect(await actsOn(listing)).toContain('task.byItself -');
   });
 
-  it('is ended once by several instances', async () => {
+  it('is ended only once by several instances', async () => {
     const listing = await draft();
     await give(listing);
     const fixed = await complete(listing);
@@ -203,7 +203,7 @@ describe('a task about a blocker', () => {
     expect((await actsOn(listing)).filter((line) => line.startsWith('task.byItself'))).toHaveLength(1);
   });
 
-  it('waits for a person if nothing blocked when it was given, until something has', async () => {
+  it('is not ended automatically if nothing was blocked when it was assigned, until something has been', async () => {
     const listing = await desk.push(`TASK-${number}`, images, { status: 'draft' });
     await give(listing);
     expect(
@@ -214,14 +214,14 @@ describe('a task about a blocker', () => {
     expect(await finishTasks(desk.store, [await complete(blocked)])).toEqual([listing.id]);
   });
 
-  it('is not ended by the version on which it was given, nor by an older one', async () => {
+  it('is not ended by the version on which it was assigned, or by an older one', async () => {
     const before = await desk.push(`TASK-${number}`, images, { status: 'draft' });
     const listing = await draft();
     await give(listing);
     expect(await finishTasks(desk.store, [before, { ...listing, publishBlockers: [] }])).toEqual([]);
   });
 
-  it('of a building is done when the building is active again', async () => {
+  it('about an archived building is ended when the building is active again', async () => {
     const listing = await draft();
     const blocked: Listing = { ...listing, publishBlockers: ['images', 'object'] };
     await give(listing, { ...photos(), kind: 'building' });
@@ -230,7 +230,7 @@ describe('a task about a blocker', () => {
     expect(await finishTasks(desk.store, [{ ...listing, updatedAt: later(2) }])).toEqual([listing.id]);
   });
 
-  it('is forgotten a day after it ended, when every instance knows', async () => {
+  it('is deleted a day after it ended, when every instance knows of that', async () => {
     const listing = await draft();
     const task = await give(listing);
     valueOf(await endTask({ id: task.id, as: 'done' }));

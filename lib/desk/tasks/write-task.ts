@@ -4,7 +4,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { isBlockedFor, type TaskChoice } from '@/lib/rules/tasks/task';
 
-/** A task by its id, also one that has ended; null if there is none. */
+/** A task by its id, even if it has ended; null if there is none. */
 export async function findTask({ db }: DeskStore, id: string) {
   const row = await db
     .selectFrom('tasks')

@@ -30,7 +30,7 @@ async function list(params: string, more: object = {}) {
   return listActs(store, admin, { ...filter, limit: 2, ...more });
 }
 
-it('acts on a server are listed, filtered and compared, and neither change nor go', async () => {
+it('on Postgres, acts are listed, filtered and compared, and can be neither changed nor deleted', async () => {
   const by = { id: 'p1', name: 'Åsa', role: 'publisher', session: 'abcd1234' } as const;
   const start = { by, target: targetOfListing(listing), before: beforeOfListing(listing) };
   const first = await beginAct(store, {

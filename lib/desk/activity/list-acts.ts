@@ -20,7 +20,7 @@ type ActsQuery = ActFilter & {
   limit: number;
 };
 
-/** A page of acts, the newest first. Runs stand in it as one, unless one looks for their listings. */
+/** A page of acts, the newest first. A run appears as one entry, unless the query asks for its listings. */
 export async function listActs(store: DeskStore, reader: Reader, query: ActsQuery): Promise<ActPage> {
   const { acts, next } = await readPage(store, reader, query);
   return { acts, next };
@@ -144,7 +144,7 @@ async function countRuns(store: DeskStore, acts: Act[]): Promise<void> {
   }
 }
 
-/** What names these runs and those that they undo. */
+/** The plans that name these runs and the runs that they undo. */
 async function plansOf({ db }: DeskStore, ids: readonly string[]) {
   const undone = db.selectFrom('bulk_runs').select('undoes').where('id', 'in', ids);
   const rows = await db
@@ -161,7 +161,7 @@ async function plansOf({ db }: DeskStore, ids: readonly string[]) {
   );
 }
 
-// An act has no name of the person it is about, because acts cannot be changed when that person is removed.
+// An act does not store the name of the person it is about, because acts cannot be changed when that person is removed.
 async function nameStaff(store: DeskStore, acts: Act[]): Promise<void> {
   const ids = acts.flatMap(({ target }) => (target?.kind === 'staff' && target.id ? [target.id] : []));
   if (ids.length === 0) return;
@@ -179,7 +179,7 @@ async function nameStaff(store: DeskStore, acts: Act[]): Promise<void> {
 const cachedPartsMax = 2_000;
 const cachedParts = new Map<string, ListingPart[]>();
 
-/** What an act on a listing changed. Acts never change, but learn once what the service made of them. */
+/** The parts of a listing that an act changed. They are cached until the act's result in the service becomes known, and after that. */
 function partsOf(row: ActRow): ListingPart[] {
   const key = `${row.id} ${row.held_body === null ? 'sent' : 'known'}`;
   let parts = cachedParts.get(key);
@@ -223,7 +223,7 @@ function actOf(row: ActRow): Act {
   };
 }
 
-/** What an act replaced, and what it left or would have left. */
+/** The body that an act replaced, and the body that it left or would have left. */
 function bodiesOf(row: Pick<ActRow, 'before_body' | 'after_body' | 'held_body'>) {
   const parse = (text: string | null) => (text === null ? null : (JSON.parse(text) as unknown));
   return { before: parse(row.before_body), after: parse(row.held_body ?? row.after_body) };

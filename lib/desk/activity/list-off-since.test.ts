@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => desk.signInAs('publisher'));
 
-it('returns since when a listing is off: the last time it was seen to leave the market', async () => {
+it('returns since when listings are off: the last time each was seen to leave the market', async () => {
   const taken = await desk.push('A-1', await desk.upload(3));
   const pushedOff = await desk.push('A-2', await desk.upload(3));
   const edited = await desk.push('A-3', await desk.upload(3));

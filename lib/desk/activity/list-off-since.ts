@@ -6,7 +6,7 @@ import { ofListings } from '@/lib/desk/tables/of-listings';
 import { currentEnv } from '@/lib/desk/current-env';
 import type { Departures } from '@/lib/rules/inventory/ready-groups';
 
-/** When these listings last left the market, with the time now; empty where none of them is off it. */
+/** When these listings last left the market, with the time now; empty if none of them is off it. */
 export async function readDepartures(
   rows: readonly { id: string; status: ListingStatus }[],
 ): Promise<{ departures: Departures; now: number }> {

@@ -14,7 +14,7 @@ import { findAct, listActors, listActs, listVersions } from './list-acts';
 
 const pageLength = 50;
 const historyLength = 20;
-/** So many sign-ins may stand among what was done last before changes are missed. */
+/** How many sign-ins and sign-outs may be among the latest acts before changes are missed. */
 const sessionsMax = 40;
 const noFilter = parseActFilter(new URLSearchParams());
 
@@ -23,7 +23,7 @@ export type ActivityPage = ActPage & {
   people: { id: string; name: string }[];
 };
 
-/** A page of what was done, by the parameters of an address; `after` names the act it goes on after. */
+/** A page of acts, by the parameters of an address; `after` is the cursor of the previous page. */
 export async function readActivity(params: URLSearchParams): Promise<ActivityPage> {
   const store = await deskStore();
   const reader = await authorize('read');
@@ -31,7 +31,7 @@ export async function readActivity(params: URLSearchParams): Promise<ActivityPag
   return { ...(await listActs(store, reader, query)), people: await listActors(store) };
 }
 
-/** What was changed last, for a short list elsewhere; runs count as one, and who came and went is left out. */
+/** The latest changes, for a short list elsewhere; a run counts as one, and sign-ins and sign-outs are left out. */
 export async function readRecentActivity(limit: number): Promise<Act[]> {
   const reader = await authorize('read');
   const { acts } = await listActs(await deskStore(), reader, { ...noFilter, limit: limit + sessionsMax });
@@ -49,7 +49,7 @@ export async function readAct(id: string): Promise<ActDetails> {
   return version!;
 }
 
-/** Versions in which a photo that was uploaded again is the same photo, for showing what differs. */
+/** The versions with the same URL for a photo that was uploaded again, so that it does not show as a difference. */
 async function comparable(store: DeskStore, versions: ActDetails[]): Promise<ActDetails[]> {
   const isListing = ({ act }: ActDetails) => act.target?.kind === 'listing';
   const bodies = versions
@@ -68,7 +68,7 @@ async function comparable(store: DeskStore, versions: ActDetails[]): Promise<Act
 
 export type HistoryPage = { versions: ActDetails[]; next: string | null };
 
-/** What was done to one listing, the newest first, each with its bodies. */
+/** The acts on one listing, the newest first, each with its bodies. */
 export async function readHistory(listingId: string, after: string | null): Promise<HistoryPage> {
   const targetId = listingIdOr404(listingId);
   const store = await deskStore();

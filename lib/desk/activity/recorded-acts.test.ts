@@ -34,7 +34,7 @@ async function actsOn(targetId: string): Promise<Act[]> {
 }
 
 describe('what the dashboard writes', () => {
-  it('is written down with person, role, session, bodies, outcome and request id', async () => {
+  it('is recorded with person, role, session, bodies, outcome and request id', async () => {
     const staffId = await desk.signInAs('publisher', 'Åsa');
     const listing = await desk.push('W-1', await desk.organization.makeUploads(3));
     const { requestId } = valueOf(await desk.save(listing, { workplaces: 7 }));
@@ -61,7 +61,7 @@ describe('what the dashboard writes', () => {
     expect(whole).toMatchObject({ before: { workplaces: listing.workplaces }, after: { workplaces: 7 } });
   });
 
-  it('is found by the listing also where it made it', async () => {
+  it('is found by its listing even if it created the listing', async () => {
     const connection = await partnerConnection();
     await inventoryIndex(connection).refresh(connection);
     const listing = await desk.push('W-2', await desk.upload(3));
@@ -96,7 +96,7 @@ describe('what the dashboard writes', () => {
     expect(undone).toMatchObject({ plan: { source: 'undo', change: null }, undone: { change } });
   });
 
-  it('is written down for taking off, for buildings and for what is refused', async () => {
+  it('is recorded for taking off, for buildings and for rejected pushes', async () => {
     const listing = await desk.push('W-3', await desk.organization.makeUploads(3));
     valueOf(await takeOffMarket({ id: listing.id }));
     const refused = await desk.save(await desk.read(listing.id), { amenityIds: [999] });
@@ -134,7 +134,7 @@ describe('what the dashboard writes', () => {
     expect(Object.keys(await listOffSince(desk.store))).toContain(live.id);
   });
 
-  it('cannot be changed or dropped, not even by a statement', async () => {
+  it('cannot be changed or deleted, even by an SQL statement', async () => {
     const { db } = desk.store;
     const statements = [
       sql`update acts set kind = 'listing.undo'`,
@@ -168,7 +168,7 @@ describe('a push whose answer is lost', () => {
     expect(await actsOn(listing.id)).toHaveLength(1);
   });
 
-  it('because the process ended stays open while it may be under way, and is settled later', async () => {
+  it('because the process ended stays open while it may be in progress, and is settled later', async () => {
     const listing = await desk.push('U-crash', await desk.organization.makeUploads(3));
     const start = {
       kind: 'listing.takeOff',
@@ -190,7 +190,7 @@ describe('a push whose answer is lost', () => {
 });
 
 describe('changes by another person', () => {
-  it('is written down with the difference to ours, once', async () => {
+  it('are recorded once, with the difference to the dashboard’s own push', async () => {
     await desk.signInAs('publisher');
     const images = await desk.organization.makeUploads(3);
     const listing = await desk.push('P-1', images);
@@ -212,7 +212,7 @@ describe('changes by another person', () => {
     expect(await actsOn(listing.id)).toHaveLength(3);
   });
 
-  it('is not said of our own archiving, nor of a look that is older than our push', async () => {
+  it('are not recorded for the dashboard’s own archiving, or for a read that is older than its push', async () => {
     await desk.signInAs('publisher');
     const images = await desk.organization.makeUploads(3);
     const object = valueOf(
@@ -230,7 +230,7 @@ describe('changes by another person', () => {
     expect((await actsOn(listing.id)).map(({ kind }) => kind)).toEqual(['listing.takeOff', 'listing.save']);
   });
 
-  it('is recorded when it takes a listing off the market', async () => {
+  it('are recorded when they take a listing off the market', async () => {
     await desk.signInAs('publisher');
     const listing = await desk.push('P-3', await desk.organization.makeUploads(3));
     valueOf(await desk.save(listing, { workplaces: 7 }));
@@ -246,7 +246,7 @@ describe('changes by another person', () => {
 });
 
 describe('the list of acts', () => {
-  it('pages by key, filters, and keeps sessions of others from all but administrators', async () => {
+  it('pages by key, filters, and shows the sessions of others only to administrators', async () => {
     const all = async (params: string, reader: Parameters<typeof listActs>[1] = admin) => {
       const filter = parseActFilter(new URLSearchParams(params));
       const found: Act[] = [];
@@ -281,7 +281,7 @@ describe('the list of acts', () => {
   });
 });
 
-it('the acts for a file are cut where there are more', async () => {
+it('the acts for a file are cut at the maximum number', async () => {
   await desk.signInAs('admin', 'Bo');
   const all = await readActs(new URLSearchParams(), 100);
   expect(all.isCut).toBe(false);

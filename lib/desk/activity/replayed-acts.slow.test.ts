@@ -155,7 +155,7 @@ function pick({ actId, side, startedFrom, startedStatus }: Awaited<ReturnType<ty
   return { actId, side, startedFrom, startedStatus };
 }
 
-/** What the acts alone tell of a listing: each body pushed in turn, by the rules of the API. */
+/** The state of a listing according to its acts alone: each body pushed in turn, by the rules of the API. */
 async function replay(listing: Listing): Promise<{ status: ListingStatus; content: string } | null> {
   const acts = await desk.store.db
     .selectFrom('acts')
@@ -192,7 +192,7 @@ async function replay(listing: Listing): Promise<{ status: ListingStatus; conten
   return body && status ? { status, content: fingerprintAfterPush(listing, body, body.objectId!) } : null;
 }
 
-it('replaying the acts gives what the service has', { timeout: 120_000 }, async () => {
+it('replaying the acts gives the state that the service has', { timeout: 120_000 }, async () => {
   let replayed = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {

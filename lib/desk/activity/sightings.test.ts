@@ -35,7 +35,7 @@ beforeEach(async () => {
   desk.test.clock.now += 3_600_000;
 });
 
-/** A process of the dashboard that begins now, over the one store. */
+/** Starts a process of the dashboard over the shared store. */
 async function beginProcess() {
   const { store } = desk;
   const connection = await partnerConnection();
@@ -70,7 +70,7 @@ describe('a listing that was never saved here', () => {
   it.each([
     ['loses its photos', (listing: Listing) => desk.push(listing.externalRef!, []), ['images']],
     ['is unpublished with another key', unpublish, []],
-  ] as const)('%s: Activity, History and Blockers tell when it went off and by what', async (name, change, parts) => {
+  ] as const)('%s: Activity, History and Blockers show when and why it went off', async (name, change, parts) => {
     const listing = await desk.push(`S-${parts.length}`, await desk.upload(3));
     const dashboard = await beginProcess();
     expect(await actsOn(listing.id), name).toEqual([]);
@@ -90,7 +90,7 @@ describe('a listing that was never saved here', () => {
     expect(await actsOn(listing.id)).toHaveLength(1);
   });
 
-  it('is compared with what was known before a restart, also where the process before wrote nothing down', async () => {
+  it('is compared with the state before a restart, even if the previous process recorded nothing', async () => {
     const listing = await desk.push('S-restart', await desk.upload(3));
     await beginProcess();
     desk.test.clock.now += 60_000;
@@ -105,7 +105,7 @@ describe('a listing that was never saved here', () => {
     expect(new Set(statuses)).toEqual(new Set(['published', 'unpublished']));
   });
 
-  it('is written down once where several processes see the change at once', async () => {
+  it('is recorded once if several processes see the change at the same time', async () => {
     const listing = await desk.push('S-two', await desk.upload(3));
     const processes = [await beginProcess(), await beginProcess(), await beginProcess()];
     desk.test.clock.now += 60_000;
@@ -117,8 +117,8 @@ describe('a listing that was never saved here', () => {
   });
 });
 
-describe('what is not written down a second time', () => {
-  it('a push, a taking off and an archiving of the dashboard', async () => {
+describe('not recorded a second time', () => {
+  it('a push, a taking off and an archiving by the dashboard', async () => {
     const images = await desk.upload(3);
     const saved = await desk.push('O-save', images);
     const taken = await desk.push('O-off', images);
@@ -142,7 +142,7 @@ describe('what is not written down a second time', () => {
     expect(await kinds(inBuilding)).not.toContain('listing.outside');
   });
 
-  it('a push that is under way; what turns out not to be ours is written down afterwards', async () => {
+  it('a push in progress; if it turns out to be by another system, it is recorded afterwards', async () => {
     const listing = await desk.push('O-open', await desk.upload(3));
     const dashboard = await beginProcess();
     const open = await beginAct(desk.store, { kind: 'listing.takeOff', by: null, target: targetOfListing(listing) });
@@ -158,7 +158,7 @@ describe('what is not written down a second time', () => {
 });
 
 describe('the photos of a listing that another system changed', () => {
-  it('are copied while they can be read: all photos of a listing that went off, and missing files are marked as missing', async () => {
+  it('are copied if they can still be read, including all photos of a listing that went off', async () => {
     const images = await desk.upload(7);
     const off = await desk.push('F-off', images.slice(0, 3));
     const less = await desk.push('F-less', images.slice(3));
@@ -176,7 +176,7 @@ describe('the photos of a listing that another system changed', () => {
 });
 
 describe('a feed that changes very many', () => {
-  it('is one line in Activity, each change in History, what went off by itself; and the old ones are dropped', async () => {
+  it('is one line in Activity, with a line for each listing that went off, and is in each History; old changes are dropped', async () => {
     const count = sightingsShownSingly + 3;
     const images = await desk.upload(3);
     const listings: Listing[] = [];

@@ -53,7 +53,7 @@ function driveRun(input: unknown, step: RunStep): Promise<ActionResult<BulkRun>>
 
 const PreviewBulk = z.union([
   z.strictObject({ ids: z.array(ListingId).min(1).max(runRowsMax), change: BulkChange }),
-  /** All that a view of the list lets through: the query of its address. */
+  /** All listings that a view of the list shows, by the query of its address. */
   z.strictObject({ view: z.string(), change: BulkChange }),
 ]);
 

@@ -15,7 +15,7 @@ import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { stepRent } from './rent-step';
 
-/** What a change comes to for one listing: a whole body to push, taking it off, nothing, or why it cannot be done. */
+/** The result of a change for one listing: a whole body to push, taking it off, nothing, or why it cannot be done. */
 export type Applied =
   | { act: 'push'; body: ListingInput; object: TargetObject }
   | { act: 'unpublish' }
@@ -24,7 +24,7 @@ export type Applied =
 
 export type TargetObject = { id: string; status: ObjectStatus; address: string };
 
-/** The buildings by id, for changes that move a listing onto another. */
+/** The buildings by id, for changes that move a listing into another. */
 export type ObjectsById = ReadonlyMap<string, TargetObject>;
 
 /**
@@ -53,7 +53,7 @@ export function applyChange(listing: Listing, change: BulkChange, objects: Objec
   }
 }
 
-/** A push of the current listing with some changes; by default it keeps its place on or off the market. */
+/** A push of the current listing with some changes; by default it stays on or off the market. */
 export function push(
   listing: Listing,
   changes: Partial<ListingInput>,
@@ -82,7 +82,7 @@ function applyMonths(
 
 function applyReplacement(listing: Listing, { from, to }: Extract<BulkChange, { kind: 'replacePhoto' }>): Applied {
   if (!listing.images.includes(from)) return { act: 'none' };
-  // Where the listing shows the other photo already, it is not shown twice.
+  // A listing that already shows the other photo must not show it twice.
   return push(listing, { images: [...new Set(listing.images.map((url) => (url === from ? to : url)))] });
 }
 

@@ -17,7 +17,7 @@ const delivered = (changes: Partial<DeliveredPhotos> = {}): DeliveredPhotos => (
   ...changes,
 });
 
-/** The status and images that are pushed, or why nothing is. */
+/** The status and images that are pushed, or why nothing is pushed. */
 function pushed(listing: Listing, delivery: DeliveredPhotos): unknown {
   const applied = applyDelivery(listing, delivery);
   if (applied.act === 'cannot') return applied.reason;

@@ -6,8 +6,8 @@ import { cannot, push, type Applied } from './apply-change';
 export type DeliveredPhotos = { photos: readonly string[]; place: PhotoPlace; publish: boolean };
 
 /**
- * Adds photos to a listing, without those that it has. `publish` takes it live if nothing else keeps it off the market, else it stays
- * where it is.
+ * Adds the photos that a listing lacks. `publish` publishes it if nothing else keeps it off the market; otherwise its status stays
+ * as it is.
  */
 export function applyDelivery(listing: Listing, { photos, place, publish }: DeliveredPhotos): Applied {
   const current = [...new Set(listing.images)];

@@ -69,7 +69,7 @@ async function postImport(
 
 const importOf = (patch: object) => ({ title: 'hyror.csv', rows: [{ id: listing.id, patch }] });
 
-/** What may only be done by who may publish, on runs in the state in which it can be done. */
+/** Actions that require the permission to publish, each on a run in a state that allows it. */
 const publishersOnly: Record<string, () => Promise<ActionResult<unknown>>> = {
   previewBulk: () => previewBulk({ ids: [listing.id], change: assign }),
   startRun: async () => startRun({ id: await planned() }),
@@ -112,7 +112,7 @@ describe.each(Object.entries(publishersOnly))('%s', (_name, action) => {
     expect(codeOf(await action())).toBe(expected);
   });
 
-  it('is refused without a session, and to other sites', async () => {
+  it('is rejected without a session, and from other sites', async () => {
     expect(codeOf(await action())).toBe('SIGNED_OUT');
     await signedInAs('admin');
     deskRequest.headers = new Headers({ origin: 'https://evil.example' });
@@ -123,7 +123,7 @@ describe.each(Object.entries(publishersOnly))('%s', (_name, action) => {
 describe('a preview', () => {
   beforeEach(() => signedInAs('publisher'));
 
-  it('of chosen listings answers their effects in the order given, and names what is gone', async () => {
+  it('of chosen listings returns the effects in the given order, and reports missing listings', async () => {
     const all = await bulk.listings();
     const ids = [all[1]!.id, nowhere, all[0]!.id, all[1]!.id];
     const { run, rows } = valueOf(await previewBulk({ ids, change: { kind: 'publish' } }));
@@ -138,13 +138,13 @@ describe('a preview', () => {
     });
   });
 
-  it('of a view takes all that it lets through', async () => {
+  it('of a view includes all listings that the view shows', async () => {
     const { rows } = valueOf(await previewBulk({ view: '?type=coworking', change: assign }));
     expect(rows.map(({ reference }) => reference)).toEqual(['A-3']);
     expect(valueOf(await previewBulk({ view: '', change: assign })).rows).toHaveLength(3);
   });
 
-  it('takes the place of older ones of the same person, which were not started', async () => {
+  it('replaces the oldest previews of the same person that were not started', async () => {
     const preview = async () => valueOf(await previewBulk({ ids: [listing.id], change: assign })).run.id;
     const ids = [await preview(), await preview(), await preview(), await preview(), await preview()];
     valueOf(await startRun({ id: ids[2] }));
@@ -171,7 +171,7 @@ describe('a preview', () => {
     expect((await listed()).join()).not.toContain(discarded);
   });
 
-  it('says which new assignees no listing has, and sends their rows all the same', async () => {
+  it('warns about assignees that no listing has, but sends their rows', async () => {
     const preview = async (email: string) =>
       valueOf(await previewBulk({ ids: [listing.id], change: { kind: 'assign', email } }));
     const stranger = await preview('nobody@norrskar.example');
@@ -194,7 +194,7 @@ describe('a preview', () => {
     { ids: [nowhere], change: { kind: 'noticePeriod', months: 121 } },
     { ids: [nowhere], change: { kind: 'fields', patch: { images: [] } } },
     { ids: [nowhere], view: '', change: assign },
-  ])('of %j is refused', async (input) => {
+  ])('of %j is rejected', async (input) => {
     expect(codeOf(await previewBulk(input))).toBe('INVALID_INPUT');
   });
 
@@ -225,13 +225,13 @@ describe('driving a run', () => {
     ['retryFailed, of nothing', retryFailed, 'finished'],
     ['undoRun', undoRun, 'running'],
     ['undoRun, of nothing', undoRun, 'finished'],
-  ] as const)('%s is refused where the run is in another state', async (_name, action, state) => {
+  ] as const)('%s is rejected if the run is in another state', async (_name, action, state) => {
     const id = await inState(state);
     expect(codeOf(await action({ id }))).toBe('RUN_STATE_CHANGED');
     expect((await bulk.page(id)).run.state).toBe(state);
   });
 
-  it('undoing waits for rows that are still being sent, because it would leave them out', async () => {
+  it('undoing is rejected while rows are still being sent, because it would leave them out', async () => {
     const id = await withDone();
     await bulk.store.db.updateTable('bulk_runs').set({ state: 'cancelled' }).where('id', '=', id).execute();
     const row = await bulk.store.db
@@ -246,7 +246,7 @@ describe('driving a run', () => {
     expect(valueOf(await undoRun({ id })).run.counts.total).toBe(2);
   });
 
-  it('what failed in a run that is undone is not tried again, because that could not be undone', async () => {
+  it('failed rows of an undone run cannot be retried, because that could not be undone', async () => {
     const id = await withFailed();
     const undo = await withDone();
     await bulk.store.db.updateTable('bulk_runs').set({ undoes: id }).where('id', '=', undo).execute();
@@ -254,7 +254,7 @@ describe('driving a run', () => {
     expect((await bulk.page(id)).run).toMatchObject({ state: 'finished', counts: { byState: { failed: 1 } } });
   });
 
-  it.each([startRun, undoRun])('of a run that is not there is not found', async (action) => {
+  it.each([startRun, undoRun])('of an unknown run fails with NOT_FOUND', async (action) => {
     expect(codeOf(await action({ id: nowhere }))).toBe('NOT_FOUND');
     expect(codeOf(await action({ id: 'x' }))).toBe('INVALID_INPUT');
   });
@@ -273,7 +273,7 @@ describe('driving a run', () => {
     expect((await bulk.page(undo.run.id)).run).toMatchObject({ state: 'finished', counts: { byState: { done: 1 } } });
   });
 
-  it('is in the name of the person who starts it, also if a colleague planned it', async () => {
+  it('is recorded for the person who starts it, even if a colleague planned it', async () => {
     const id = await bulk.plan({ kind: 'noticePeriod', months: 11 }, [await bulk.put('A-6')]);
     expect((await bulk.page(id)).run.createdBy.name).toBe('Åsa');
     expect(valueOf(await startRun({ id })).createdBy.name).toBe('publisher');
@@ -299,7 +299,7 @@ describe('driving a run', () => {
     expect((await bulk.page(undo.run.id)).rows).toMatchObject([{ effect: 'goesLive', state: 'done' }]);
   });
 
-  it('does not publish again at once what a run takes off after the day on which it was to come back', async () => {
+  it('does not publish a listing again at once if the run takes it off after its planned return day', async () => {
     const late = await bulk.put('A-5');
     const off = { reason: 'let', backOn: swedishDay(Date.now()), publishes: true } as const;
     const id = await bulk.plan({ kind: 'takeOff', off }, [late]);
@@ -310,7 +310,7 @@ describe('driving a run', () => {
     expect((await findOffReasons(bulk.store)).get(late.id)).toMatchObject({ ...off, publishes: false, isDue: true });
   });
 
-  it('leaves the reason of a colleague who took a listing off after the preview', async () => {
+  it('does not replace the reason of a colleague who took a listing off after the preview', async () => {
     const other = await bulk.put('A-4');
     const change = { kind: 'takeOff', off: { reason: 'let', backOn: null, publishes: false } } as const;
     const id = await bulk.plan(change, [other]);
@@ -334,7 +334,7 @@ describe('a preview of an import', () => {
     expect((await postImport(importOf({ workplaces: 4 }))).status).toBe(status);
   });
 
-  it('is refused without a session, and to other sites', async () => {
+  it('is rejected without a session, and from other sites', async () => {
     expect((await postImport(importOf({}))).status).toBe(401);
     await signedInAs('publisher');
     deskRequest.headers = new Headers({ origin: 'https://evil.example' });
@@ -373,7 +373,7 @@ describe('a preview of an import', () => {
       [{ path: ['rows', 1, 'id'] }],
     ],
     ['too much', () => `"${'x'.repeat(25 * 1024 * 1024)}"`, 413, []],
-  ])('refuses %s', async (_name, body, status, issues) => {
+  ])('rejects %s', async (_name, body, status, issues) => {
     await signedInAs('publisher');
     expect(await postImport(body())).toMatchObject({ status, body: { failure: { issues } } });
   });

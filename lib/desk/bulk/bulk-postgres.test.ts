@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 it(
-  'a run in a server database is worked on by one process at a time, accounts for every row, and can be undone',
+  'on Postgres, a run is worked on by one process at a time, accounts for every row, and can be undone',
   {
     timeout: 60_000,
   },

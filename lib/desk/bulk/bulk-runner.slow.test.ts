@@ -51,7 +51,7 @@ async function run(change: BulkChange, chosen: readonly Listing[], runner = bulk
 const isWrite = (method: string) => method !== 'GET';
 
 describe('a run without faults', () => {
-  it('writes each listing once, and says what came of each row', async () => {
+  it('writes each listing once, and reports the outcome of each row', async () => {
     const before = await arrange(60);
     const id = await run(raise, before);
     const { run: ended, rows } = await bulk.page(id);
@@ -83,7 +83,7 @@ describe('a run without faults', () => {
     ['a notice period', { kind: 'noticePeriod', months: null }],
     ['amenities', { kind: 'amenities', add: [2], remove: [1] }],
     ['a patch', { kind: 'fields', patch: { description: 'Ny', status: 'draft' } }],
-  ])('%s does to each listing what the preview says, and undoing it brings back every body', async (_name, change) => {
+  ])('%s does to each listing what the preview says, and undoing it restores every body', async (_name, change) => {
     const before = await arrange(20);
     const id = await run(change, before);
     const { rows } = await bulk.page(id);
@@ -99,7 +99,7 @@ describe('a run without faults', () => {
     expect(rowsBy(rows, 'state', 'done').length).toBeGreaterThan(0);
     await undo(id);
     const restored = await bulk.listings();
-    // What was never live cannot become a draft again once it was: off the market is as far back as it goes.
+    // A draft that was published cannot become a draft again: undoing can only take it off the market.
     const asFarAsItGoes = (listing: Listing, ever: string) =>
       ever === 'draft' ? stateOf(listing).replace(/^(draft|unpublished)/, 'off') : stateOf(listing);
     for (const listing of before) {
@@ -118,7 +118,7 @@ async function undo(id: string): Promise<string> {
 }
 
 describe('a listing that changed after the preview', () => {
-  it('is stopped and keeps what the other person wrote, in content or in status', async () => {
+  it('is stopped, and the content or status set by the other person stays', async () => {
     const [edited, taken, gone, alone] = (await arrange(9)).filter(({ status }) => status === 'published');
     const id = await bulk.plan(raise, [edited!, taken!, alone!]);
     await bulk.edit(edited!, { workplaces: 99 });
@@ -138,7 +138,7 @@ describe('a listing that changed after the preview', () => {
     expect(gone).toBeDefined();
   });
 
-  it('is stopped where its building was archived, which leaves the content of a draft as it was', async () => {
+  it('is stopped if its building was archived, although that does not change the content of a draft', async () => {
     const draft = await bulk.put('D', { status: 'draft' });
     const id = await bulk.plan(raise, [draft]);
     await bulk.organization.api('DELETE', '/objects/ext:HUS-1');
@@ -158,7 +158,7 @@ describe('a listing that changed after the preview', () => {
     expect(bulk.writes.size).toBe(0);
   });
 
-  it('is not written over by an undo either', async () => {
+  it('is not overwritten by an undo either', async () => {
     const [one, two] = [await bulk.put('A'), await bulk.put('B')];
     const id = await run(raise, [one, two]);
     const raised = (await bulk.listings()).find((listing) => listing.id === one.id)!;
@@ -188,7 +188,7 @@ describe('a run over a service that fails', () => {
   ];
 
   it.each([1, 2])(
-    'of 200 rows accounts for every one and writes none twice (seed %d), and all can be taken back',
+    'accounts for each of 200 rows and writes none twice (seed %d), and can be undone',
     { timeout: 120_000 },
     async (seed) => {
       const before = await arrange(200);
@@ -211,7 +211,7 @@ describe('a run over a service that fails', () => {
       expect(done + skipped + stopped + failed).toBe(200);
       const editedIds = new Set<string>(edited.map((listing) => listing.id));
       const ofEdited = rows.filter(({ listingId }) => editedIds.has(listingId));
-      // An edited listing whose reading failed each time is stopped by the second try below.
+      // An edited listing that could not be read in any attempt is stopped by the retry below.
       const ends = ofEdited.map(({ state }) => state).filter((state) => state !== 'failed');
       expect(ends).toEqual(Array.from({ length: stopped }, () => 'stopped'));
       expect(done).toBeGreaterThan(150);
@@ -245,7 +245,7 @@ describe('a run over a service that fails', () => {
     expect([...bulk.writes.values()].every((count) => count === 1)).toBe(true);
   }
 
-  it('gives a row up after a few tries, with code and request id, and goes on with the others', async () => {
+  it('gives up a row after a few attempts, with code and request id, and continues with the others', async () => {
     const [one, two, three] = [await bulk.put('A'), await bulk.put('B'), await bulk.put('C')];
     const id = await bulk.plan(raise, [one, two, three]);
     await stepRun(bulk.store, id, 'start');
@@ -259,7 +259,7 @@ describe('a run over a service that fails', () => {
     expect(rows[1]).toMatchObject({ errorCode: 'INTERNAL_SERVER_ERROR', requestId: 'req-fault', attempts: 4 });
   });
 
-  it('does not try again what the service refuses, and keeps the faults by field', async () => {
+  it('does not retry what the service rejects, and stores the faults by field', async () => {
     const id = await run(assign('nobody@elsewhere.example'), [await bulk.put('A')]);
     const { run: ended, rows } = await bulk.page(id);
     expect(ended.counts).toMatchObject({ refused: 1, byState: { failed: 1 } });
@@ -268,7 +268,7 @@ describe('a run over a service that fails', () => {
     ]);
   });
 
-  it('knows that the last push arrived where only its answers were lost', async () => {
+  it('detects that the last push arrived if only its answer was lost', async () => {
     const id = await bulk.plan(raise, [await bulk.put('A')]);
     await stepRun(bulk.store, id, 'start');
     let pushes = 0;
@@ -283,7 +283,7 @@ describe('a run over a service that fails', () => {
   });
 
   it.each(['UNAUTHORIZED', 'FORBIDDEN'] as const)(
-    'pauses with the reason where the key is refused (%s), and goes on when resumed',
+    'pauses with the reason if the key is rejected (%s), and continues when resumed',
     async (code) => {
       const listings = await arrange(30);
       const id = await bulk.plan(raise, listings);
@@ -306,8 +306,8 @@ describe('a run over a service that fails', () => {
   );
 });
 
-describe('a run that is driven while it works', () => {
-  /** Does something at the moment when a run sends its n-th push; `sent` counts the pushes up to now. */
+describe('a run that is controlled while it works', () => {
+  /** Runs `work` when the run sends push number `number`; `sent` counts the pushes so far. */
   function atPush(number: number, work: (sent: () => number) => Promise<void>): Connection {
     let pushes = 0;
     return createConnection({
@@ -323,7 +323,7 @@ describe('a run that is driven while it works', () => {
     });
   }
 
-  it('stops after the rows in progress, and goes on from there', async () => {
+  it('pauses after the rows in progress, and continues from there', async () => {
     const id = await bulk.plan(raise, await arrange(40));
     await stepRun(bulk.store, id, 'start');
     let sentBefore = 0;
@@ -359,7 +359,7 @@ describe('a run that is driven while it works', () => {
     expect(bulk.writes.size).toBe(done);
   });
 
-  it('stops with its process after the rows under way, and the next process goes on at once', async () => {
+  it('stops with its process after the rows in progress, and the next process continues at once', async () => {
     const id = await bulk.plan(raise, await arrange(40));
     await stepRun(bulk.store, id, 'start');
     const stopping: Promise<void>[] = [];
@@ -379,7 +379,7 @@ describe('a run that is driven while it works', () => {
     ['before its push is sent', 'turn'],
     ['before its push arrives', 'request'],
     ['after its push has arrived', 'answer'],
-  ] as const)('is taken over when its process falls silent %s', async (_name, silentAt) => {
+  ] as const)('is taken over when its process hangs %s', async (_name, silentAt) => {
     const id = await bulk.plan(raise, await arrange(20));
     await stepRun(bulk.store, id, 'start');
     const clock = { first: 0, second: runnerPace.leaseMs + 1 };
@@ -412,12 +412,12 @@ describe('a run that is driven while it works', () => {
     clock.first = clock.second;
     for (const wake of lost) wake();
     await dead;
-    // A push that was in progress when its process fell silent cannot be called back; it finds everything as it wants it.
+    // A push that was in progress when its process hung cannot be cancelled; it finds the listing already changed.
     expect([...bulk.writes.values()].every((count) => count === 1)).toBe(true);
     expect((await bulk.page(id)).rows).toEqual(rows);
   });
 
-  it('writes nothing more from a process that wakes up after it lost the lease', async () => {
+  it('is not written by a process that wakes up after it lost the lease', async () => {
     const listing = await bulk.put('A');
     const id = await bulk.plan(raise, [listing]);
     await stepRun(bulk.store, id, 'start');
@@ -440,7 +440,7 @@ describe('a run that is driven while it works', () => {
     expect((await bulk.page(id)).rows).toMatchObject([{ state: 'done', attempts: 2 }]);
   });
 
-  it('is not taken over while its process lives', async () => {
+  it('is not taken over while its process is alive', async () => {
     const id = await bulk.plan(raise, await arrange(12));
     await stepRun(bulk.store, id, 'start');
     let taken = 0;

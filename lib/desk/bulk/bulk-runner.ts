@@ -22,7 +22,7 @@ import { removesPhotos } from './run-store';
 import { RunLeft, RunRefused, sendRow, type RowSender } from './send-row';
 
 export const runnerPace = {
-  /** How often it looks for runs with work to do. */
+  /** How often the runner looks for runs with work to do. */
   tickMs: 1_000,
   /** How long a run belongs to a process that does not renew its lease. */
   leaseMs: 15_000,
@@ -82,7 +82,7 @@ export class BulkRunner {
     every(this.#pace.leaseMs / 3, () => this.#renew());
   }
 
-  /** Takes no further row, and resolves when those in progress have ended. */
+  /** Starts no further row, and resolves when those in progress have ended. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     this.#stopping.abort(new RunLeft());
@@ -130,14 +130,14 @@ export class BulkRunner {
     const { store } = this.#parts;
     try {
       const sender = await this.#sender(id);
-      // Listings that share a photo take turns: whether anybody else still shows it decides whether it is deleted.
+      // Listings that share a photo are written one by one, because the last one that shows it decides whether it is deleted.
       await this.#sendRows(id, sender, (await removesPhotos(store, id)) ? 1 : this.#pace.parallel);
       await this.#parts.expire(sender.read);
       await finishRun(store, id, this.#owner, this.#now());
     } catch (error) {
       await this.#pause(id, error).catch((fault: unknown) => this.#report(fault));
     }
-    // A row in doubt that could not be settled is looked at again, but not at once: the lease of its run ends by itself.
+    // A row in doubt that could not be settled is checked again, but not at once: only when the lease of its run has expired.
     const inDoubt = await takeRows(store, id, ['sending'], 1);
     if (inDoubt.length === 0 || this.#stopping.signal.aborted) await releaseRun(store, id, this.#owner);
   }
@@ -161,7 +161,7 @@ export class BulkRunner {
     }
   }
 
-  /** Sends rows in parallel; returns whether the run goes on. Throws the first error when all have ended. */
+  /** Sends rows in parallel; returns whether the run continues. Throws the first error when all have ended. */
   async #sendBatch(rows: RowToSend[], sender: RowSender, atOnce: number): Promise<boolean> {
     let goesOn = true;
     const worker = async () => {
@@ -208,7 +208,7 @@ export class BulkRunner {
   }
 }
 
-/** Waits for work, but no longer than until the signal, whose reason it throws. */
+/** Waits for `work`; throws the reason of the signal if that aborts first. */
 async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const waiting = new AbortController();

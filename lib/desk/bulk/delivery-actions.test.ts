@@ -49,7 +49,7 @@ async function upload(count: number): Promise<string[]> {
   return answer.body.data.map(({ url }: { url: string }) => url);
 }
 
-it('delivered photos become a run that adds them, and its undo takes them away', async () => {
+it('delivered photos become a run that adds them, and its undo removes them', async () => {
   const listing = await bulk.put('D-1', { images: bulk.images.slice(0, 1) });
   const photos = await upload(2);
   const { run, rows } = pageOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
@@ -70,7 +70,7 @@ it('delivered photos become a run that adds them, and its undo takes them away',
   expect(await imagesOf(listing.id)).toEqual(listing.images);
 });
 
-it('a run that was planned before another one delivered the same writes nothing', async () => {
+it('a run that was planned before another one delivered the same photos writes nothing', async () => {
   const listing = await bulk.put('D-2', { images: [] });
   const photos = await upload(2);
   const plan = async () => pageOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] })).run.id;
@@ -83,9 +83,9 @@ it('a run that was planned before another one delivered the same writes nothing'
   expect(bulk.writes.get(listing.id)).toBe(1);
 });
 
-it('a run that goes on after the service has deleted its photos puts none of them on a listing', async () => {
+it('a run that continues after the service has deleted its photos adds none of them to a listing', async () => {
   const listing = await bulk.put('D-4', { images: bulk.images.slice(0, 1) });
-  // Their files are not there, as after a day.
+  // These uploads have no files, as if the service had deleted them after a day.
   const photos = await bulk.organization.makeUploads(2);
   const { run } = pageOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
   await startRun({ id: run.id });
@@ -95,7 +95,7 @@ it('a run that goes on after the service has deleted its photos puts none of the
   expect(rows).toMatchObject([{ state: 'failed', errorCode: 'PHOTO_GONE' }]);
 });
 
-it('what is gone is said of its row, and a listing named twice is refused', async () => {
+it('a missing listing is reported in its row, and a listing named twice is rejected', async () => {
   const id = '01937c1e-2222-7aaa-8bbb-00000000ffff';
   const photos = ['https://media.example/a.jpg'];
   expect(pageOf(await previewDelivery({ ...usual, rows: [{ id, photos }] })).rows[0]!.reason).toBe('gone');

@@ -12,7 +12,7 @@ import { stepRun } from './run-steps';
 
 const rowCount = 120;
 const leaseMs = 1_500;
-/** What the process is killed by: the push of that number, before the service sees it or before its answer is on the way. */
+/** The pushes at which the process is killed: before the service sees the push, or (`served`) before its answer is sent. */
 const kills = [
   { atPush: 15, served: false },
   { atPush: 40, served: true },

@@ -10,10 +10,10 @@ import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 
 type Replacement = Extract<BulkChange, { kind: 'replacePhoto' }>;
 
-/** The URL of a replaced photo now, by its earlier one, and the change that shows it again. */
+/** The current URL of a replaced photo, by its earlier URL, and the change that shows it again. */
 export type PhotoBack = { renewed: ReadonlyMap<string, string>; change: Replacement };
 
-/** The URLs of removed photos now, by their earlier ones; null for those that are lost. */
+/** The current URLs of removed photos, by their earlier URLs; null for lost photos. */
 export type PhotosBack = ReadonlyMap<string, string | null>;
 
 /** Makes sure that removed photos can be shown again: uploads the copies of those that the service has deleted. Throws ApiError. */

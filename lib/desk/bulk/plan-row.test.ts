@@ -189,15 +189,15 @@ const contentChanges: fc.Arbitrary<BulkChange> = fc.oneof(
     ),
   }),
 );
-/** Every listing that the service can hold, in a status that goes with its blockers. */
+/** Any listing that the service can have, in a status that its blockers allow. */
 const currentListings = anyListing.map((listing): Listing =>
   listing.publishBlockers.length > 0 && listing.status === 'published'
     ? { ...listing, status: 'unpublished' }
     : listing,
 );
 
-describe('whatever the listing and the change', () => {
-  it('a change of content never publishes, and says so where it takes off', () => {
+describe('for any listing and any change', () => {
+  it('a change of content never publishes, and is planned as going off if it takes a listing off', () => {
     fc.assert(
       fc.property(currentListings, contentChanges, (listing, change) => {
         const { effect, blockers, send } = planned(listing, change);
@@ -211,7 +211,7 @@ describe('whatever the listing and the change', () => {
     );
   });
 
-  it('something is sent exactly where something changes and can', () => {
+  it('a row is sent exactly if it changes something and can be carried out', () => {
     fc.assert(
       fc.property(currentListings, fc.oneof(contentChanges, fc.constantFrom(publish, takeOff)), (listing, change) => {
         const { effect, reason, send, changes } = planned(listing, change);
@@ -224,7 +224,7 @@ describe('whatever the listing and the change', () => {
     );
   });
 
-  it('what was done once is unchanged the next time', () => {
+  it('a change that was carried out once changes nothing the next time', () => {
     fc.assert(
       fc.property(currentListings, contentChanges, (listing, change) => {
         fc.pre(change.kind !== 'rent' || change.step.mode === 'set');

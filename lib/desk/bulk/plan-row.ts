@@ -17,7 +17,7 @@ import type { CannotReason, RowChange, RowEffect } from '@/lib/rules/bulk/bulk-r
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { Applied, TargetObject } from './apply-change';
 
-/** What carrying out a change would do to one listing, and what is needed to do it and to know afterwards that it was done. */
+/** The effect of a change on one listing, with what is needed to carry it out and to verify it afterwards. */
 export type RowPlan = {
   effect: RowEffect;
   reason: CannotReason | null;

@@ -28,16 +28,16 @@ type RunToPlan = {
   title?: string | null;
   undoes?: string | null;
   rows: readonly RowToPlan[];
-  /** All listings; rows of others cannot be done. */
+  /** All listings; a row for any other listing cannot be carried out. */
   listings: readonly Listing[];
-  /** Whether new values are compared with those of all listings, whose assignees are surely members of the organization. */
+  /** Whether new values are compared with those of all listings, whose assignees are known to be members of the organization. */
   isJudged?: boolean;
 };
 
 type RowRecord = DeskTables['bulk_rows'];
 type Judge = Awaited<ReturnType<typeof judgeOf>>;
 
-// Working out ten thousand rows takes long enough for others to notice.
+// Planning ten thousand rows takes so long that other requests must run in between.
 const rowsPerYield = 100;
 
 /** Plans what a run would do to each listing, and saves the plan to review and start. Returns its id. */

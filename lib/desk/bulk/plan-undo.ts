@@ -12,14 +12,14 @@ import { readRun } from './read-runs';
 type UndoParts = {
   listings: readonly Listing[];
   objects: readonly InventoryObject[];
-  /** Where a photo was exchanged: the one that comes back. */
+  /** If the run replaced a photo: the one that comes back. */
   photo?: PhotoBack | null;
-  /** Finds where photos are that the listings no longer show. */
+  /** Finds the current URLs of photos that the listings no longer show. */
   photosBack?: (urls: readonly string[]) => Promise<PhotosBack>;
 };
 
 /**
- * Plans the undo of an ended run, and saves it as a run of its own: the earlier body of each listing that the run wrote and that
+ * Plans the undo of an ended run, and saves it as a new run with the earlier body of each listing that the run wrote and that
  * has not changed since. Returns its id. Throws DeskError if there is nothing to undo.
  */
 export async function planUndo(

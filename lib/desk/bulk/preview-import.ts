@@ -23,7 +23,7 @@ const PreviewImport = z.strictObject({
       z.strictObject({
         id: ListingId,
         patch: ListingPatch,
-        /** Its row of the file has faults: it is judged and not sent. */
+        /** Whether its row of the file has faults: it is checked but not sent. */
         faulty: z.boolean().default(false),
       }),
     )
@@ -31,7 +31,7 @@ const PreviewImport = z.strictObject({
     .max(runRowsMax),
 });
 
-/** What the rows of an import may weigh as JSON, all together. */
+/** The maximum size of all rows of an import as JSON. */
 const importBytesMax = 24 * 1024 * 1024;
 
 /**

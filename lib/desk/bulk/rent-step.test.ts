@@ -46,7 +46,7 @@ describe('a step of the rent', () => {
     expect(stepRent(amount, step)).toEqual(expected);
   });
 
-  it('of so much up and down again gives what was', () => {
+  it('up and down again by the same amount gives the original rent', () => {
     fc.assert(
       fc.property(rents, steps, (rent, step) => {
         const up = amountOf(stepRent(rent, { mode: 'add', amount: step }));
@@ -67,11 +67,11 @@ describe('a step of the rent', () => {
     );
   });
 
-  it('by percent is the nearest multiple, half of it upwards', () => {
+  it('by percent gives the nearest multiple, rounding up from half', () => {
     fc.assert(
       fc.property(rents, percents, roundings, (rent, percent, rounding) => {
         const amount = amountOf(stepRent(rent, { mode: 'percent', percent, rounding })) ?? 0;
-        // Ore times hundredths of a percent are whole numbers that a double holds.
+        // Ore times hundredths of a percent are whole numbers that a double represents exactly.
         const exact = ore(rent) * (10_000 + ore(percent));
         const distance = amount * 1_000_000 - exact;
         const half = (rounding * 1_000_000) / 2;
@@ -90,7 +90,7 @@ describe('a step of the rent', () => {
     { mode: 'percent', percent: 5, rounding: 7 },
     { mode: 'percent', percent: 5 },
     { mode: 'double' },
-  ])('is not %j', (step) => {
+  ])('cannot be %j', (step) => {
     expect(RentStep.safeParse(step).success).toBe(false);
   });
 });

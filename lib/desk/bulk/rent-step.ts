@@ -5,8 +5,8 @@ import { rentStepMax, type RentStep } from '@/lib/rules/bulk/bulk-change';
 export type RentResult = { amount: number } | { fault: 'noRent' | 'noRentLeft' | 'notPossible' };
 
 /**
- * The rent after a step, in kronor, worked out in whole ore so that nothing drifts. A rent of zero is one that is missing, so
- * it can be set but not raised; and only setting it can make it zero.
+ * The rent after a step, in kronor, calculated in whole ore so that nothing drifts. A rent of zero counts as missing: it can be
+ * set but not raised, and only setting a rent can make it zero.
  */
 export function stepRent(amount: number, step: RentStep): RentResult {
   if (step.mode === 'set') return { amount: step.amount };
@@ -18,7 +18,7 @@ export function stepRent(amount: number, step: RentStep): RentResult {
 
 function raised(ore: bigint, { percent, rounding }: Extract<RentStep, { mode: 'percent' }>): bigint {
   const step = BigInt(rounding) * 100n;
-  // Hundredths of a percent over 10 000, so that one rounding is made of the exact value.
+  // In hundredths of a percent over 10 000, so that the exact value is rounded only once.
   const exact = ore * (10_000n + oreOf(percent));
   const divisor = 10_000n * step;
   return ((2n * exact + divisor) / (2n * divisor)) * step;

@@ -101,7 +101,7 @@ export async function finishRun(store: DeskStore, id: string, owner: string, now
     .execute();
 }
 
-/** Pauses a run that cannot go on by itself, with the reason. */
+/** Pauses a run that cannot continue by itself, with the reason. */
 export async function haltRun(
   store: DeskStore,
   id: string,

@@ -18,7 +18,7 @@ const moves: Record<RunStep, Moves> = {
 };
 
 /**
- * Moves a run to the state of a step; from its start on it is in the name of the person who started it. Throws DeskError if its
+ * Moves a run to the state of a step; a started run is recorded for the person who started it. Throws DeskError if its
  * current state does not allow the step.
  */
 export async function stepRun(

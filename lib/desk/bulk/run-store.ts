@@ -37,7 +37,7 @@ const recentRunsMax = 50;
 /** How many previews are stored per person; each may be as large as the inventory. */
 const previewsMax = 3;
 const rowsPerInsert = 250;
-// Rows are stamped just before they are committed, so an answer may have been given in between.
+// A row gets its time just before it is committed; an answer sent in between does not have it.
 const sinceOverlapMs = 2_000;
 
 /** Saves a planned run with its rows in one transaction, and deletes the person's oldest previews beyond `previewsMax`. */
@@ -67,7 +67,7 @@ export async function findRun(store: DeskStore, id: string): Promise<BulkRun | n
   return record ? ((await withCounts(store, [record]))[0] ?? null) : null;
 }
 
-/** Whether a run may remove photos from listings: it exchanges one, or takes back what added some. */
+/** Whether a run may remove photos from listings: it replaces one, or undoes a run that added some. */
 export async function removesPhotos(store: DeskStore, id: string): Promise<boolean> {
   const run = await findRun(store, id);
   if (run?.source !== 'undo') return run?.change?.kind === 'replacePhoto';

@@ -22,8 +22,8 @@ import { isDue } from '@/lib/rules/off-reasons/off-reason';
 import { endRow, markSending, unmarkSending, type RowEnd, type RowToSend } from './row-progress';
 
 /**
- * `read` takes turns with other background work; `write` goes at once, so that what was read is not old. Both try once, because each
- * further attempt begins with reading.
+ * `read` takes turns with other background work; `write` is sent at once, so that the read listing is still current. Both try only once,
+ * because each further attempt begins with reading.
  */
 export type RowSender = ListingWriter & { owner: string };
 
@@ -130,7 +130,7 @@ async function endWritten(sender: RowSender, row: RowToSend, { receipt, requestI
 async function endStopped(sender: RowSender, row: RowToSend, { standing, listing, sent }: RowSettled) {
   const { store, note, now } = sender;
   await note(listing);
-  // The reason of a colleague who took it off meanwhile stays.
+  // Does not replace the reason of a colleague who took it off in the meantime.
   if (standing === 'asWanted' && !(await findOffReasons(store, [listing])).has(listing.id)) {
     await saveRunReason(sender, row, listing);
   }

@@ -17,7 +17,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-it('deletes what people did, and afterwards what they do cannot be deleted again', async () => {
+it('deletes all acts, and acts recorded afterwards can again not be deleted', async () => {
   const by = { id: 'asa', name: 'Åsa', role: null, session: null };
   const act = async () => endAct(store, await beginAct(store, { kind: 'note.write', by }), { outcome: 'done' });
   expect(await isDeskEmpty(store)).toBe(true);

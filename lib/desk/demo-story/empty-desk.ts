@@ -2,7 +2,7 @@ import 'server-only';
 import { deleteActivity } from '@/lib/desk/tables/activity-tables';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 
-// What refers to another table is before it. The staff, their settings and the key stay.
+// A table that refers to another comes before it. The staff, their settings and the key are not deleted.
 const tables = [
   'notes',
   'tasks',
@@ -24,7 +24,7 @@ const tables = [
   'photo_hashes',
 ] as const satisfies (keyof DeskTables)[];
 
-/** Deletes all that was done and written down about the organization of this dashboard. */
+/** Deletes the activity and everything else that the dashboard has saved about its organization. */
 export async function emptyDesk(store: DeskStore): Promise<void> {
   await store.write(async (transaction) => {
     for (const table of tables) await transaction.deleteFrom(table).execute();

@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000;
 export type StoryClock = {
   now: number;
   at: (when: StoryTime) => number;
-  /** The day in so many days, or the working day before it if that is a weekend. */
+  /** The day `inDays` days from now, or the working day before it if that is a weekend. */
   day: (inDays: number) => string;
 };
 

@@ -4,7 +4,7 @@ import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { StoryClock } from './story-clock';
 
-/** Where a story is written to: its people by their names, and its listings and buildings by their references. */
+/** The store that a story is written to, with its people by name, and its listings and buildings by reference. */
 export type StoryScene = {
   store: DeskStore;
   clock: StoryClock;

@@ -6,12 +6,12 @@ import type { BrandContact } from '@/lib/rules/fact-sheet/brand';
 import type { OffReason } from '@/lib/rules/off-reasons/off-reason';
 import type { TaskKind } from '@/lib/rules/tasks/task';
 
-/** So many days ago, on the working day before if that is a weekend, at a time in Sweden such as `09:40`. */
+/** A number of days ago, or the working day before if that is a weekend, and a Swedish time, for example `09:40`. */
 export type StoryTime = readonly [daysAgo: number, clock: string];
 
 type State = Partial<Omit<ListingContent, 'images'>> & { status?: ListingStatus; images?: readonly string[] };
 
-/** What happened to a listing. `was` and `became`: where the states before and after differ from the listing of today. */
+/** An event of a listing. `was` and `became`: how the states before and after differ from the listing of today. */
 export type StoryEvent = {
   when: StoryTime;
   kind: ActKind;
@@ -36,7 +36,7 @@ type StoryTask = {
   text: string;
 };
 
-/** A run that has ended: `done` have today what it changed, `before` is what they had; `failed` are still to change. */
+/** An ended run: the listings in `done` have its change, and had `before`; those in `failed` are unchanged. */
 export type StoryRun = {
   when: StoryTime;
   by: string;
@@ -54,8 +54,8 @@ export type Story = {
   tasks: readonly StoryTask[];
   run: StoryRun;
   signIns: readonly { when: StoryTime; by: string }[];
-  /** On fact sheets, unless one is set. */
+  /** The contact on fact sheets, unless one is set. */
   contact: BrandContact;
-  /** How many listings more than today were blocked on each earlier day, yesterday first. */
+  /** How many more listings than today were blocked on each earlier day, yesterday first. */
   blockedMore: readonly number[];
 };

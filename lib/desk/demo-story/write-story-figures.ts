@@ -5,13 +5,13 @@ import { swedishDay } from '@/lib/format/format-date-time';
 import type { StoryScene } from './story-scene';
 
 const dayMs = 24 * 3_600_000;
-/** How many of the listings that were blocked then lacked what. */
+/** The share of the listings blocked in the past that lacked each of these. */
 const shares = { images: 0.5, price: 0.3, noticePeriod: 0.4 } as const;
 const typicalArea = 210;
 
 type Figures = { scopeId: string; listings: readonly Listing[]; blockedMore: readonly number[] };
 
-/** Saves the figures of today, and those of the days before, on which more was blocked. */
+/** Saves the figures of today, and those of the days before, on which more listings were blocked. */
 export async function writeStoryFigures({ store, clock }: StoryScene, { scopeId, listings, blockedMore }: Figures) {
   const figures = await figuresNow(store, listings, clock.now);
   for (const [daysAgo, more] of [0, ...blockedMore].entries()) {

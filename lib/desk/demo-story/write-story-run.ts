@@ -26,7 +26,7 @@ export async function writeStoryRun(scene: StoryScene, story: StoryRun): Promise
   }));
   const plan = { staff, source: 'bulk' as const, change, rows, listings: states };
   const runId = await planRun(store, plan, startedAt);
-  // It never is in the state `running`, in which a runner would send it.
+  // The run skips the state `running`, in which a runner would send it.
   await store.db
     .updateTable('bulk_runs')
     .set({ state: 'finished', started_at: startedAt, ended_at: startedAt + states.length * secondMs })

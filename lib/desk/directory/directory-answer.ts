@@ -5,7 +5,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import type { PendingSignIn } from '@/lib/desk/staff/pending-sign-in';
 import { openDirectory, type Directory } from './directory-provider';
 
-/** What the directory says of a person. `email` is null unless it has made sure that the address is theirs. */
+/** What the directory reports about a person. `email` is null unless the directory has verified it. */
 export type DirectoryPerson = {
   issuer: string;
   subject: string;
@@ -19,7 +19,7 @@ type Purpose = PendingSignIn['purpose'];
 /** How old the directory's own sign-in may be when a new one is required, in seconds. */
 const freshSeconds = 60;
 
-/** Where to send a browser that holds this token, so that the directory says who is there. Throws DeskError. */
+/** The URL of the directory to which the browser with this token is sent to sign in. Throws DeskError. */
 export async function directoryAddress(token: string, purpose: Purpose, email: string | null): Promise<string> {
   const { config, redirectAddress } = await openDirectory();
   const address = client.buildAuthorizationUrl(config, {
@@ -35,12 +35,12 @@ export async function directoryAddress(token: string, purpose: Purpose, email: s
   return address.href;
 }
 
-/** Whether an answer belongs to the browser that holds this token. */
+/** Whether an answer belongs to the browser with this token. */
 export function isAnswerTo(token: string, answer: URLSearchParams): boolean {
   return answer.get('state') === partOf(token, 'state');
 }
 
-/** Exchanges the directory's answer for who the person is, once everything about it is as asked. Throws DeskError. */
+/** Checks the directory's answer against the request, and exchanges it for the person. Throws DeskError. */
 export async function readAnswer(token: string, purpose: Purpose, answer: URLSearchParams): Promise<DirectoryPerson> {
   const directory = await openDirectory();
   try {
@@ -93,7 +93,7 @@ function faultOf(error: unknown) {
     if (error.error === 'access_denied') return 'DIRECTORY_DENIED';
     return ['server_error', 'temporarily_unavailable'].includes(error.error) ? 'DIRECTORY_DOWN' : 'DIRECTORY_REFUSED';
   }
-  // How a request that got no answer, or none in time, comes back.
+  // The errors of a request without an answer, or without one in time.
   const isAway = error instanceof TypeError || (error as { code?: unknown }).code === 'OAUTH_TIMEOUT';
   return isAway ? 'DIRECTORY_DOWN' : 'DIRECTORY_REFUSED';
 }

@@ -5,7 +5,7 @@ import type { DeskDb, DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-
 import type { Role } from '@/lib/rules/staff/permissions';
 import type { DirectoryPerson } from './directory-answer';
 
-/** A person who signs in through the directory, and whether they were invited and are new. */
+/** A person who signs in through the directory, and whether they are new, through an invitation. */
 type Arrival = { staff: StaffMember; isNew: boolean };
 
 /**
@@ -67,7 +67,7 @@ async function joinInvited(
   if (!invitation) throw new DeskError('DIRECTORY_UNKNOWN');
   const { id, email, name } = invitation;
   const staff = { id, email, name, role: given ?? invitation.role };
-  // An empty hash is matched by no password.
+  // No password matches an empty hash.
   const row = { ...staff, email_folded: folded, password_hash: '', created_at: now, disabled_at: null, seen_at: null };
   await transaction.insertInto('staff').values(row).execute();
   return staff;

@@ -8,15 +8,15 @@ const timeoutSeconds = 10;
 const knownForMs = 60 * 60_000;
 const clockToleranceSeconds = 30;
 
-/** The organization's directory as it describes itself, and how it is set up here. */
+/** The organization's directory: its own metadata, and its settings here. */
 export type Directory = { settings: DirectorySettings; config: client.Configuration; redirectAddress: string };
 
 // Pages and route handlers each load the client library, and neither accepts an object that the other one made.
 let known: { name: string; until: number; config: client.Configuration } | null = null;
 
 /**
- * The directory as it has described itself within the hour, or as it does now where that is wanted. Throws DeskError if it does
- * not answer as it should.
+ * The directory with its metadata, which is read at most an hour ago, or now if `again` is set. Throws DeskError if the directory
+ * does not answer as it should.
  */
 export async function openDirectory(again = false): Promise<Directory> {
   const { directory: settings, appUrl } = currentEnv();
@@ -37,7 +37,7 @@ async function discover(settings: DirectorySettings): Promise<client.Configurati
       timeout: timeoutSeconds,
       [client.customFetch]: (address, init) => callDirectory(settings, address, init),
       execute: [
-        // The standard accepts an unsigned token over TLS; we require a signature.
+        // The standard accepts an unsigned token over TLS; the dashboard requires a signature.
         client.enableNonRepudiationChecks,
         ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : []),
       ],

@@ -48,14 +48,14 @@ const codeOf = (result: { ok: true } | { ok: false; failure: { code: string } })
   result.ok ? 'ok' : result.failure.code;
 const signedIn = () => (deskRequest.token ? findStaffByToken(desk, deskRequest.token) : null);
 
-/** Where the browser is sent to say who is there. */
+/** The URL that the browser is sent to for signing in. */
 async function begin(next = '/listings?status=draft'): Promise<string> {
   const result = await startDirectorySignIn({ next });
   if (!result.ok) throw new Error(result.failure.code);
   return result.value.address;
 }
 
-/** The whole way; `change` alters the address on the way to the directory. Answers the path that it ends at. */
+/** Signs in from beginning to end; `change` alters the directory's URL. Returns the path at the end. */
 async function enter(change: (address: URL) => void = () => undefined): Promise<string> {
   const address = new URL(await begin());
   change(address);
@@ -66,7 +66,7 @@ const nobodyIsIn = () => expect(deskRequest.token).toBeNull();
 const refusedWith = (code: string) => `/sign-in?failed=${code}&next=${encodeURIComponent('/listings?status=draft')}`;
 
 describe('signing in through the directory', () => {
-  it('makes an invited person one of the staff, who has no password, and goes on to where they wanted', async () => {
+  it('adds an invited person to the staff without a password, and leads to the page they wanted', async () => {
     const { id } = await invite();
     expect(await enter()).toBe('/listings?status=draft');
     expect(await signedIn()).toMatchObject({ id, role: 'editor', name: 'Eva', via: 'directory' });
@@ -87,7 +87,7 @@ describe('signing in through the directory', () => {
     for (const secret of [asked.state!, asked.nonce!, token]) expect(saved).not.toContain(secret);
   });
 
-  it('links a member of staff, the first time by the address, later by the directory’s own id', async () => {
+  it('links a member of staff, the first time by e-mail address, later by the directory’s own id', async () => {
     const { id } = await putStaff(desk, { ...admin, email: 'eva@norrskar.example', role: 'viewer' });
     expect(await enter()).toBe('/listings?status=draft');
     expect(await signedIn()).toMatchObject({ id, role: 'viewer' });
@@ -102,7 +102,7 @@ describe('signing in through the directory', () => {
   it.each([
     ['is not invited', { subject: 'x', email: 'stranger@norrskar.example', verified: true }, 'DIRECTORY_UNKNOWN'],
     ['is invited but whose address nobody made sure of', { ...eva, verified: false }, 'DIRECTORY_UNVERIFIED'],
-  ])('lets nobody in who %s', async (_, person, code) => {
+  ])('rejects a person who %s', async (_, person, code) => {
     await invite();
     directory.person = person;
     expect(await enter()).toBe(refusedWith(code));
@@ -124,7 +124,7 @@ describe('signing in through the directory', () => {
     expect(await enter()).toBe(refusedWith('DIRECTORY_UNKNOWN'));
   });
 
-  it('refuses who is shut out, and who was removed', async () => {
+  it('rejects people who are blocked or were removed', async () => {
     const { id } = await invite();
     await enter();
     const token = deskRequest.token!;
@@ -138,7 +138,7 @@ describe('signing in through the directory', () => {
     expect(await desk.db.selectFrom('directory_links').selectAll().execute()).toEqual([]);
   });
 
-  it('refuses an address that was reassigned to another person in the directory', async () => {
+  it('rejects an address that was reassigned to another person in the directory', async () => {
     await invite();
     await enter();
     deskRequest.token = null;
@@ -154,7 +154,7 @@ describe('signing in through the directory', () => {
     expect(await authorize('read')).toMatchObject({ name: 'Eva' });
   });
 
-  it('ends only the session here, and says so', async () => {
+  it('signs out of the dashboard only, and says so', async () => {
     await invite();
     await enter();
     await expect(signOut()).rejects.toMatchObject({ digest: expect.stringContaining(';/sign-in?signedOut=here;') });
@@ -162,7 +162,7 @@ describe('signing in through the directory', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
-    'goes on to no other site: %s',
+    'never leads to another site: %s',
     async (next) => {
       await invite();
       const { search } = await directory.signIn(await begin(next));
@@ -170,7 +170,7 @@ describe('signing in through the directory', () => {
     },
   );
 
-  it('goes on to a view as long as one may be, and to the front page where the address is longer', async () => {
+  it('leads to a view of the maximum length, and to the front page if the address is longer', async () => {
     await invite();
     const view = `/listings?q=${'a'.repeat(4_000)}`;
     expect(await finishDirectorySignIn((await directory.signIn(await begin(view))).search)).toBe(view);
@@ -178,7 +178,7 @@ describe('signing in through the directory', () => {
     expect(await finishDirectorySignIn((await directory.signIn(await begin(longer))).search)).toBe('/');
   });
 
-  it('is begun from this site only, and where a directory is set up', async () => {
+  it('can only begin from this site, and only if a directory is set up', async () => {
     const own = deskRequest.headers;
     deskRequest.headers = new Headers({ origin: 'https://evil.example' });
     expect(codeOf(await startDirectorySignIn({ next: '/' }))).toBe('FOREIGN_ORIGIN');
@@ -193,7 +193,7 @@ describe('an answer', () => {
   beforeEach(async () => void (await invite()));
   afterEach(nobodyIsIn);
 
-  it('with another state is none, and ends nothing that is under way', async () => {
+  it('with another state is ignored, and does not end a sign-in in progress', async () => {
     const back = await directory.signIn(await begin());
     const forged = new URLSearchParams(back.search);
     forged.set('state', 'another');
@@ -203,13 +203,13 @@ describe('an answer', () => {
     deskRequest.token = null;
   });
 
-  it('with another nonce is refused', async () => {
+  it('with another nonce is rejected', async () => {
     expect(await enter((address) => address.searchParams.set('nonce', 'another'))).toBe(
       refusedWith('DIRECTORY_REFUSED'),
     );
   });
 
-  it('that was asked for without the challenge is refused', async () => {
+  it('to a request without the challenge is rejected', async () => {
     const stripped = (address: URL) => {
       address.searchParams.delete('code_challenge');
       address.searchParams.delete('code_challenge_method');
@@ -217,12 +217,12 @@ describe('an answer', () => {
     expect(await enter(stripped)).toBe(refusedWith('DIRECTORY_REFUSED'));
   });
 
-  it('to another person’s challenge is refused', async () => {
+  it('to another person’s challenge is rejected', async () => {
     const swapped = (address: URL) => address.searchParams.set('code_challenge', 'A'.repeat(43));
     expect(await enter(swapped)).toBe(refusedWith('DIRECTORY_REFUSED'));
   });
 
-  it('counts once', async () => {
+  it('works only once', async () => {
     const { search } = await directory.signIn(await begin());
     const jar = [...deskRequest.jar];
     expect(await finishDirectorySignIn(search)).toBe('/listings?status=draft');
@@ -232,7 +232,7 @@ describe('an answer', () => {
     expect(await finishDirectorySignIn(search)).toBe('/sign-in?failed=DIRECTORY_EXPIRED');
   });
 
-  it('that comes to another browser, or too late, is none', async () => {
+  it('in another browser, or too late, is ignored', async () => {
     const { search } = await directory.signIn(await begin());
     const jar = [...deskRequest.jar];
     deskRequest.jar.clear();
@@ -245,7 +245,7 @@ describe('an answer', () => {
     expect(await finishDirectorySignIn(search)).toBe('/sign-in?failed=DIRECTORY_EXPIRED');
   });
 
-  it('of a person who cancelled says so', async () => {
+  it('after the person cancelled says so', async () => {
     directory.person = null;
     expect(await enter()).toBe(refusedWith('DIRECTORY_DENIED'));
   });
@@ -253,13 +253,13 @@ describe('an answer', () => {
   it.each([
     ['server_error', 'DIRECTORY_DOWN'],
     ['invalid_request', 'DIRECTORY_REFUSED'],
-  ])('that is the error %s is %s', async (error, code) => {
+  ])('with the error %s fails with %s', async (error, code) => {
     const state = new URL(await begin()).searchParams.get('state')!;
     const answer = new URLSearchParams({ state, error, iss: directory.issuer });
     expect(await finishDirectorySignIn(`?${answer.toString()}`)).toBe(refusedWith(code));
   });
 
-  it('in the name of another issuer is refused', async () => {
+  it('in the name of another issuer is rejected', async () => {
     const back = await directory.signIn(await begin());
     back.searchParams.set('iss', 'https://evil.example');
     expect(await finishDirectorySignIn(back.search)).toBe(refusedWith('DIRECTORY_REFUSED'));
@@ -280,12 +280,12 @@ describe('an answer', () => {
     ['is for another client', (claims: object) => ({ ...claims, aud: 'another' })],
     ['is of another issuer', (claims: object) => ({ ...claims, iss: 'https://evil.example' })],
     ['is too old', (claims: object) => ({ ...claims, exp: 1_000_000_000 })],
-  ])('whose token was altered so that it %s is refused', async (_, change) => {
+  ])('whose token was altered so that it %s is rejected', async (_, change) => {
     directory.alter = claimed(change);
     expect(await enter()).toBe(refusedWith('DIRECTORY_REFUSED'));
   });
 
-  it('with an unsigned token is refused', async () => {
+  it('with an unsigned token is rejected', async () => {
     directory.alter = (path, body) => {
       if (path !== '/token') return body;
       const answer = JSON.parse(body) as { id_token: string };
@@ -302,7 +302,7 @@ describe('a directory', () => {
       ? JSON.stringify(change(JSON.parse(body) as Record<string, unknown>))
       : body;
 
-  it('that is down is said to be, before and on the way, and the password still works', async () => {
+  it('that is down is reported before and during a sign-in, and the password still works', async () => {
     await invite();
     const { search } = await directory.signIn(await begin());
     await directory.close();
@@ -323,7 +323,7 @@ describe('a directory', () => {
     expect(codeOf(await startDirectorySignIn({ next: '/' }))).toBe('DIRECTORY_DOWN');
   });
 
-  it('that wants the secret elsewhere does not get it', async () => {
+  it('with a token address on another host does not get the secret there', async () => {
     await invite();
     const other = await startDirectory(callback);
     directory.alter = described((metadata) => ({ ...metadata, token_endpoint: `${other.issuer}/token` }));
@@ -339,7 +339,7 @@ describe('roles by group', () => {
     vi.stubEnv('OIDC_ROLES', 'letting=publisher, owners=admin');
   });
 
-  it('count at every sign-in, over what the invitation said', async () => {
+  it('apply at every sign-in, and override the role of the invitation', async () => {
     await invite();
     directory.person = { ...eva, groups: ['other', 'owners', 'letting'] };
     await enter();
@@ -352,14 +352,14 @@ describe('roles by group', () => {
     expect(await signedIn()).toMatchObject({ role: 'viewer' });
   });
 
-  it('never take the last administrator away', async () => {
+  it('never demote the last administrator', async () => {
     directory.person = { subject: 'admin-1', email: admin.email, verified: true, groups: [] };
     await enter();
     expect(await signedIn()).toMatchObject({ role: 'admin' });
   });
 });
 
-describe('who has no password', () => {
+describe('a person without a password', () => {
   const confirmation = async () => {
     const result = await startDirectoryConfirmation({ next: '/staff' });
     if (!result.ok) throw new Error(result.failure.code);
@@ -375,7 +375,7 @@ describe('who has no password', () => {
       .execute();
   });
 
-  it('shows the directory once more who they are, freshly, and comes back', async () => {
+  it('authenticates at the directory again, and comes back', async () => {
     expect(codeOf(await invitePerson(invitation))).toBe('CONFIRM_DIRECTORY');
     const address = await confirmation();
     expect(Object.fromEntries(new URL(address).searchParams)).toMatchObject({ prompt: 'login', max_age: '60' });
@@ -383,7 +383,7 @@ describe('who has no password', () => {
     expect(codeOf(await invitePerson(invitation))).toBe('ok');
   });
 
-  it('cannot be confirmed by another person, nor by an old sign-in', async () => {
+  it('cannot be confirmed by another person, or by an old sign-in', async () => {
     directory.person = { subject: 'other', email: 'other@norrskar.example', verified: true };
     const { search } = await directory.signIn(await confirmation());
     expect(await finishDirectorySignIn(search)).toBe('/account?failed=DIRECTORY_OTHER_PERSON');
@@ -396,7 +396,7 @@ describe('who has no password', () => {
     expect(codeOf(await invitePerson(invitation))).toBe('CONFIRM_DIRECTORY');
   });
 
-  it('is not confirmed in the session of another', async () => {
+  it('is not confirmed in the session of another person', async () => {
     const { search } = await directory.signIn(await confirmation());
     const adminId = (await putStaff(desk, admin)).id;
     deskRequest.token = await startSession(desk, adminId, Date.now() - confirmedForMs);

@@ -42,7 +42,7 @@ async function takePending(token: string): Promise<PendingSignIn> {
   const store = await deskStore();
   const pending = await findPending(store, token, ['directory', 'confirm']);
   await clearPendingToken();
-  // Once: who comes with the same answer again finds nothing.
+  // An answer works only once.
   if (!pending || !(await endPending(store, token))) throw new DeskError('DIRECTORY_EXPIRED');
   return pending;
 }

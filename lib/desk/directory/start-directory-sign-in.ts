@@ -9,7 +9,7 @@ import type { ActionResult } from '@/lib/rules/failure';
 import { directoryAddress } from './directory-answer';
 import { openDirectory } from './directory-provider';
 
-/** Saved views have 4,000 characters; what is longer is no reason to let nobody in. */
+/** Saved views have at most 4,000 characters. A path that is too long is dropped, so that the person can still sign in. */
 const nextLengthMax = 8_000;
 
 const StartDirectorySignIn = z.strictObject({
@@ -18,7 +18,7 @@ const StartDirectorySignIn = z.strictObject({
 
 type DirectoryWay = { address: string };
 
-/** Returns the directory's sign-in URL; the browser comes back from there, and goes on to `next`. */
+/** Returns the directory's sign-in URL; the browser comes back from there, and continues to `next`. */
 export async function startDirectorySignIn(input: unknown): Promise<ActionResult<DirectoryWay>> {
   return runOpenAction(StartDirectorySignIn, input, ({ next }) =>
     start({ purpose: 'directory', staffId: null, next }, null),

@@ -19,7 +19,7 @@ import { putSheetLink } from './link-store';
 
 const ShareSheet = z.strictObject({ listingId: ListingId, days: z.literal(sheetLinkDays) });
 
-/** Makes a link by which anybody who has it reads the fact sheet of one listing. It is shown once and never stored. */
+/** Makes a link with which anybody can read the fact sheet of one listing. It is shown once and never stored. */
 export async function shareSheet(input: unknown): Promise<ActionResult<{ link: string }>> {
   return runAction('edit', ShareSheet, input, async ({ staff, store, connection, record, input }) => {
     const { listingId, days } = input;
@@ -37,7 +37,7 @@ export async function endSheetLink(input: unknown): Promise<ActionResult<null>> 
   return runAction('edit', RecordId, input, async ({ store, connection, record, input: { id } }) => {
     const listingId = await revokeLink(store, 'sheet_links', id);
     if (listingId === null) throw new DeskError('LINK_GONE');
-    // The link has ended, whether or not the service can say what it was of.
+    // The link has ended, even if the service cannot return its listing.
     const listing = await getListing(connection, { id: listingId }).catch(nullIfExpected);
     await record({ kind: 'sheet.unshare', target: targetOfListingId(listingId, listing) }, async () => undefined);
     return null;

@@ -16,7 +16,7 @@ const SavedBrand = z.object({
 
 const noBrand: Brand = { accent: defaultAccent, logo: null, contact: { name: '', phone: '', email: '' } };
 
-/** How the organization looks; the default where nothing, or nothing that can be read, is saved. */
+/** The look of the organization's fact sheets; the default if none is saved, or if it cannot be read. */
 export async function readBrand(store: DeskStore): Promise<Brand> {
   const value = await findSetting(store, settingName);
   if (value === null) return noBrand;

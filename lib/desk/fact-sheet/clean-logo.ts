@@ -2,10 +2,10 @@ import 'server-only';
 import sharp, { type SharpOptions } from 'sharp';
 import type { BrandLogo } from '@/lib/rules/fact-sheet/brand';
 
-// `clean-image.ts` of the service blocks all loaders but those of files on disk. `isPicture` lets only these three formats through.
+// `clean-image.ts` of the service blocks all loaders but those of files on disk. `isPicture` accepts only these three formats.
 const loaders = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 const options: SharpOptions = { limitInputPixels: 40_000_000, failOn: 'error', pages: 1 };
-/** Three pixels for each of the screen, for print. */
+/** Three pixels for each pixel of the screen, for print. */
 const largest = { width: 720, height: 240 } as const;
 const timeLimitSeconds = 20;
 

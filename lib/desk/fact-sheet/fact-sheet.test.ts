@@ -49,7 +49,7 @@ const asReader = async <Value>(work: () => Promise<Value>) => {
 const open = (token: string) => asReader(() => readSharedSheet(token));
 
 describe('a shared fact sheet', () => {
-  it('shows the premises as the market sees them, and counts who opens it except staff', async () => {
+  it('shows the premises as the market sees them, and counts views except those of staff', async () => {
     const token = await share();
     expect(await links()).toMatchObject([{ by: 'Åsa', views: 0, viewedAt: null }]);
     expect(await open(token)).toMatchObject({
@@ -70,7 +70,7 @@ describe('a shared fact sheet', () => {
     expect(await open(await share(30, id))).toMatchObject({ state: 'live' });
   });
 
-  it('has nothing of references, blockers, people and other listings', async () => {
+  it('contains no references, blockers, people or other listings', async () => {
     const other = await desk.push('HEMLIG-2', await desk.upload(3), { description: 'Hemlig beskrivning' });
     const shown = JSON.stringify(await open(await share()));
     for (const secret of [
@@ -104,7 +104,7 @@ describe('a shared fact sheet', () => {
     expect(await open(token)).toMatchObject({ state: 'live' });
   });
 
-  it('works on when its maker may no longer make links, is blocked or removed, whose name is then gone', async () => {
+  it('still works when its author may no longer make links, is blocked, or is removed with their name', async () => {
     const token = await share();
     await desk.signInAs('admin', 'Bo');
     valueOf(await changePerson({ id: asaId, role: 'viewer' }));
@@ -117,7 +117,7 @@ describe('a shared fact sheet', () => {
     expect(await links()).toMatchObject([{ by: null }]);
   });
 
-  it('shows while the service is down what was read when the link was made', async () => {
+  it('shows what was read when the link was made, while the service is down', async () => {
     const token = await share();
     await readOwnSheet(listing.id);
     desk.interveneWith(() => Promise.resolve(new Response('{}', { status: 503 })));
@@ -153,7 +153,7 @@ describe('against strangers', () => {
     expect((await endSheetLink({ id })).ok).toBe(false);
   });
 
-  it('an address that named too many wrong ones finds no right one for a while, another address does', async () => {
+  it('a client address that tried too many wrong links cannot open a right one, but another address can', async () => {
     const token = await share();
     for (let tried = 0; tried < wrongLinksMax; tried += 1) await open(`wrong-${tried}`);
     expect(await open(token)).toEqual({ state: 'gone' });
@@ -161,7 +161,7 @@ describe('against strangers', () => {
     expect(await open(token)).toMatchObject({ state: 'live' });
   });
 
-  it('a link that is opened too often has to wait, and causes no requests to the service', async () => {
+  it('a link that is opened too often is blocked, and causes no requests to the service', async () => {
     const token = await share();
     await open(token);
     const before = desk.fetched.length;
@@ -170,7 +170,7 @@ describe('against strangers', () => {
     expect(desk.fetched.slice(before)).toEqual([]);
   });
 
-  it('a token is no session, and does not list links', async () => {
+  it('a token is not a session, and cannot list links', async () => {
     deskRequest.token = await share();
     expect((await runRead(() => readSheetLinks(listing.id))).status).toBe(401);
   });
@@ -181,12 +181,12 @@ describe('making links', () => {
     ['another time', { days: 31 }],
     ['no listing', { listingId: 'x' }],
     ['more than is asked for', { kind: 'saved' }],
-  ])('is refused with %s', async (_, change) => {
+  ])('is rejected with %s', async (_, change) => {
     const result = await shareSheet({ listingId: listing.id, days: 30, ...change });
     expect(result).toMatchObject({ ok: false, failure: { code: 'INVALID_INPUT' } });
   });
 
-  it('ends also while the service does not answer, and that is in the activity', async () => {
+  it('can be undone while the service does not answer, which is in the activity', async () => {
     const token = await share();
     const [{ id } = { id: '' }] = await links();
     desk.interveneWith(() => Promise.resolve(new Response('down', { status: 503 })));
@@ -209,7 +209,7 @@ describe('making links', () => {
     ]);
   });
 
-  it('is no version in the history of the listing', async () => {
+  it('adds no version to the history of the listing', async () => {
     await share();
     expect((await readHistory(listing.id, null)).versions).toEqual([]);
   });
@@ -234,7 +234,7 @@ describe('how sheets look', () => {
     expect(await open(await share())).toMatchObject({ brand: change });
   });
 
-  it('makes the logo anew, small and without what was in its file, and keeps it until it is replaced or removed', async () => {
+  it('encodes the logo again, small and without the rest of its file, and stores it until it is replaced or removed', async () => {
     const file = Buffer.concat([await png(2_000, 500), Buffer.from('<script>alert(1)</script>')]);
     const { logo } = valueOf(await changeBrand({ ...change, logo: file.toString('base64') }));
     const bytes = Buffer.from(logo!.source.replace('data:image/webp;base64,', ''), 'base64');
@@ -256,7 +256,7 @@ describe('how sheets look', () => {
     expect((await readBrand(desk.store)).accent).toBe(defaultAccent);
   });
 
-  it('is the default where what is saved cannot be read', async () => {
+  it('is the default if the saved look cannot be read', async () => {
     await saveBrand(desk.store, { ...change, accent: 'url(https://evil.example)', logo: null });
     expect((await readBrand(desk.store)).accent).toBe(defaultAccent);
   });

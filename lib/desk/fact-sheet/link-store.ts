@@ -38,7 +38,7 @@ export async function putSheetLink(store: DeskStore, { listingId, staffId, days 
   return token;
 }
 
-/** The link with this token, or null if it does not work (any more), for whatever reason. */
+/** The link with this token, or null if it does not work, for whatever reason. */
 export async function findSheetLink(
   store: DeskStore,
   token: string,

@@ -18,7 +18,7 @@ import type { Failure } from '@/lib/rules/failure';
 import { readBrand } from './brand-store';
 import { countView, findSheetLink, listSheetLinks } from './link-store';
 
-/** What is printed: the premises, and whose they are. */
+/** The content for print: the premises, and the organization that lets them. */
 export type PrintedSheet = {
   sheet: FactSheet;
   brand: Brand;
@@ -37,7 +37,7 @@ type SharedSheet =
 export const sheetViewsMax = 600;
 
 async function printedSheet(listing: Listing, connection: Connection): Promise<PrintedSheet> {
-  // Together: each waits for all attempts while the service does not answer.
+  // In parallel, because each waits for all attempts while the service does not answer.
   const [amenities, brand, organization] = await Promise.all([
     amenitiesOf(listing),
     deskStore().then(readBrand),
@@ -61,7 +61,7 @@ export async function readOwnSheet(
 
 /**
  * What a link shows; `gone` if it does not work, whatever the reason, and `busy` if the service does not answer. Reads the index, so that
- * strangers cause no requests of their own.
+ * strangers cause no requests to the service.
  */
 export async function readSharedSheet(token: string): Promise<SharedSheet> {
   try {
@@ -71,7 +71,7 @@ export async function readSharedSheet(token: string): Promise<SharedSheet> {
     const connection = await partnerConnection();
     const listing = (await newestRecords(connection)).listing(link.listingId);
     if (!listing) return { state: inventoryIndex(connection).complete ? 'gone' : 'busy' };
-    // Staff who look at their own link are no readers of it.
+    // Views by staff do not count.
     if (!(await mayRead())) await countView(store, link.id);
     if (listing.status === 'published') return { state: 'live', ...(await printedSheet(listing, connection)) };
     const { contact } = await readBrand(store);
@@ -88,7 +88,7 @@ export async function readSheetLinks(listing: string | null): Promise<ListedShee
 
 const validMs = 3_600_000;
 
-/** `readAt`: by the time since the start of the process, because the clock may be set back. */
+/** `readAt` counts from the start of the process, because the clock may be set back. */
 type Known = { key: string; readAt: number; name: string };
 const knownSlot = () => processSlot<Known>('organizationName');
 

@@ -18,11 +18,11 @@ const RestoreListing = z.strictObject({
   /** From the plan that the person saw. */
   startedFrom: z.string(),
   startedStatus: ListingStatus,
-  /** How many photos were said to be lost. */
+  /** How many photos the plan showed as lost. */
   gone: z.number().int().min(0),
 });
 
-/** Puts an earlier version of a listing back by pushing it, unless the listing or its photos have changed since the plan was shown. */
+/** Restores an earlier version of a listing by pushing it, unless the listing or its photos have changed since the plan was shown. */
 export async function restoreListing(input: unknown): Promise<ActionResult<SavedListing>> {
   return runAction('edit', RestoreListing, input, async ({ staff, store, connection, input: asked }) => {
     const { actId, side, startedFrom, startedStatus, gone } = asked;

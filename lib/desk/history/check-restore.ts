@@ -22,8 +22,8 @@ import type { ActSide, RestorePlan, VersionPhoto } from '@/lib/rules/history/res
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 
 /**
- * Works out what putting back one state of an act would do. A listing that is live stays so and one that is off stays off, as far
- * as the version allows. Throws ApiError `NOT_FOUND` where there is no such state, and DeskError where it cannot be pushed.
+ * Plans the restore of one state of an act. A live listing stays live and one that is off stays off, as far as the version
+ * allows. Throws ApiError `NOT_FOUND` if there is no such state, and DeskError if it cannot be pushed.
  */
 export async function checkRestore(
   connection: Connection,
@@ -59,7 +59,7 @@ export async function checkRestore(
   };
 }
 
-/** An earlier body of a listing as it can be pushed now: without the photos that are lost, which `photos` names with the others. */
+/** An earlier body of a listing as it can be pushed now, without lost photos. `photos` has the state of all its photos. */
 export async function earlierBody(store: DeskStore, connection: Connection, version: ListingInput, current: Listing) {
   const same = await samePhotos(store, [...photosOf(current), ...photosOf(version)]);
   const wanted = withSamePhotos(version, same);

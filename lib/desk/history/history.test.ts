@@ -85,7 +85,7 @@ describe('undo', () => {
     expect((await fetch(receipt.images[0]!)).headers.get('Content-Type')).toBe('image/jpeg');
   });
 
-  it('is refused once anybody has changed the listing since', async () => {
+  it('is rejected if anybody has changed the listing since', async () => {
     const listing = await arrange();
     const first = valueOf(await desk.save(listing, { workplaces: 7 }));
     const second = valueOf(await desk.save(first.receipt, { workplaces: 8 }));
@@ -97,7 +97,7 @@ describe('undo', () => {
 });
 
 describe('an earlier version', () => {
-  it('is put back with the status the listing has now', async () => {
+  it('is restored with the current status of the listing', async () => {
     const listing = await arrange();
     const saved = valueOf(await desk.save(listing, { workplaces: 7 }));
     valueOf(await takeOffMarket({ id: listing.id }));
@@ -108,7 +108,7 @@ describe('an earlier version', () => {
     expect(valueOf(await restore(await plan(saved.actId, 'after'))).receipt.workplaces).toBe(7);
   });
 
-  it('says which photos exist, are copied and are lost, and what that does to the market', async () => {
+  it('shows which photos exist, are copied or are lost, and is restored without the lost ones', async () => {
     const listing = await arrange(4);
     const [first, second, third, fourth] = listing.images as [string, string, string, string];
     desk.interveneWith((request, serve) =>
@@ -152,7 +152,7 @@ describe('an earlier version', () => {
     expect(valueOf(await undoLast({ actId: moved.actId })).receipt.images).toEqual(restored.receipt.images);
   });
 
-  it('is not pushed where the listing has changed since the plan was shown', async () => {
+  it('is not pushed if the listing has changed since the plan was shown', async () => {
     const listing = await arrange();
     const saved = valueOf(await desk.save(listing, { workplaces: 7 }));
     const shown = await plan(saved.actId);
@@ -172,7 +172,7 @@ describe('an earlier version', () => {
 });
 
 describe('copies of removed photos', () => {
-  it('are not fetched where another listing shows them, and are forgotten with their files after their time', async () => {
+  it('are not made while another listing shows the photo, and are deleted with their files when they expire', async () => {
     const listing = await arrange(4);
     const [shared, own] = listing.images as [string, string];
     const twin = await desk.push(

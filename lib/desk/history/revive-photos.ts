@@ -36,7 +36,7 @@ export async function revivePhotos<Body extends Pick<ListingInput, 'images' | 'f
   return { ...body, images: body.images.map((url) => renewed.get(url) ?? url), floorPlan };
 }
 
-/** Remembers which photo is another one uploaded again, so that versions compare by content. */
+/** Records which photos are new uploads of earlier ones, so that versions compare by content. */
 async function rememberSameContent(
   store: DeskStore,
   connection: Connection,

@@ -11,7 +11,7 @@ const TemplateFormat = z.enum(['csv', 'xlsx']);
 const columnWidth = 22;
 const explanationWidth = 80;
 
-/** An empty file in the person's language: headers, a row to go by, and in a workbook how each column is filled in. Throws DeskError. */
+/** An import template in the person's language: headers, an example row, and in a workbook help for each column. Throws DeskError. */
 export async function importTemplate(search: URLSearchParams): Promise<Response> {
   const format = TemplateFormat.safeParse(search.get('format'));
   if (!format.success) throw new DeskError('INVALID_INPUT');

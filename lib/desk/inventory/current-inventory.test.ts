@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-it('a process that began while its store was out saves what it reads as soon as the store is back', async () => {
+it('a process that started while its store was unavailable saves what it has read as soon as the store is back', async () => {
   const { db } = desk.store;
   await desk.push('L-1', [], { status: 'draft' });
   const connection = await partnerConnection();

@@ -45,24 +45,24 @@ export function inventoryIndex(connection: Connection): InventoryIndex {
   return currentInventory(connection).index;
 }
 
-/** The whole inventory, with what other processes wrote a moment ago; as far as it is known if the service cannot be reached. */
+/** The whole inventory, with the latest writes of other processes; the last known state if the service cannot be reached. */
 export async function newestRecords(connection: Connection): Promise<InventoryRecords> {
   const index = inventoryIndex(connection);
   await index.refreshWithin(connection).catch(nullIfExpected);
   return index.records;
 }
 
-/** As `newestRecords`, its listings alone. */
+/** The listings of `newestRecords`. */
 export async function newestListings(connection: Connection): Promise<readonly Listing[]> {
   return (await newestRecords(connection)).listings;
 }
 
-/** Writes to the store what is not there yet, before the process ends. */
+/** Saves what is not saved yet, before the process ends. */
 export async function flushInventory(): Promise<void> {
   await inventorySlot().current?.current.saver?.flush();
 }
 
-/** An index that works without a store too: what cannot be saved or loaded is reported. */
+/** An index that also works without a store: it reports failures to load and to save. */
 function newInventory(): CurrentInventory {
   const index: InventoryIndex = new InventoryIndex({
     background: (connection) => budgetedConnection(connection, 'background'),
@@ -72,7 +72,7 @@ function newInventory(): CurrentInventory {
         reportFault(error, 'What the dashboard knows of listings could not be read.');
         return new Map();
       }),
-    // The write is done all the same: other processes see it within seconds.
+    // The write itself has succeeded: other processes see it within seconds anyway.
     putWriteMark: async (kind) =>
       putWriteMark(await deskStore(), kind).catch((error: unknown) =>
         reportFault(error, 'The mark of a write could not be saved.'),

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('figures on a server are one row a day, in numbers, also when two processes keep them at once', async () => {
+it('on Postgres, figures are one row a day, as numbers, even if two processes save them at the same time', async () => {
   const now = Date.parse('2026-11-20T11:00:00Z');
   const before = { ...figuresOf([], now), day: '2026-11-19', areaSqm: 120.25 };
   const today = { ...figuresOf([], now), published: 7, noticePeriod: 2 };

@@ -69,7 +69,7 @@ describe('saved figures', () => {
     expect(await listFigures(store, 'one', { now: noon, days: 1 })).toEqual([on('2026-11-20', 4)]);
   });
 
-  it('are forgotten after 400 days', async () => {
+  it('are deleted after 400 days', async () => {
     const { store } = desk;
     await keepFigures(store, 'old', on('2025-10-15', 1), noon);
     await keepFigures(store, 'old', on('2025-10-17', 2), noon);
@@ -78,7 +78,7 @@ describe('saved figures', () => {
     expect(found.map(({ day }) => day)).toEqual(['2025-10-17', '2026-11-20']);
   });
 
-  it('are written with the first saving of a whole inventory, and again when asked for', async () => {
+  it('are saved with the first save of a whole inventory, and again on request', async () => {
     const { store, connection } = desk;
     await desk.put('A');
     const scope = { id: 'saved', keyHash: 'any' };

@@ -6,7 +6,7 @@ import { createTestDatabase } from '@/lib/testing/harness/test-database';
 import { findChangedFacts } from './desk-facts';
 import { rememberReplaced } from './replaced-listings';
 
-it('a listing whose place another one has taken counts as changed from that time on', async () => {
+it('a listing that was replaced by another counts as changed from that time on', async () => {
   const database = await createTestDatabase();
   const store = await openDatabase<DeskTables>(database.address, deskMigrations);
   const before = Date.now();

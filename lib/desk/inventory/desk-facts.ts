@@ -34,7 +34,7 @@ export async function deskFacts(
   });
 }
 
-/** The listings of which the dashboard learned something at this time or later, with the time, in milliseconds since 1970. */
+/** The listings whose facts in the dashboard changed at this time or later, with the time in milliseconds since 1970. */
 export async function findChangedFacts({ db }: DeskStore, since: number): Promise<Map<string, number>> {
   const ofListing = ['listing_id as id', 'changed_at as at'] as const;
   const notes = db.selectFrom('notes').select(['target_id as id', 'changed_at as at']);

@@ -35,7 +35,7 @@ export async function keepFigures(store: DeskStore, scopeId: string, figures: Da
     .execute();
 }
 
-/** The figures of the last so many days, the earliest first; days on which nothing ran are missing. */
+/** The figures of the last `days` days, the earliest first; days on which nothing ran are missing. */
 export async function listFigures(
   store: DeskStore,
   scopeId: string,

@@ -43,7 +43,7 @@ it('has all listings by address and reference, as browsers expect of a whole ans
   expect(rows).toEqual(sortRows(structuredClone(rows), 'address', false));
 });
 
-it('a search finds listings by the name of their assignee, which the service knows by an address', async () => {
+it('a search finds listings by the name of their assignee, although the service only has the e-mail address', async () => {
   const { organization, store } = desk;
   const email = 'kim@norrskar.example';
   await organization.addMember(email);

@@ -14,8 +14,8 @@ import { allRows, rowsOf } from './inventory-rows';
 import { InventoryVersion, recordsSinceByTime } from './records-since';
 
 /**
- * All listings as rows and all objects, as fresh as the service lets them be; only what became different since the answer whose
- * `version` is `since`, where that one is known. Throws ApiError.
+ * All listings as rows and all objects, as current as the service allows; only the changes since the answer with the version
+ * `since`, if that version is known. Throws ApiError.
  */
 export async function getInventory(connection: Connection, since: string | null): Promise<InventoryAnswer> {
   const current = currentInventory(connection);
@@ -40,7 +40,7 @@ export async function getInventory(connection: Connection, since: string | null)
   };
 }
 
-/** Other requests get their turn after each column: those of 100,000 listings take half a second. */
+/** Lets other requests run after each column, because the columns of 100,000 listings take half a second. */
 async function packInTurns(rows: readonly InventoryRow[]): Promise<PackedRows> {
   const columns: PackedRows['columns'] = {};
   for (const [name, column] of packedColumns(rows)) {
@@ -55,7 +55,7 @@ async function rowsInOrder(current: CurrentInventory): Promise<readonly Inventor
   return sortRows(await allRows(current), 'address', false);
 }
 
-/** The inventory as an answer. Everything is encoded once per version: it is the same for every reader. */
+/** The inventory as a response. The whole inventory is encoded once per version, because it is the same for every reader. */
 export async function answerInventory(connection: Connection, request: Request): Promise<Response> {
   const since = InventoryVersion.safeParse(new URL(request.url).searchParams.get('since'));
   if (since.success) return Response.json(await getInventory(connection, since.data ?? null), { headers });
@@ -69,10 +69,10 @@ export async function answerInventory(connection: Connection, request: Request):
 }
 
 const headers = { 'Cache-Control': 'no-store' };
-/** How long an encoded answer is sent again: it says when the service last confirmed it. */
+/** How long an encoded answer is sent again; no longer, because it says when the service last confirmed it. */
 const encodedForMs = 30_000;
 
-/** `at`: by the time since the start of the process, because the clock may be set back. */
+/** `at` counts from the start of the process, because the clock may be set back. */
 type Encoded = { at: number; body: Promise<Uint8Array<ArrayBuffer>> };
 const encoded = new WeakMap<InventoryRecords, Encoded>();
 

@@ -41,7 +41,7 @@ class Reading {
   readonly states: { state: IndexState; listings: string }[] = [];
   #listings = new Map<number, Listing>();
   #tick = 0;
-  /** Where the crawl that runs now is; the pages come latest created first, as the service sends them. */
+  /** The position of the current crawl; its pages are newest created first, as the service sends them. */
   #cursor: { type: 'firstCrawlPage' | 'crawlPage'; after: number } | null = null;
 
   apply(event: IndexEvent): void {
@@ -57,7 +57,7 @@ class Reading {
     else this.crawlPage();
   }
 
-  /** One page of the crawl that runs; without one, the next crawl begins. */
+  /** Reads one page of the current crawl, or begins the next crawl. */
   crawlPage(): void {
     this.#cursor ??= this.#beginCrawl();
     const { type, after } = this.#cursor;
@@ -130,7 +130,7 @@ class Reading {
 }
 
 describe('the state of the index', () => {
-  it('leads to the rows of a full reading, in any order of pages, deltas, own saves and removals', () => {
+  it('leads to the rows of a full crawl, for any order of pages, deltas, own saves and removals', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         const reading = new Reading();
@@ -143,7 +143,7 @@ describe('the state of the index', () => {
     );
   });
 
-  it('needs no full reading after the first one if nothing is removed', () => {
+  it('needs no full crawl after the first one if nothing is removed', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         const reading = new Reading();
@@ -171,7 +171,7 @@ describe('the state of the index', () => {
     );
   });
 
-  it('is never changed, only followed by another', () => {
+  it('is immutable: each event leads to a new state', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         const reading = new Reading();

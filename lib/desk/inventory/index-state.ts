@@ -13,7 +13,7 @@ type Crawl = { before: InventoryRecords; newestBefore: number; asOf: number; pag
 /** A read of all objects: which one it is, and at which version of the records it began. */
 type ObjectsRead = { number: number; version: number };
 
-/** What the index knows. Never changed, only followed by another; times in milliseconds since 1970. */
+/** What the index knows; immutable. Times are in milliseconds since 1970. */
 export type IndexState = {
   records: InventoryRecords;
   /** The latest `updatedAt` up to which every change is known to have been seen. */
@@ -21,7 +21,7 @@ export type IndexState = {
   crawledAt: number | null;
   checkedAt: number;
   triedAt: number | null;
-  /** What the last refresh threw; null if it went well. */
+  /** What the last refresh threw; null if it succeeded. */
   failure: unknown;
   /** Counts the writes whose effects a refresh that began before them cannot have seen. */
   writes: number;
@@ -36,7 +36,7 @@ export type IndexState = {
   crawl: Crawl | null;
   crawlFailed: boolean;
   drift: FullCrawl['drift'];
-  /** When the dashboard itself last learned something of a listing, by the clock of its store. */
+  /** When the dashboard's own facts about each listing last changed, by the clock of its store. */
   touched: ReadonlyMap<string, number>;
   /** How often the service turned out to have been set back to an earlier state. */
   setBacks: number;
@@ -86,7 +86,7 @@ export const emptyIndex: IndexState = {
   loaded: null,
 };
 
-/** Every change of the index; pure. */
+/** The next state of the index after an event; pure. */
 export function nextIndexState(state: IndexState, event: IndexEvent): IndexState {
   const { records } = state;
   switch (event.type) {
@@ -112,7 +112,7 @@ export function nextIndexState(state: IndexState, event: IndexEvent): IndexState
     case 'refreshed':
       return { ...state, writesSeen: event.writes, checkedAt: event.at, triedAt: event.at, failure: null };
     case 'refreshFailed':
-      // Without anything to serve the next caller tries again at once.
+      // If there is nothing to serve, the next caller tries again at once.
       return { ...state, failure: event.failure, triedAt: isComplete(state) ? event.at : state.triedAt };
     case 'firstCrawlBegan':
       return { ...state, firstCrawl: beginCrawl(state) };
@@ -138,7 +138,7 @@ export function nextIndexState(state: IndexState, event: IndexEvent): IndexState
   }
 }
 
-/** Whether everything was read; until then the listings are only some of all. */
+/** Whether everything was read; until then, some listings are missing. */
 export function isComplete({ crawledAt, objectsRead }: IndexState): boolean {
   return crawledAt !== null && objectsRead !== null;
 }
@@ -149,7 +149,7 @@ export function stateToSave(state: IndexState): InventoryState | null {
   return isComplete(state) ? { newest, crawledAt: crawledAt!, checkedAt, drift } : null;
 }
 
-/** How far a crawl is that replaces nothing yet, and what the last one found; `failed` until the next one begins. */
+/** The progress of the current full crawl, and what the last one found; `failed` until the next one begins. */
 export function fullCrawlOf({ crawl, crawlFailed, drift }: IndexState): FullCrawl {
   const rows = crawl ? crawl.pages.reduce((sum, { listings }) => sum + listings.length, 0) : null;
   return { rows, failed: crawlFailed, drift };
@@ -163,7 +163,7 @@ export function seesOtherObjects({ records, objectsRead }: IndexState): boolean 
   });
 }
 
-/** Since when changes must be read after a crawl's last page: whatever changed meanwhile is later than its first page. */
+/** The time from which changes must be read after a crawl: whatever changed during it is later than its first page. */
 export function changesAfterCrawl(crawl: Crawl | null): number {
   if (!crawl) return 0;
   const atFirstPage = newestOf(crawl.pages[0]?.listings ?? []);
@@ -180,13 +180,13 @@ const objectFields = ['status', 'streetAddress', 'streetAddress2', 'postalCode',
 function load(state: IndexState, saved: SavedInventory): IndexState {
   const records = state.records.withNewer(saved.listings).withObjects(saved.objects);
   const { newest, crawledAt, checkedAt, drift } = saved;
-  // A write that was answered before this was read may be newer than the saved state.
+  // A write that was noted before the saved state was read may be newer.
   const version = state.records.version === 0 ? records.version : 0;
   const objectsRead = { number: 0, version: 0 };
   return { ...state, records, newest, crawledAt, checkedAt, drift, objectsRead, loaded: { version, crawledAt } };
 }
 
-/** Another process may have reported the same change before. */
+/** Applies only changes that are new here: another process may have reported the same change before. */
 function touch(state: IndexState, changes: ReadonlyMap<string, number>): IndexState {
   const fresh = Array.from(changes).filter(([id, at]) => (state.touched.get(id) ?? 0) < at);
   if (fresh.length === 0) return state;
@@ -202,7 +202,7 @@ function addPage({ records }: IndexState, crawl: Crawl | null, listings: readonl
   return crawl && { ...crawl, asOf: records.version, pages: [...crawl.pages, { listings, asOf: crawl.asOf }] };
 }
 
-/** The ids of what was known when a crawl began, and is on none of its pages. */
+/** The ids of listings that were known when a crawl began but are on none of its pages. */
 function missingFrom(crawl: Crawl | null): string[] {
   if (!crawl) return [];
   const seen = new Set<string>(crawl.pages.flatMap(({ listings }) => listings.map(({ id }) => id)));
@@ -214,7 +214,7 @@ function isSetBack({ pages, newestBefore }: Crawl): boolean {
   return Math.max(0, ...pages.map(({ listings }) => newestOf(listings))) < newestBefore;
 }
 
-/** What changed while the crawl ran is newer than its pages, and was not missed by the deltas. */
+/** Applies a finished crawl. What changed while it ran is newer than its pages, and does not count as missed by the deltas. */
 function endCrawl(state: IndexState, { begunAt, at }: { begunAt: number; at: number }): IndexState {
   const { crawl, records } = state;
   if (!crawl) return state;
@@ -236,7 +236,7 @@ function endCrawl(state: IndexState, { begunAt, at }: { begunAt: number; at: num
     records: after,
     crawl: null,
     crawledAt: begunAt,
-    // Each difference is a version of its own.
+    // Each difference has its own version.
     drift: { count: after.version - records.version, at },
     setBacks: state.setBacks + Number(hasOlder || isSetBack(crawl)),
   };

@@ -7,7 +7,7 @@ import { InventoryIndex, inventoryPace } from './inventory-index';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
-/** A service of two lists with pages of two, whose clock need not be ours, and into whose reads a test can step. */
+/** A service with two lists in pages of two, whose clock may differ, and whose reads a test can intercept. */
 class FakeLists {
   listings: Listing[] = [];
   objects: InventoryObject[] = [];
@@ -71,7 +71,7 @@ function gate() {
   return { open, opened };
 }
 
-describe('C314: a delta overlaps and takes nothing twice', () => {
+describe('C314: a delta overlaps and applies nothing twice', () => {
   it('sees a second change with the same millisecond as the newest one', async () => {
     const { lists, refresh, current } = setUp();
     lists.put(1, 100);
@@ -92,7 +92,7 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
     expect(current()).toEqual(['NS-1 draft', 'NS-2 draft']);
   });
 
-  it('asks from before the newest change, by the clock of the service', async () => {
+  it('asks for changes from before the newest one, by the clock of the service', async () => {
     const { lists, refresh } = setUp();
     lists.objects = [exampleObjectWith(1)];
     lists.put(1, -86_400);
@@ -176,7 +176,7 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
     expect(lists.requests).toContain(`/listings?limit=200&updatedSince=${encodeURIComponent(since)}`);
   });
 
-  it('finds at the next full crawl what is gone, and keeps what was made meanwhile', async () => {
+  it('removes missing listings at the next full crawl, but not those created during it', async () => {
     const { lists, refresh, current, index } = setUp();
     for (const number of [1, 2, 3]) lists.put(number, number);
     await refresh();
@@ -189,14 +189,14 @@ describe('C314: a delta overlaps and takes nothing twice', () => {
       index.note(exampleListingWith(9, { createdAt: formatInstant(noon), updatedAt: formatInstant(noon) }));
     };
     await refresh(inventoryPace.fullMs + 1);
-    // The one that has begun beside the refresh.
+    // The crawl that the refresh has started.
     await index.crawl(lists.connection);
     expect(current()).toEqual(['NS-1 draft', 'NS-3 draft', 'NS-9 draft']);
   });
 });
 
 describe('sharing', () => {
-  it('one refresh serves all who ask at once, and none is made right after it', async () => {
+  it('one refresh serves all callers at the same time, and none follows right after it', async () => {
     const { lists, index, refresh } = setUp();
     lists.put(1, 1);
     await Promise.all([refresh(0), refresh(0), refresh(0)]);
@@ -206,7 +206,7 @@ describe('sharing', () => {
     expect(lists.requests.filter((path) => path.startsWith('/objects'))).toHaveLength(1);
   });
 
-  it('an answer of a write counts at once, but never over something newer', async () => {
+  it('the answer of a write applies at once, but never replaces something newer', async () => {
     const { lists, index, current, refresh } = setUp();
     lists.put(1, 10);
     await refresh();
@@ -216,7 +216,7 @@ describe('sharing', () => {
     expect(current()).toEqual(['NS-1 published']);
   });
 
-  it('a write during a refresh makes the next one look again, objects too', async () => {
+  it('a write during a refresh makes the next one read again, including objects', async () => {
     const { lists, index, refresh, clock } = setUp();
     lists.objects = [exampleObjectWith(1)];
     lists.put(1, 1, { status: 'published' });
@@ -243,7 +243,7 @@ describe('sharing', () => {
 });
 
 describe('a write of another process', () => {
-  it('during a refresh is in the answer of everybody who asked after it', async () => {
+  it('during a refresh is in the answers to everybody who asked after the write', async () => {
     const { lists, clock } = setUp();
     let listing = 'first';
     const findWriteMarks = () => Promise.resolve({ listing, object: null });
@@ -274,7 +274,7 @@ describe('a write of another process', () => {
 });
 
 describe('objects', () => {
-  it('are crawled again now and then, and at once after a write', async () => {
+  it('are crawled again regularly, and at once after a write', async () => {
     const { lists, index, refresh } = setUp();
     lists.objects = [1, 2, 3].map((number) =>
       exampleObjectWith(number, { createdAt: formatInstant(noon - number * 1000) }),
@@ -309,7 +309,7 @@ describe('objects', () => {
 });
 
 describe('an outage', () => {
-  it('fails while there is nothing to show, and recovers', async () => {
+  it('makes refreshes fail while there is nothing to show, until the service is back', async () => {
     const { lists, index, refresh } = setUp();
     lists.put(1, 1);
     lists.down = true;
@@ -319,7 +319,7 @@ describe('an outage', () => {
     expect(index.listings).toHaveLength(1);
   });
 
-  it('fails as well while only the listings could be read: no buildings is not the truth', async () => {
+  it('makes refreshes fail while only the listings could be read, because a list without buildings would be wrong', async () => {
     const { lists, index, refresh } = setUp();
     lists.put(1, 1);
     lists.objects = [exampleObjectWith(1)];
@@ -333,7 +333,7 @@ describe('an outage', () => {
     expect([index.listings.length, index.objects.length, index.stale]).toEqual([1, 1, false]);
   });
 
-  it('keeps what was known, says that it is old, since when and why', async () => {
+  it('leaves what was known, and reports that it is stale, since when and why', async () => {
     const { lists, index, refresh } = setUp();
     lists.put(1, 1);
     await refresh();
@@ -352,7 +352,7 @@ describe('an outage', () => {
     ['an hour back', -3_600_000],
     ['back from a year ahead', -365 * 24 * 3_600_000],
     ['a year forward', 365 * 24 * 3_600_000],
-  ])('asks the service although the clock was set %s', async (_, stepMs) => {
+  ])('is not assumed after the clock was set %s', async (_, stepMs) => {
     const { lists, index, refresh, clock, current } = setUp();
     lists.put(1, 1);
     await refresh();
@@ -397,7 +397,7 @@ describe('a full crawl', () => {
     expect(index.fullCrawl.drift?.count).toBe(0);
   });
 
-  it('counts nothing that changes while it runs, and takes it in', async () => {
+  it('does not count what changes while it runs, but applies it', async () => {
     const { lists, index, current, refresh } = await setUpFour();
     lists.beforeAnswer = async (path) => {
       if (!path.includes('cursor')) return;
@@ -413,7 +413,7 @@ describe('a full crawl', () => {
     expect(index.fullCrawl.drift?.count).toBe(0);
   });
 
-  it('is only one at a time, and reports its progress', async () => {
+  it('runs only once at a time, and reports its progress', async () => {
     const { lists, index } = await setUpFour();
     const last = gate();
     lists.beforeAnswer = (path) => (path.includes('cursor') ? last.opened : undefined);
@@ -426,7 +426,7 @@ describe('a full crawl', () => {
     expect(lists.requests.filter((path) => path === '/listings?limit=200')).toEqual([]);
   });
 
-  it('that breaks off changes nothing and says so', async () => {
+  it('that breaks off changes nothing, and is reported as failed', async () => {
     const { lists, index, current } = await setUpFour();
     lists.put(1, -1000, { status: 'published' });
     lists.listings = lists.listings.filter(({ externalRef }) => externalRef !== 'NS-4');
@@ -438,7 +438,7 @@ describe('a full crawl', () => {
     expect(index.fullCrawl).toEqual({ rows: null, failed: true, drift: null });
   });
 
-  it('finds its way back after the service was set back to an earlier state', async () => {
+  it('follows a service that was set back to an earlier state', async () => {
     const { lists, index, current, refresh } = await setUpFour();
     lists.put(1, 9000, { status: 'published' });
     await refresh();
@@ -451,8 +451,8 @@ describe('a full crawl', () => {
   });
 });
 
-describe('who looks at the lists', () => {
-  it('returns what was read so far during the first crawl', async () => {
+describe('a refresh with a time limit', () => {
+  it('resolves with what was read so far during the first crawl', async () => {
     const { lists, index } = setUp();
     for (const number of [1, 2, 3, 4]) lists.put(number, number);
     const last = gate();
@@ -465,7 +465,7 @@ describe('who looks at the lists', () => {
     expect([index.complete, index.listings.length]).toEqual([true, 4]);
   });
 
-  it('returns why nothing is there, also when the next try takes long', async () => {
+  it('throws the reason if nothing could be read, even while the next attempt takes long', async () => {
     const { lists, index } = setUp();
     lists.down = true;
     await expect(index.refreshWithin(lists.connection)).rejects.toMatchObject({ code: 'NETWORK' });

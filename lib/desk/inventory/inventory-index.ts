@@ -21,13 +21,13 @@ import type { WriteKind, WriteMarks } from './write-marks';
 
 /** How the index keeps itself fresh, in milliseconds. */
 export const inventoryPace = {
-  /** A refresh within this time of the last one is not made. */
+  /** No refresh is made within this time after the last one. */
   freshMs: 2_000,
   /** How far a delta reaches back before the newest change seen, for services whose clocks or commits are not in order. */
   overlapMs: 5_000,
   /** Objects have no delta: they are crawled again this often. */
   objectsMs: 30_000,
-  /** Everything is crawled again at night, and where a night was missed after this long; it finds what no delta can tell. */
+  /** Everything is crawled again at night, or after this time if a night was missed; this finds what no delta can report. */
   fullMs: 26 * 3_600_000,
   /** How long a list waits for the service before it shows what is known. */
   answerMs: 1_500,
@@ -37,11 +37,11 @@ const touchedOverlapMs = 120_000;
 
 export type InventoryParts = {
   now?: () => number;
-  /** The way for crawls, which take turns with all other background work. */
+  /** The connection for crawls, which take turns with all other background work. */
   background?: (connection: Connection) => Connection;
   /** Loads what an earlier process saved; `changed` is called whenever there is something to save. */
   load?: (connection: Connection) => Promise<SavedInventory | null>;
-  /** Finds the listings of which the dashboard learned something at this time or later, with the time. */
+  /** Finds the listings whose facts in the dashboard changed at this time or later, with the time. */
   findTouched?: (since: number) => Promise<ReadonlyMap<string, number>>;
   changed?: () => void;
   /** Marks a write for other processes, and finds their marks; null if they cannot be read. */
@@ -51,8 +51,8 @@ export type InventoryParts = {
 
 /**
  * All listings and objects of the organization, crawled once and then updated by `updatedSince` deltas that overlap, so that
- * nothing with an equal millisecond is lost. One per process serves all staff. When the service cannot be reached it keeps what
- * it has and says so.
+ * nothing with an equal millisecond is lost. One per process serves all staff. When the service cannot be reached, it
+ * serves what it has and reports that it is stale.
  */
 export class InventoryIndex {
   readonly #now: () => number;
@@ -64,7 +64,7 @@ export class InventoryIndex {
   #touchedReadAt = 0;
   /** The latest `updatedAt` that the last delta found. */
   #latest = 0;
-  /** The last writes that are known; null before the first look. */
+  /** The last known write marks; null before they were first read. */
   #marks: WriteMarks | null = null;
   /** Whether another process has written a listing since the last refresh began. */
   #isBehind = false;
@@ -86,7 +86,7 @@ export class InventoryIndex {
     return this.records.objects;
   }
 
-  /** Whether everything was read; until then the listings are only some of all. */
+  /** Whether everything was read; until then, some listings are missing. */
   get complete(): boolean {
     return isComplete(this.#state);
   }
@@ -96,17 +96,17 @@ export class InventoryIndex {
     return this.#state.checkedAt;
   }
 
-  /** Whether the last refresh failed, so that this is what was known before. */
+  /** Whether the last refresh failed, so that the records may be out of date. */
   get stale(): boolean {
     return this.failure !== null;
   }
 
-  /** What the last refresh threw; null where it went well. */
+  /** What the last refresh threw; null if it succeeded. */
   get failure(): unknown {
     return this.#state.failure;
   }
 
-  /** How far a crawl is that replaces nothing yet, and what the last one found; `failed` until the next one begins. */
+  /** The progress of the current full crawl, and what the last one found; `failed` until the next one begins. */
   get fullCrawl(): FullCrawl {
     return fullCrawlOf(this.#state);
   }
@@ -142,7 +142,7 @@ export class InventoryIndex {
       void this.crawl(connection);
   }
 
-  /** As `refresh`, but waits no longer than so many milliseconds. Throws ApiError if the last try failed and nothing is whole. */
+  /** As `refresh`, but waits at most `ms` milliseconds. Throws ApiError if the last attempt failed and not everything was ever read. */
   async refreshWithin(connection: Connection, ms: number = inventoryPace.answerMs): Promise<void> {
     await Promise.race([this.refresh(connection), sleep(ms, undefined, { ref: false })]);
     if (!this.complete && this.failure !== null) throw this.failure;
@@ -176,23 +176,23 @@ export class InventoryIndex {
     if (this.records !== records) this.#parts.changed?.();
   }
 
-  /** As `note`; the next refresh of every other process looks again, so that they have the listing too. */
+  /** As `note`; the next refresh of every other process reads again, so that it has the listing too. */
   async noteEverywhere(listing: Listing): Promise<void> {
     this.note(listing);
     await this.#parts.putWriteMark?.('listing');
   }
 
-  /** When the dashboard itself last learned something of a listing; 0 if never. */
+  /** When the dashboard's own facts about a listing last changed; 0 if never. */
   touchedAt(id: string): number {
     return this.#state.touched.get(id) ?? 0;
   }
 
-  /** Gives listings a new version, because the dashboard learned something of them at these times. */
+  /** Gives listings a new version, because the dashboard's own facts about them changed at these times. */
   touch(changes: ReadonlyMap<string, number>): void {
     this.#apply({ type: 'touched', changes });
   }
 
-  /** As `touch`, after a save that the service knows nothing of; the next refresh of every other process looks again too. */
+  /** As `touch`, after a save that is not sent to the service; the next refresh of every other process reads again too. */
   async touchEverywhere(id: string, at = Date.now()): Promise<void> {
     this.touch(new Map([[id, at]]));
     await this.#parts.putWriteMark?.('listing');
@@ -203,12 +203,12 @@ export class InventoryIndex {
     this.#apply({ type: 'removed', id });
   }
 
-  /** Makes the next refresh look again at once, objects included, after a write whose effects reach further than its answer. */
+  /** Makes the next refresh read again at once, including objects, after a write that changed more than its answer shows. */
   expire(): void {
     this.#apply({ type: 'expired' });
   }
 
-  /** As `expire`, after a write; the next refresh of every other process looks again too, at objects only after a write of one. */
+  /** As `expire`, after a write; the next refresh of every other process reads again too, objects only after a write of one. */
   async expireEverywhere(kind: WriteKind): Promise<void> {
     this.expire();
     await this.#parts.putWriteMark?.(kind);
@@ -232,7 +232,7 @@ export class InventoryIndex {
     this.#marks = marks;
   }
 
-  /** Whether a time is at most so long ago. One that is yet to come was noted before the clock was set back. */
+  /** Whether a time is at most `ms` ago. A time in the future was noted before the clock was set back. */
   #isWithin(at: number, ms: number): boolean {
     const age = this.#now() - at;
     return age >= 0 && age <= ms;

@@ -2,7 +2,7 @@ import 'server-only';
 import type { InventoryObject, Listing } from '@/lib/contract';
 import { VersionedRecords } from './versioned-records';
 
-/** What became different after some version. */
+/** The changes after a version. */
 export type RecordChanges = {
   listings: Listing[];
   removedListings: string[];
@@ -11,8 +11,8 @@ export type RecordChanges = {
 };
 
 /**
- * All listings and objects, with a version that grows with every change, so that later changes can be listed. Never changed, only
- * followed by another; what changes nothing returns the same.
+ * All listings and objects, with a version that grows with every change, so that later changes can be listed. Immutable: a change
+ * returns new records, or the same ones if nothing differs.
  */
 export class InventoryRecords {
   private constructor(
@@ -54,7 +54,7 @@ export class InventoryRecords {
     return records === this.ofListings ? this : new InventoryRecords(version, records, this.ofObjects);
   }
 
-  /** With new versions of listings of which the dashboard knows something else than before. */
+  /** With new versions of listings whose facts in the dashboard changed. */
   touched(listingIds: readonly string[]): InventoryRecords {
     const { records, version } = this.ofListings.touched(listingIds, this.version);
     return records === this.ofListings ? this : new InventoryRecords(version, records, this.ofObjects);
@@ -70,7 +70,7 @@ export class InventoryRecords {
     );
   }
 
-  /** With these in place of all objects. */
+  /** With these objects in place of all earlier ones. */
   withObjects(objects: readonly InventoryObject[]): InventoryRecords {
     const ids = new Set<string>(objects.map(({ id }) => id));
     const removed = this.objects.flatMap(({ id }) => (ids.has(id) ? [] : id));

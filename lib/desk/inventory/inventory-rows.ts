@@ -12,7 +12,7 @@ export type RowCache = {
   all: { records: InventoryRecords; rows: Promise<InventoryRow[]> } | null;
 };
 
-/** After so many rows other requests get their turn. */
+/** After how many rows other requests may run. */
 const rowsPerTurn = 2_000;
 
 type Current = { index: { records: InventoryRecords }; rows: RowCache };
@@ -21,7 +21,7 @@ export function emptyRowCache(): RowCache {
   return { byListing: new WeakMap(), all: null };
 }
 
-/** The rows of all listings; the same array as long as nothing changes, so that what was worked out from it stays valid. */
+/** The rows of all listings; the same array as long as nothing changes, so that values derived from it stay valid. */
 export function allRows(current: Current): Promise<InventoryRow[]> {
   const { rows: cache } = current;
   const { records } = current.index;

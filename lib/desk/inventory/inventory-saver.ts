@@ -46,7 +46,7 @@ export class InventorySaver {
     private readonly onSightings: (sightings: readonly Sighting[]) => void = () => undefined,
   ) {}
 
-  /** Saves soon, unless that is not worth it. */
+  /** Schedules a save, unless none is due. */
   schedule(): void {
     if (this.#timer || !this.#isDue()) return;
     this.#timer = setTimeout(() => {
@@ -110,7 +110,7 @@ export class InventorySaver {
     const changed = new Set(changes.listings.map(({ id }): string => id));
     const again = [...this.#waiting].flatMap((id) => (changed.has(id) ? [] : (records.listing(id) ?? [])));
     const listings = [...changes.listings, ...again];
-    // The first time all are looked at: an act may have been left open when the process before this one ended.
+    // The first save checks all listings: an act may have been left open when the previous process ended.
     const toLookAt = this.#hasLookedAtAll ? listings : records.listings;
     const seen = await noteSeenListings(this.store, toLookAt);
     await dropOffReasons(this.store, toLookAt);
@@ -122,13 +122,13 @@ export class InventorySaver {
     return { ...changes, listings: listings.filter(({ id }) => !seen.waiting.has(id)) };
   }
 
-  /** Up to when every change is saved; after a crash the waiting ones have to come again. */
+  /** The time up to which every change is saved; after a crash, the waiting listings must be read again. */
   #newestSaved(newest: number): number {
     const waiting = [...this.#waiting].flatMap((id) => this.index.records.listing(id) ?? []);
     return Math.min(newest, ...waiting.map(({ updatedAt }) => Date.parse(updatedAt) - 1));
   }
 
-  /** Brings the records in line with what was just read in full: another process may have saved what no longer exists, or lost something. */
+  /** Corrects the saved records after a full crawl: another process may have saved what no longer exists, or lost something. */
   async #reconcile(state: InventoryState): Promise<void> {
     const { records } = this.index;
     const saved = await savedIds(this.store, this.scope, formatInstant(state.newest));

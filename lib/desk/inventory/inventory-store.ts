@@ -26,8 +26,8 @@ const recordsPerTransaction = 1_000;
 const scopeRetentionMs = 30 * 24 * 3_600_000;
 
 /**
- * The scope that a key sees. A key that was here before needs no network, so that an outage finds its scope too; for a new one the
- * service is asked whose it is. Throws ApiError.
+ * The scope of a key. A known key needs no network, so that its scope is also found during an outage; for a new key, the service
+ * is asked which organization it belongs to. Throws ApiError.
  */
 export async function findScope(
   store: DeskStore,
@@ -55,7 +55,7 @@ export async function findScope(
 /** The name of the embedded service: its default address, because earlier versions saved their inventory under that. */
 const embeddedPlace = `embedded http://127.0.0.1:3000${apiBasePath}`;
 
-/** The embedded service is one place, whichever address each process reaches it at; in earlier versions each was a place of its own. */
+/** The embedded service is one place, regardless of the address that a process uses; in earlier versions each address was its own place. */
 function placesOf(environment: string, baseUrl: string): string[] {
   const own = `${environment} ${baseUrl}`;
   return environment === 'embedded' ? [embeddedPlace, own] : [own];

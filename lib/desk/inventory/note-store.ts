@@ -26,7 +26,7 @@ export async function findListingNotes(
   return new Map(Array.from(byListing, ([id, own]) => [id, { count: own.length, text: own.map(lineOf).join('') }]));
 }
 
-/** Forgets notes that were removed long enough ago that every process knows. */
+/** Deletes notes that were removed so long ago that every process knows of it. */
 export async function dropRemovedNotes(store: DeskStore, now = Date.now()): Promise<void> {
   await store.write((transaction) =>
     transaction

@@ -83,7 +83,7 @@ export async function dropOffReasons(store: DeskStore, listings: readonly Listin
 
 const idsPerStatement = 250;
 
-/** A listing whose day has come; `staffId` is the person who chose it, in the act `actId`. */
+/** A listing whose return day has come; `staffId` is the person who chose the day, in the act `actId`. */
 export type DueListing = {
   listingId: string;
   actId: string;

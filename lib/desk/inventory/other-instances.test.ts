@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterAll(() => desk.close());
 
 describe('what another instance wrote a moment ago', () => {
-  /** Pushes a listing just after this instance has read everything, and leaves the mark of the other one. */
+  /** Pushes a listing just after this instance has read everything, and sets the write mark as another instance does. */
   async function pushElsewhere(reference: string, change: Partial<ListingBody> = {}): Promise<Listing> {
     inventoryIndex(connection).expire();
     await inventoryIndex(connection).refresh(connection);
@@ -51,7 +51,7 @@ describe('what another instance wrote a moment ago', () => {
     return listing;
   }
 
-  it('is known to the check of a reference', async () => {
+  it('is seen by the check of a reference', async () => {
     const { id } = await pushElsewhere('TVA-1');
     const alike = { id, reference: 'TVA-1' };
     expect(await checkReference(connection, 'tva-1')).toMatchObject({ taken: null, alike });
@@ -62,7 +62,7 @@ describe('what another instance wrote a moment ago', () => {
     expect(await searchDescriptions(connection, 'biodlarterrass')).toEqual({ ids: [id] });
   });
 
-  it('is known as the place of a photo that is chosen again', async () => {
+  it('is named as the user of a photo that is chosen again', async () => {
     const [url] = await desk.organization.makeUploads(1);
     const hash = createHash('sha256').update('entrance').digest('hex');
     await rememberPhotoHashes(desk.store, await photoScope(connection), [{ hash, url: url! }]);
@@ -70,7 +70,7 @@ describe('what another instance wrote a moment ago', () => {
     expect(await findKnownPhotos(connection, [hash])).toEqual({ [hash]: [{ url, users: ['TVA-3'] }] });
   });
 
-  it('does not hide that a photo loses its last listing, so that it is copied', async () => {
+  it('is considered when a photo loses its last listing, so that the photo is copied', async () => {
     const [shared, ...rest] = (await desk.upload(4)) as [string, ...string[]];
     const listing = await desk.push('TVA-4', [shared, ...rest]);
     await desk.push('TVA-5', [shared]);
@@ -79,21 +79,21 @@ describe('what another instance wrote a moment ago', () => {
     expect([...(await findPhotoCopies(desk.store, [shared])).keys()]).toEqual([shared]);
   });
 
-  it('counts for the room that a photo link has', async () => {
+  it('counts for the free space of a photo link', async () => {
     const before = await desk.push('TVA-9', images);
     const { id } = await pushElsewhere('TVA-9', { images: images.slice(1) });
     expect(id).toBe(before.id);
     expect((await listingOfLink(connection, id)).images).toEqual(images.slice(1));
   });
 
-  it('has its photos blurred while they load', async () => {
+  it('has placeholders for its photos', async () => {
     const [url] = (await desk.upload(1)) as [string];
     await rememberPlaceholders(desk.store, [{ url, blurPlaceholder: 'AAAA' }]);
     const { id } = await pushElsewhere('TVA-10', { images: [url] });
     expect(await getPlaceholders(connection, [id])).toEqual({ [url]: 'AAAA' });
   });
 
-  it('counts as a blocker in the preview of a restore, where it archived the building', async () => {
+  it('counts as a blocker in the preview of a restore, if it archived the building', async () => {
     const { body } = await desk.organization.api('PUT', '/objects/HUS-3', exampleObjectBody);
     const before = await desk.push('TVA-11', images, { objectRef: 'HUS-3', status: 'draft' });
     valueOf(await desk.save(before, { floorArea: 61 }));

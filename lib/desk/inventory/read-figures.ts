@@ -5,7 +5,7 @@ import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
 import { listFigures } from './figures-store';
 import { inventoryScope } from './inventory-scope';
 
-/** The figures of the last so many days, the earliest first; none before it is known whose they are. */
+/** The figures of the last `days` days, the earliest first; none until the organization is known. */
 export async function readFigures(days: number): Promise<DailyFigures[]> {
   await authorize('read');
   const scope = await inventoryScope();

@@ -19,7 +19,7 @@ export type RecordsSince = {
   changes: RecordChanges;
 };
 
-/** How far changes reach back before the latest one that another process answered. */
+/** How far back changes are read from the latest one in another process's answer. */
 const overlapMs = 60_000;
 
 /** The changes since the version `since`, if it came from this process; otherwise everything. */
@@ -35,8 +35,8 @@ export function recordsSince({ index: { records }, epoch }: CurrentInventory, si
 }
 
 /**
- * As `recordsSince`, but a version of another process is answered with what changed since by the service's clock. That says
- * nothing about removals, so the caller must be able to find out that some are missing.
+ * As `recordsSince`, but a version of another process is answered with what changed since by the service's clock. Removals
+ * are not included, so the caller must be able to detect that some are missing.
  */
 export function recordsSinceByTime(current: CurrentInventory, since: string | null): RecordsSince {
   const answer = recordsSince(current, since);

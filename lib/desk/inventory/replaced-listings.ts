@@ -4,17 +4,17 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';
 import { putRow } from '@/lib/desk/tables/put-row';
 
-/** The listing that has taken the place of another. */
+/** The listing that replaced another. */
 export type Replacement = { id: string; reference: string };
 
-/** Remembers that `copy` has taken the place of a listing without a reference. */
+/** Records that `copy` replaced a listing without a reference. */
 export async function rememberReplaced(store: DeskStore, listing: Listing, copy: Listing): Promise<void> {
   if (copy.externalRef === null) return;
   const by = { by_id: copy.id, by_reference: copy.externalRef, at: Date.now() };
   await store.write((transaction) => putRow(transaction, 'replaced_listings', { listing_id: listing.id }, by));
 }
 
-/** What has taken the place of these listings, or of all, by their ids; listings that nothing replaces are missing. */
+/** The replacements of these listings, or of all, by their ids; listings that were not replaced are missing. */
 export async function findReplaced(
   store: DeskStore,
   listings: readonly { id: string }[] | null = null,

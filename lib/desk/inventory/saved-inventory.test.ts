@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** An index as a process has it that begins now, over the one store. */
+/** The index of a process that starts now, over the shared store. */
 function beginProcess() {
   const { connection, store } = desk;
   let saver: InventorySaver | null = null;
@@ -60,7 +60,7 @@ async function arrangeSaved() {
 }
 
 describe('after a restart', () => {
-  it('only what changed meanwhile is asked for', async () => {
+  it('only what changed in the meantime is requested', async () => {
     await arrangeSaved();
     await desk.put('B', { floorArea: 77 });
     await desk.put('D');
@@ -79,7 +79,7 @@ describe('after a restart', () => {
     await expect.poll(() => after.index.objects).toEqual(await desk.objects());
   });
 
-  it('an outage leaves what was known, and since when', async () => {
+  it('an outage leaves what was known, and when it was confirmed', async () => {
     const before = await arrangeSaved();
     desk.breakWith(() => ({ before: 'cut' }));
     const after = beginProcess();
@@ -94,7 +94,7 @@ describe('after a restart', () => {
     expect(after.listings()).toEqual(sorted(await desk.listings()));
   });
 
-  it('a first reading that never came to its end is begun again', async () => {
+  it('a first crawl that did not finish begins again', async () => {
     for (const reference of ['A', 'B']) await desk.put(reference);
     const before = beginProcess();
     desk.breakWith(({ path }) => (path === '/objects' ? { before: 'cut' } : null));
@@ -120,7 +120,7 @@ describe('after a restart', () => {
     expect(last.listings()).toEqual(after.listings());
   });
 
-  it('what archiving a building did to its listings is there', async () => {
+  it('the effect of archiving a building on its listings is read', async () => {
     await arrangeSaved();
     await archiveObject(desk.connection, { reference: objectRef('HUS-1') });
     const after = beginProcess();
@@ -140,7 +140,7 @@ describe('what is written', () => {
     expect(await savedReferences()).toEqual(['B']);
   });
 
-  it('is nothing of the key', async () => {
+  it('does not contain the key', async () => {
     await arrangeSaved();
     const scopes = await desk.store.db.selectFrom('inventory_scopes').selectAll().execute();
     const records = await desk.store.db.selectFrom('inventory_records').selectAll().execute();
@@ -148,7 +148,7 @@ describe('what is written', () => {
     expect(JSON.stringify([scopes, records])).not.toContain(desk.organization.key.key.slice(-24));
   });
 
-  it('is put right by a full reading: what was lost, what is gone, and how much was otherwise', async () => {
+  it('is corrected by a full crawl: lost and removed records, and the number of differences', async () => {
     const running = await arrangeSaved();
     const { db } = desk.store;
     const [record] = await db.selectFrom('inventory_records').selectAll().where('kind', '=', 'listing').execute();
@@ -191,7 +191,7 @@ describe('what is written', () => {
     expect(after.listings()).toEqual(sorted(await desk.listings()));
   });
 
-  it('leaves a listing that is being changed to the next process, also after a full reading', async () => {
+  it('leaves a listing that is being changed to the next process, even after a full crawl', async () => {
     const running = await arrangeSaved();
     const listing = running.listings().find(({ externalRef }) => externalRef === 'B')!;
     const target = { kind: 'listing', id: listing.id, reference: 'B', name: null } as const;
@@ -215,7 +215,7 @@ describe('what is written', () => {
     await desk.put('D');
     await ahead.refresh();
     await ahead.save();
-    // The same old state, taken for a change.
+    // The same old state, which looks like a change.
     behind.index.note({ ...old, assignedTo: 'somebody@norrskar.example' });
     await behind.save();
     const after = beginProcess();
@@ -223,7 +223,7 @@ describe('what is written', () => {
     expect(after.listings()).toEqual(sorted(await desk.listings()));
   });
 
-  it('of an organization whose key was replaced is found again without a full reading', async () => {
+  it('of an organization whose key was replaced is found again without a full crawl', async () => {
     await arrangeSaved();
     const { key } = await desk.organization.issueKey();
     const { store } = desk;
@@ -237,7 +237,7 @@ describe('what is written', () => {
     expect(await loadInventory(store, await findScope(store, connection, 'preview'))).toBeNull();
   });
 
-  it('of the embedded service is the same at every address, also what an earlier version saved for one', async () => {
+  it('of the embedded service is the same at every address, even if an earlier version saved it for one address', async () => {
     const { store, connection } = desk;
     const on = (port: number) => ({ ...connection, baseUrl: `http://127.0.0.1:${port}/partner/v1` });
     const { id, keyHash } = await findScope(store, on(4000), 'embedded');

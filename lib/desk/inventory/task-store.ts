@@ -8,7 +8,7 @@ import { byDue, isBlockedFor, type Task } from '@/lib/rules/tasks/task';
 
 const endedForMs = 24 * 3_600_000;
 
-/** The open tasks on these listings by their ids, those that are due first in front; listings without one are missing. */
+/** The open tasks on these listings by their ids, the first due first; listings without one are missing. */
 export async function findTasks(store: DeskStore, listings: readonly { id: string }[]): Promise<Map<string, Task[]>> {
   const rows = await store.db
     .selectFrom('tasks')
@@ -20,7 +20,7 @@ export async function findTasks(store: DeskStore, listings: readonly { id: strin
   return new Map(Array.from(byListing, ([id, own]) => [id, own.map(({ listing_id: _id, ...task }) => task)]));
 }
 
-/** The ids of a person's open tasks that were given or changed in this time, in milliseconds since 1970. */
+/** The ids of a person's open tasks that were assigned or changed in this period, in milliseconds since 1970. */
 export async function findNewTasks(
   store: DeskStore,
   personId: string,
@@ -38,7 +38,7 @@ export async function findNewTasks(
 }
 
 /**
- * Ends the tasks whose reason no longer blocks their listing, each once also if several processes see it. Returns the ids of the
+ * Ends the tasks whose reason no longer blocks their listing, each only once even if several processes see it. Returns the ids of the
  * listings.
  */
 export async function finishTasks(store: DeskStore, listings: readonly Listing[]): Promise<string[]> {
@@ -63,7 +63,7 @@ export async function finishTasks(store: DeskStore, listings: readonly Listing[]
   return finished;
 }
 
-/** Forgets tasks that ended long enough ago that every process knows. */
+/** Deletes tasks that ended so long ago that every process knows of it. */
 export async function dropEndedTasks(store: DeskStore, now = Date.now()): Promise<void> {
   await store.write((transaction) =>
     transaction

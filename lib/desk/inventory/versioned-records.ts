@@ -7,8 +7,8 @@ type Changed<Item extends { id: string }> = { records: VersionedRecords<Item>; v
 const bucketCount = 4_096;
 
 /**
- * Records by id, each with the version in which it last changed. Never changed, only followed by another: a change copies the
- * buckets it touches, so that a page of 200 costs the same whether there are 1,000 records or 100,000.
+ * Records by id, each with the version in which it last changed. Immutable: a change copies the buckets that it
+ * touches, so that a page of 200 costs the same whether there are 1,000 records or 100,000.
  */
 export class VersionedRecords<Item extends { id: string }> {
   #all: readonly Item[] | null = null;
@@ -37,7 +37,7 @@ export class VersionedRecords<Item extends { id: string }> {
     return this.#entry(id)?.version ?? this.removed.get(id) ?? 0;
   }
 
-  /** With the same records, but these of them in new versions: what others know of them changed. */
+  /** With the same records, but new versions of these, because facts about them changed elsewhere. */
   touched(ids: readonly string[], from: number): Changed<Item> {
     const buckets = this.buckets.slice();
     let version = from;
@@ -50,7 +50,7 @@ export class VersionedRecords<Item extends { id: string }> {
     return { records: version === from ? this : new VersionedRecords(buckets, this.removed, this.size), version };
   }
 
-  /** With these records and without those ids; each change gets the next version after `from`. Itself if nothing changes. */
+  /** With these records and without those ids; each change gets the next version after `from`. Returns itself if nothing changes. */
   with(items: readonly Item[], removedIds: readonly string[], from: number): Changed<Item> {
     const buckets = this.buckets.slice();
     const removed = new Map(this.removed);

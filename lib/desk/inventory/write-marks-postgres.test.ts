@@ -9,7 +9,7 @@ import { createTestDatabase } from '@/lib/testing/harness/test-database';
 import { InventoryIndex } from './inventory-index';
 import { findWriteMarks, putWriteMark } from './write-marks';
 
-it('what one process wrote is in the very next answer of another one', { timeout: 60_000 }, async () => {
+it('a write of one process is in the very next answer of another process', { timeout: 60_000 }, async () => {
   const database = await createTestDatabase();
   const store = await openDatabase<DeskTables>(database.address, deskMigrations);
   const service = await createTestService();

@@ -11,7 +11,7 @@ export type WriteMarks = Record<WriteKind, string | null>;
 
 const settingNames: Record<WriteKind, string> = { listing: 'last_listing_write', object: 'last_object_write' };
 
-/** Marks that a write was made, so that the other processes with this store know that their index is old. */
+/** Marks that a write was made, so that the other processes with this store know that their index is out of date. */
 export async function putWriteMark(store: DeskStore, kind: WriteKind): Promise<void> {
   await saveSetting(store, settingNames[kind], randomUUID());
 }

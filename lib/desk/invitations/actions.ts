@@ -24,14 +24,14 @@ import { inviteLink } from './first-admin-link';
 import * as invitations from './invitation-store';
 
 const InvitePerson = z.strictObject({
-  /** Of an invitation that gets a new link; a new one has none yet. */
+  /** The id of an invitation that gets a new link; a new id for a new invitation. */
   id: z.uuid().default(() => uuid()),
   email: PersonEmail,
   name: PersonName,
   role: PersonRole,
 });
 
-/** A link to hand over, and whether it is on its way by mail already. */
+/** A link to hand over, and whether it is also sent by mail. */
 type HandedLink = { link: string; isMailed: boolean };
 
 /** Invites a person: returns a link that works once within a week. It is shown once, and sent if mail is on. */
@@ -81,7 +81,7 @@ const AcceptInvitation = z.strictObject({
   person: z.strictObject({ email: PersonEmail, name: PersonName }).nullable(),
 });
 
-/** Uses a link: keeps the password that its person chose, and signs them in unless a code is wanted at sign-in. */
+/** Uses a link: saves the password that its person chose, and signs them in unless a code is required at sign-in. */
 export async function acceptInvitation(input: unknown): Promise<ActionResult<SignInStep>> {
   return runOpenAction(AcceptInvitation, input, accept);
 }

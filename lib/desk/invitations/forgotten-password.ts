@@ -9,14 +9,14 @@ import { countOnce } from '@/lib/desk/staff/sign-in-throttle';
 import { PersonEmail } from '@/lib/desk/staff/staff-fields';
 import type { ActionResult } from '@/lib/rules/failure';
 
-/** So many mails to one person a day, and so many questions from one address in a quarter of an hour. */
+/** The maximum number of mails to one person a day, and of requests from one address in a quarter of an hour. */
 const limits = { personADay: 5, address: 20, dayMs: 24 * 3_600_000 } as const;
 
 const AskForNewPassword = z.strictObject({ email: PersonEmail });
 
 /**
- * Sends who has forgotten their password a link to choose another. The answer, and the work until then, is the same for every
- * address.
+ * Sends a person who has forgotten their password a link to choose a new one. The answer, and the work before it, is the same for
+ * every address.
  */
 export async function askForNewPassword(input: unknown): Promise<ActionResult<null>> {
   return runOpenAction(AskForNewPassword, input, async ({ email }, tried) => {

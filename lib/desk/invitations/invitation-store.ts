@@ -7,7 +7,7 @@ import { hasStaff, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { StaffTables } from '@/lib/desk/tables/staff-tables';
 
-/** What a link that was not used yet is for. Times are milliseconds since 1970. */
+/** The purpose of a link that was not used yet. Times are milliseconds since 1970. */
 export type Invitation = Pick<StaffTables['staff_invitations'], 'id' | 'kind' | 'email' | 'name' | 'role'> & {
   expiresAt: number;
 };
@@ -47,13 +47,13 @@ export async function putInvitation(
 
 const emailIssue = { path: ['email'], message: 'Somebody has this address already.' };
 
-/** What the link with this token is for, or null where it was used, withdrawn or is too old. */
+/** The purpose of the link with this token; null if it was used, withdrawn or is too old. */
 export async function findInvitation(store: DeskStore, token: string, now = Date.now()): Promise<Invitation | null> {
   const links = selectInvitations(store).where('expires_at', '>', now);
   return (await links.where('token_hash', '=', tokenHash(token)).executeTakeFirst()) ?? null;
 }
 
-/** Everybody who is invited and has not come yet, also where the link is too old. */
+/** All invitations that were not used yet, including those whose link is too old. */
 export async function listInvitations(store: DeskStore): Promise<Invitation[]> {
   return selectInvitations(store).where('kind', '=', 'join').orderBy('created_at').execute();
 }

@@ -8,7 +8,7 @@ export type ListedPerson = StaffMember & { disabled: boolean; seenAt: number | n
 
 export type StaffList = { people: ListedPerson[]; invitations: Invitation[] };
 
-/** Everybody who may sign in, could once, or is invited. */
+/** Everybody who may sign in, who could before, or who is invited. */
 export async function listStaff(store: DeskStore): Promise<StaffList> {
   const rows = await store.db
     .selectFrom('staff')

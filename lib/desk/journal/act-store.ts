@@ -12,10 +12,10 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { contentHash } from './content-hash';
 
-/** Who does something; `session` is the beginning of the session's hash. */
+/** The person who acts; `session` is the beginning of the session's hash. */
 export type Actor = { id: string; name: string; role: Role | null; session: string | null };
 
-/** A person as the author of what is done in their name without a session of theirs. */
+/** A person as the author of acts in their name that have no session. */
 export function actorOf({ id, name, role }: Pick<Actor, 'id' | 'name' | 'role'>): Actor {
   return { id, name, role, session: null };
 }
@@ -44,7 +44,7 @@ export type ActEnd = {
   blockers?: PublishBlocker[];
   /** The listing as the service has it afterwards. */
   listing?: Listing;
-  /** The id of another record that was made. */
+  /** The id of another record that was created. */
   targetId?: string;
 };
 
@@ -64,7 +64,7 @@ export async function endAct(store: DeskStore, id: string, end: ActEnd, now = Da
   await store.write((transaction) => insertEnd(transaction, id, end, now));
 }
 
-/** Records an act that was done already with its end, and returns its id. */
+/** Records an act that has already been done, with its outcome, and returns its id. */
 export async function writeAct(
   store: DeskStore,
   act: ActStart,
@@ -171,12 +171,12 @@ export function targetOfListing(listing: Listing): ActTarget {
   return { kind: 'listing', id: listing.id, reference: listing.externalRef, name: addressLine(listing.object) };
 }
 
-/** The listing with this id, which may not be known; then without its reference and address. */
+/** The listing with this id as the target of an act; without reference and address if the listing is not known. */
 export function targetOfListingId(id: string, listing: Listing | null): ActTarget {
   return listing ? targetOfListing(listing) : unnamedTarget('listing', id);
 }
 
-/** What has no name, such as a run, or must not have one here, such as a person. */
+/** A target that has no name, for example a run, or whose name must not be stored, for example a person. */
 export function unnamedTarget(kind: ActTarget['kind'], id: string): ActTarget {
   return { kind, id, reference: null, name: null };
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('is the colleague who saved last, and the property system once it has pushed', async () => {
+it('returns the colleague who saved last, or the property system once it has pushed', async () => {
   const pushed = await desk.push('L-1', await desk.upload(3));
   const author = async () => {
     const listing = await desk.read(pushed.id);
@@ -32,7 +32,7 @@ it('is the colleague who saved last, and the property system once it has pushed'
   expect(await lastAuthorOf(desk.store, { id: pushed.object.id as never, lastPushedAt: null })).toBeNull();
 });
 
-it('returns whose push of a listing was the last one', async () => {
+it('returns who pushed a listing last', async () => {
   const pushed = await desk.push('L-2', await desk.upload(3));
   const lastChange = async () => {
     const listing = await desk.read(pushed.id);

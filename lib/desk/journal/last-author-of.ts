@@ -21,7 +21,7 @@ export async function lastAuthorOf(
         .union(eb.selectFrom('act_ends').select('act_ends.act_id as id').where('act_ends.target_id', '=', id)),
     )
     .where('act_ends.outcome', 'in', ['created', 'updated'])
-    // Written down in this order, whatever the service's clock says.
+    // The order in which they were recorded, regardless of the service's clock.
     .orderBy('acts.id', 'desc')
     .limit(1)
     .executeTakeFirst();

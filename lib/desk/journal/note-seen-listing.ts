@@ -15,13 +15,13 @@ type Mark = Selectable<DeskTables['listing_marks']>;
 export type Sighting = { before: { body: ListingInput; status: ListingStatus } | null; listing: Listing };
 
 type SeenListings = {
-  /** What was written down now. */
+  /** What was recorded now. */
   sightings: Sighting[];
-  /** The ids of listings that have to be looked at again, because an act of the dashboard on them may be in progress. */
+  /** The ids of listings that must be checked again, because an act of the dashboard on them may be in progress. */
   waiting: Set<string>;
 };
 
-/** From so many changes of content at once on, Activity shows them as one line. */
+/** Above this number of content changes at once, Activity shows them as one line. */
 export const sightingsShownSingly = 20;
 
 /**
@@ -50,7 +50,7 @@ export async function noteSeenListings(
     const own = open.filter((act) => isActOn(act, listing));
     let mark = marks.get(listing.id);
     if (own.length > 0) {
-      // While an act of ours may be in progress, what is stored may be its doing.
+      // While an act of the dashboard may be in progress, the stored state may be its result.
       if (!(await settleActs(store, own, { listing, markedAt: mark?.at ?? 0 }, now))) {
         waiting.add(listing.id);
         continue;
@@ -92,7 +92,7 @@ async function compareWithMark(store: DeskStore, listing: Listing, mark: Mark): 
 
 async function compareWithStored(store: DeskStore, listing: Listing, before: Listing): Promise<Change | null> {
   if (contentHash(listing) === contentHash(before)) {
-    // The clock of the service may be ahead of ours.
+    // The clock of the service may be ahead of this one.
     const since = Date.parse(before.updatedAt) - actUnderWayMs;
     if (listing.status === before.status || (await isOwnArchiving(store, listing, since))) return null;
   }
@@ -129,7 +129,7 @@ function storedListings(store: DeskStore, ids: readonly string[]) {
     .where('id', 'in', [...ids]);
 }
 
-/** Writes down what is new among these changes, each in one step with what is known of its listing from now on. */
+/** Records those of these changes that are new, each in one transaction with the new known state of its listing. */
 async function recordChanges(store: DeskStore, changes: readonly Change[], now: number): Promise<Sighting[]> {
   const ofContent = new Set(changes.filter(({ before, listing }) => before?.status === listing.status));
   const together = ofContent.size > sightingsShownSingly ? uuid() : null;
@@ -192,12 +192,12 @@ async function stateAfter(store: DeskStore, mark: Mark): Promise<Sighting['befor
   return { body: JSON.parse(end.held_body) as ListingInput, status: mark.status };
 }
 
-/** How long changes of other systems are remembered, in milliseconds, and how many of them. */
+/** How long changes of other systems are stored, in milliseconds, and how many of them. */
 const sightingsRemembered = { forMs: 90 * 24 * 3_600_000, countMax: 30_000 } as const;
 
 /**
- * Drops what other systems changed long ago, or before the last so many changes. The last change of each listing stays, and so does
- * the last time it left the market.
+ * Deletes changes of other systems that are older than `forMs`, or beyond the latest `countMax`. The last change of each listing
+ * stays, and so does the last time it left the market.
  */
 export async function pruneSightings(
   store: DeskStore,

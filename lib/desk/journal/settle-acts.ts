@@ -13,7 +13,7 @@ import {
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { endAct } from './act-store';
 
-/** How long an act may be in progress, in milliseconds: longer than all tries of a push together. */
+/** How long an act may be in progress, in milliseconds: longer than all attempts of a push together. */
 export const actUnderWayMs = 5 * 60_000;
 
 type OpenAct = Awaited<ReturnType<typeof findOpenActs>>[number];

@@ -24,11 +24,11 @@ beforeEach(async () => {
 const codeOf = (result: Awaited<ReturnType<typeof replaceKey>>) => (result.ok ? 'ok' : result.failure.code);
 
 describe('a key that the settings give', () => {
-  it('is changed there', async () => {
+  it('can only be changed in the settings', async () => {
     expect(codeOf(await replaceKey({ key: other.key.key }))).toBe('KEY_SET_OUTSIDE');
   });
 
-  it('is shown with how its calls went', async () => {
+  it('is shown with the results of its calls', async () => {
     const connection = await partnerConnection();
     const { use, isSetOutside } = await getKeyStatus(connection);
     expect([isSetOutside, use.lastError]).toEqual([true, null]);
@@ -44,7 +44,7 @@ describe('a key that the settings give', () => {
 });
 
 describe('the check of the connection', () => {
-  it('finds nothing to complain about at a service that keeps the contract', async () => {
+  it('finds no fault with a service that fulfils the contract', async () => {
     await desk.push('K-1', await desk.upload(3));
     const checks = await checkContract(await partnerConnection());
     expect(checks.map(({ call, state }) => `${call} ${state}`)).toEqual([
@@ -57,7 +57,7 @@ describe('the check of the connection', () => {
     ]);
   });
 
-  it('names the field that a service calls otherwise', async () => {
+  it('names the field that a service names differently', async () => {
     desk.interveneWith(async (request, serve) => {
       const response = await serve();
       if (!new URL(request.url).pathname.endsWith('/listings')) return response;
@@ -96,12 +96,12 @@ describe('a stored key', () => {
     expect(await current()).toBe(desk.organization.key.key);
   });
 
-  it('is replaced by administrators only', async () => {
+  it('can only be replaced by administrators', async () => {
     await desk.signInAs('publisher');
     expect(codeOf(await replaceKey({ key: other.key.key }))).toBe('FORBIDDEN_ROLE');
   });
 
-  it('is replaced by another of the same organization, at once and on record', async () => {
+  it('is replaced by another key of the same organization at once, and this is recorded', async () => {
     const fresh = await desk.organization.issueKey();
     const { key, oldPrefix } = valueOf(await replaceKey({ key: ` ${fresh.key} ` }));
     expect(await current()).toBe(fresh.key);

@@ -16,8 +16,8 @@ const ReplaceKey = z.strictObject({ key: z.string().trim().regex(apiKeyPattern) 
 export type ReplacedKey = { key: Me['key']; oldPrefix: string };
 
 /**
- * Puts another key in the place of the one in use, once the service has said that it is of the same organization. Every call from
- * then on is made with it, without a restart.
+ * Replaces the key in use, once the service has confirmed that the new key belongs to the same organization. All later calls use
+ * the new key, without a restart.
  */
 export async function replaceKey(input: unknown): Promise<ActionResult<ReplacedKey>> {
   return runAction('administer', ReplaceKey, input, async ({ store, connection, record, input: { key } }) => {
@@ -44,7 +44,7 @@ function refused(error: unknown): never {
   throw error;
 }
 
-// A key that no longer works cannot say whose it was, unless it was asked before.
+// The organization of a key that no longer works is unknown, unless it was read before.
 function unknown(error: unknown): null {
   if (error instanceof ApiError) return null;
   throw error;

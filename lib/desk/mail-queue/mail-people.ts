@@ -8,7 +8,7 @@ type Row = Selectable<DeskTables['mail_people']>;
 
 export const quarterMs = 15 * 60_000;
 
-/** What a person wants by mail; who has not chosen gets mentions and assignments, and no digest. */
+/** A person's mail preferences; by default mentions and assignments, and no digest. */
 export async function findMailPreferences(store: DeskStore, personId: string): Promise<MailPreferences> {
   const row = await store.db.selectFrom('mail_people').selectAll().where('person_id', '=', personId).executeTakeFirst();
   if (!row) return usualPreferences;
@@ -21,7 +21,7 @@ export async function findMailPreferences(store: DeskStore, personId: string): P
   };
 }
 
-/** Saves what a person wants. A digest that was off begins with what happens from now on. */
+/** Saves a person's mail preferences. A digest that was off covers only what happens from now on. */
 export async function saveMailPreferences(
   store: DeskStore,
   personId: string,
@@ -35,7 +35,7 @@ export async function saveMailPreferences(
   await putPerson(store, personId, { ...chosen, ...begins });
 }
 
-/** Ends what a person gets of this topic. */
+/** Ends a person's mails of this topic. */
 export async function stopMails(store: DeskStore, personId: string, topic: MailTopic): Promise<void> {
   await saveMailPreferences(store, personId, topic === 'digest' ? { days: [] } : { personal: false });
 }
@@ -84,7 +84,7 @@ export async function listMailFailures(store: DeskStore): Promise<Record<string,
   return Object.fromEntries(rows.map((row) => [row.person_id, { at: row.failed_at!, reason: row.failure ?? '' }]));
 }
 
-/** Begins a mail about mentions and assignments, unless one was begun within a quarter of an hour; `before` is when. */
+/** Starts a mail about mentions and assignments, unless one was started within a quarter of an hour; `before` is when. */
 export async function beginPersonalMail(
   store: DeskStore,
   personId: string,

@@ -31,7 +31,7 @@ export function isMailOn(): boolean {
   return currentEnv().mail !== null;
 }
 
-/** Puts a message into the queue; call it in the transaction of what it is about, or alone. */
+/** Queues a message; call it in the transaction of the change that it reports, or alone. */
 export async function putMail(
   db: DeskDb,
   { order, personId = null }: { order: MailOrder; personId?: string | null },
@@ -44,7 +44,7 @@ export async function putMail(
   await db.insertInto('mail_queue').values(row).execute();
 }
 
-/** What is due and no process sends, the oldest first, without what it says. */
+/** The due messages that no process is sending, the oldest first, without their content. */
 export async function findDueMails(
   store: DeskStore,
   kinds: readonly MailKind[],
@@ -102,7 +102,7 @@ export async function postponeMails(store: DeskStore, ids: readonly string[], un
     .execute();
 }
 
-/** Forgets messages that are sent, or that nobody can get. */
+/** Deletes messages that were sent, or that nobody can get. */
 export async function dropMails(store: DeskStore, mails: readonly { id: string }[]): Promise<void> {
   if (mails.length === 0) return;
   const ids = mails.map(({ id }) => id);
@@ -125,7 +125,7 @@ export async function putBackMails<Mail extends Pick<QueuedMail, 'id' | 'attempt
   return old;
 }
 
-/** Forgets what was left behind when mail or the webhook was switched off. */
+/** Deletes messages that were left when mail or the webhook was switched off. */
 export async function dropOldMails(store: DeskStore, now: number): Promise<void> {
   await store.db
     .deleteFrom('mail_queue')

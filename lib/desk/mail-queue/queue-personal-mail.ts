@@ -9,8 +9,8 @@ import { isMailOn, putMail } from './mail-queue';
 type Notice = Omit<PersonalItem, 'about'> & { target: ActTarget };
 
 /**
- * Tells people by mail that a colleague newly mentioned them or gave them a task: at most one mail a quarter of an hour each, with all
- * that came meanwhile. Never throws, so that no save fails for a mail.
+ * Queues mail about a new mention or a new task by a colleague: each person gets at most one mail a quarter of an hour, with everything
+ * since the last one. Never throws, so that no save fails for a mail.
  */
 export async function queuePersonalMail(
   store: DeskStore,

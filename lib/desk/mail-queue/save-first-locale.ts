@@ -4,7 +4,7 @@ import { requestLocale } from '@/lib/i18n/request-locale';
 import { saveMailPreferences } from './mail-people';
 import { isMailOn } from './mail-queue';
 
-/** A new person gets mail in the language in which they came in; until then it is that of who invited them. */
+/** Saves the language in which a new person joined for their mail; until then it is that of the person who invited them. */
 export async function saveFirstLocale(store: DeskStore, personId: string): Promise<void> {
   if (isMailOn()) await saveMailPreferences(store, personId, { locale: await requestLocale() });
 }

@@ -21,8 +21,8 @@ export type AddressedMail = {
 const forgottenMs = 3_600_000;
 
 /**
- * Who gets a message and what it says, as it is when it is sent; null if there is nobody any more who wants it. `mails` are of one
- * person and one kind.
+ * The receiver and content of a message at the time it is sent; null if nobody wants it any more. `mails` are for one person and of
+ * one kind.
  */
 export async function addressMail(
   store: DeskStore,
@@ -33,7 +33,7 @@ export async function addressMail(
   const order = first?.order;
   if (!first || !order || order.kind === 'webhook') return null;
   if (order.kind === 'forgotten') {
-    // After an outage, who asked has given up, and a link that nobody expects is alarming.
+    // After an outage, the person has given up, and a link that nobody expects is alarming.
     return now - first.createdAt < forgottenMs ? addressForgotten(store, order.email, now) : null;
   }
   const { personId } = first;
@@ -41,7 +41,7 @@ export async function addressMail(
   const preferences = await findMailPreferences(store, personId);
   if (order.kind === 'invite' || order.kind === 'password') {
     const { email: address, name, link } = order;
-    // Used, withdrawn, or replaced by a later link, which has a mail of its own.
+    // Used, withdrawn, or replaced by a later link, which has its own mail.
     if (!(await findInvitation(store, tokenOfLink(link), now))) return null;
     return { personId, preferences, to: { name, address }, content: order };
   }
@@ -58,7 +58,7 @@ export async function addressMail(
   return items.length > 0 ? { ...addressed, content: { kind: 'personal', items } } : null;
 }
 
-/** What is about notes that were removed before it is sent is not sent: nothing of their text stays. */
+/** Leaves out items about removed notes, because nothing of their text may be sent. */
 async function withoutRemovedNotes(store: DeskStore, items: readonly PersonalItem[]): Promise<PersonalItem[]> {
   const noteOf = ({ path }: PersonalItem) => path.split(`#${noteAnchor('')}`)[1];
   const ids = items.flatMap((item) => noteOf(item) ?? []);
@@ -68,7 +68,7 @@ async function withoutRemovedNotes(store: DeskStore, items: readonly PersonalIte
   return items.filter((item) => there.has(noteOf(item) ?? '') || noteOf(item) === undefined);
 }
 
-/** The token is made only now, so that the queue has none, and asking takes the same time whether or not there is such a person. */
+/** The token is made only now, so that the queue has none, and a request takes the same time whether or not the person exists. */
 async function addressForgotten(store: DeskStore, email: string, now: number): Promise<AddressedMail | null> {
   const person = await store.db
     .selectFrom('staff')
@@ -76,7 +76,7 @@ async function addressForgotten(store: DeskStore, email: string, now: number): P
     .where('email_folded', '=', email.trim().toLowerCase())
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  // Who comes by the directory alone has its second factor, which a password would bypass.
+  // People who only sign in through the directory have its second factor, which a password would bypass.
   if (!person?.password_hash) return null;
   const { id, name, email: address, role } = person;
   const invited = { id, kind: 'password', email: address, name, role, forMs: forgottenMs } as const;

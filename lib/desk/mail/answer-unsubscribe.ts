@@ -5,7 +5,7 @@ import { answerWith } from '@/lib/desk/run-read';
 import { currentEnv } from '@/lib/desk/current-env';
 import { requireUnsubscription } from './unsubscribe-token';
 
-/** The one click of a mail program (RFC 8058): it comes from its provider's servers, without session or origin. */
+/** The one click of a mail program (RFC 8058): the request comes from the mail provider's servers, without session or origin. */
 export function answerOneClick(request: Request): Promise<Response> {
   return answerWith(async () => {
     const { personId, topic } = requireUnsubscription(tokenOf(request));
@@ -14,7 +14,7 @@ export function answerOneClick(request: Request): Promise<Response> {
   });
 }
 
-/** A person whose mail program only opens the address gets the page that asks; looking at it changes nothing. */
+/** Leads a person whose mail program only opens the address to the page that asks; opening it changes nothing. */
 export function showUnsubscribe(request: Request): Promise<Response> {
   return answerWith(async () => {
     const token = tokenOf(request);

@@ -6,7 +6,7 @@ import { digestRowsMax, type Digest } from '@/lib/rules/mail/digest';
 import type { MailDocument } from '@/lib/rules/mail/mail-document';
 import type { MailOrder, MailTopic, PersonalItem } from '@/lib/rules/mail/mail-order';
 
-/** What a message says: several mentions and assignments become one. */
+/** The content of a message; several mentions and assignments become one message. */
 export type MailContent =
   | Extract<MailOrder, { kind: 'invite' | 'password' | 'digest' | 'key' }>
   | { kind: 'forgotten'; link: string }

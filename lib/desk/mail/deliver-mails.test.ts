@@ -45,7 +45,7 @@ const mention: PersonalItem = {
 
 const target = { kind: 'listing', id: '1', reference: 'L-1', name: 'Storgatan 1, Luleå' } as const;
 
-/** What each instance does in one round at some minutes after the start. */
+/** Runs one round of an instance, `minutes` after the start. */
 function deliver(minutes = 0, store = desk.store): Promise<void> {
   return deliverMails({ store, note: (event) => void events.push(event), now: () => start + minutes * minuteMs });
 }
@@ -58,7 +58,7 @@ const waiting = () => desk.store.db.selectFrom('mail_queue').select(['kind', 'at
 const subjects = () => server.mails.map(({ headers }) => headers.get('subject'));
 
 describe('the mail queue', () => {
-  it('sends text and HTML to the person with the address that ends them by one click, and forgets what it said', async () => {
+  it('sends text and HTML with an address to unsubscribe by one click, and deletes the message', async () => {
     await queuePersonalMail(desk.store, [personId, personId], { ...mention, target });
     const [row] = await waiting();
     expect(row!.sealed).not.toMatch(/Storgatan|Åsa/);
@@ -90,7 +90,7 @@ describe('the mail queue', () => {
     expect(server.mails[0]!.text).toContain('Choose what you get and when');
   });
 
-  it('writes to a person once a quarter of an hour, with all that came meanwhile', async () => {
+  it('writes to a person at most once a quarter of an hour, with everything since the last mail', async () => {
     await queueAt(0);
     await deliver(0);
     for (const minutes of [1, 2, 14]) {
@@ -104,7 +104,7 @@ describe('the mail queue', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('says nothing of a note that was removed before it is sent', async () => {
+  it('does not mention a note that was removed before the mail is sent', async () => {
     const target = { kind: 'listing', id: '01937c1e-2222-7aaa-8bbb-000000000001' } as const;
     const noted = async (text: string) => {
       const id = randomUUID();
@@ -124,7 +124,7 @@ describe('the mail queue', () => {
     expect(server.mails[0]!.text).not.toContain('Hyresgästen');
   });
 
-  it('sends nothing to who does not want it, is blocked or removed', async () => {
+  it('sends nothing to people who do not want mail or are blocked', async () => {
     await queueAt(0);
     await saveMailPreferences(desk.store, personId, { personal: false });
     await deliver();
@@ -138,7 +138,7 @@ describe('the mail queue', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('keeps mail while the server is down, tries less and less often, and sends it when it is back', async () => {
+  it('leaves mail in the queue while the server is down, retries less and less often, and sends it when the server is back', async () => {
     const { port } = server;
     await server.close();
     await queueAt(0);
@@ -155,7 +155,7 @@ describe('the mail queue', () => {
     expect(await listMailFailures(desk.store)).toEqual({});
   });
 
-  it('keeps mail for most of a day while the name of the server cannot be found, and sends it once afterwards', async () => {
+  it('retries for most of a day while the name of the server cannot be found, and sends the mail once afterwards', async () => {
     const { url } = server;
     vi.stubEnv('SMTP_URL', `smtp://${'x'.repeat(64)}.invalid:25`);
     await queueAt(0);
@@ -168,7 +168,7 @@ describe('the mail queue', () => {
     expect([server.mails.length, await waiting()]).toEqual([1, []]);
   });
 
-  it('gives up after a day, and says so to administrators', async () => {
+  it('gives up after a day, and reports that to administrators', async () => {
     server.refuseWith((step) => (step === 'RCPT' ? { code: 451, message: 'Try again later' } : null));
     await queueAt(0);
     await deliver(0);
@@ -187,7 +187,7 @@ describe('the mail queue', () => {
     ['RCPT', 550],
     ['DATA', 554],
   ] as const)(
-    'does not repeat what the server refuses for good at %s, until a later mail arrives',
+    'does not retry a mail that the server rejects permanently at %s, and reports that until a later mail arrives',
     async (step, code) => {
       server.refuseWith((at, address) => (at === step ? { code, message: `5.1.1 <${address}>: no such user` } : null));
       await queueAt(0);
@@ -205,7 +205,7 @@ describe('the mail queue', () => {
     },
   );
 
-  it('does not blame the person when the server refuses the sender', async () => {
+  it('retries later when the server rejects the sender, which is not the receiver’s fault', async () => {
     server.refuseWith((step) => (step === 'MAIL' ? { code: 550, message: 'Sender not allowed' } : null));
     await queueAt(0);
     await deliver(0);
@@ -227,7 +227,7 @@ describe('the mail queue', () => {
     expect(mail!.html).not.toContain('<script>');
   });
 
-  it('drops what no secret opens any more', async () => {
+  it('drops mail that no secret opens any more', async () => {
     vi.stubEnv('AUTH_SECRET', 'a secret of at least thirty-two characters');
     await queueAt(0);
     vi.stubEnv('AUTH_SECRET', 'another secret of thirty-two characters');
@@ -235,7 +235,7 @@ describe('the mail queue', () => {
     expect(events).toMatchObject([{ outcome: 'dropped' }]);
   });
 
-  it('fails no save when the store cannot take it, and queues nothing without mail', async () => {
+  it('fails no save when a mail cannot be stored, and queues nothing while mail is off', async () => {
     const reported: string[] = [];
     listenToFaults((_, message) => void reported.push(message));
     // The process may have other work in the background.

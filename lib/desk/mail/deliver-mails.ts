@@ -12,7 +12,7 @@ import { sendBySmtp, type Delivery } from './smtp-transport';
 import { unsubscribeToken } from './unsubscribe-token';
 import { webhookBody } from './webhook-body';
 
-/** What came of a message, for log and metrics: never an address. `dropped`: nobody wants it any more. */
+/** The outcome of a message, for log and metrics, which never get an address. `dropped`: nobody wants it any more. */
 type MailOutcome = Delivery['outcome'] | 'given up' | 'dropped';
 
 export type MailNote = (event: { kind: MailKind; outcome: MailOutcome; reason: string | null }) => void;
@@ -49,7 +49,7 @@ async function deliverPersonal(work: Work, personId: string): Promise<void> {
   const { isBegun, before } = await people.beginPersonalMail(store, personId, startedAt);
   if (!isBegun) return queue.postponeMails(store, ids, Math.max(before + people.quarterMs, startedAt + 1_000));
   const isSent = await deliver(work, ids);
-  // What was not sent must not keep the next attempt waiting.
+  // A mail that was not sent must not delay the next attempt.
   if (!isSent) await people.movePersonalMail(store, personId, startedAt, before);
 }
 

@@ -19,7 +19,7 @@ const item: PersonalItem = {
   path: '/listings/1#note-2',
 };
 
-// A mail server is not on every machine: there `deliver-mails.test.ts` alone says what is sent, to a server of the tests.
+// Not every machine has a mail server; without one, only `deliver-mails.test.ts` checks what is sent, to a test server.
 describe.skipIf(exim === null)('a mail server as Debian ships it', () => {
   let desk: DeskHarness;
   let server: EximServer;
@@ -51,7 +51,7 @@ describe.skipIf(exim === null)('a mail server as Debian ships it', () => {
     });
   const outcomes = () => events.map(({ outcome }) => outcome);
 
-  it('takes a mail whose lines and headers are as they should be', async () => {
+  it('accepts a mail, and its lines and headers are as they should be', async () => {
     await mention('eva');
     await deliver(0);
     expect(outcomes()).toEqual(['sent']);
@@ -77,7 +77,7 @@ describe.skipIf(exim === null)('a mail server as Debian ships it', () => {
     expect(server.mails()).toHaveLength(1);
   });
 
-  it('refuses an address that it does not know, and administrators see why', async () => {
+  it('rejects an unknown address, and administrators see why', async () => {
     const personId = await mention('nobody');
     await deliver(0);
     expect(outcomes()).toEqual(['refused']);

@@ -14,11 +14,11 @@ import { swedishDay } from '@/lib/format/format-date-time';
 import type { Digest } from '@/lib/rules/mail/digest';
 import { byDue, dueState } from '@/lib/rules/tasks/task';
 
-/** The parts of a digest that are the same for everybody, and what differs by the time of the last one. */
+/** The parts of a digest that are the same for everybody, and those that depend on the person or the last digest. */
 export type DigestSource = Pick<Digest, 'due' | 'broken' | 'key'> & {
   /** What was recorded later belongs to the next digest. */
   readAt: number;
-  /** What left the market since then and is still off. */
+  /** The listings that left the market since then and are still off. */
   offSince: (since: number) => Promise<Digest['off']>;
   tasksOf: (personId: string, since: number) => Promise<Digest['tasks']>;
 };
@@ -32,11 +32,11 @@ export async function openDigestSource(store: DeskStore, clock = Date.now): Prom
   if (!connection) return null;
   const current = currentInventory(connection);
   const { index } = current;
-  // A cached inventory may still show as live what has left the market, and no digest would name it.
+  // A cached inventory may still show a listing as live that has left the market, and no digest would name it.
   index.expire();
   await index.refresh(connection).catch(nullIfExpected);
   if (!index.complete || index.stale) return null;
-  // With the inventory it is recorded what other systems changed.
+  // Saving the inventory also records what other systems changed.
   await current.saver?.flush();
   const readAt = clock();
   const listings = new Map<string, Listing>(index.listings.map((listing) => [listing.id, listing]));
@@ -82,7 +82,7 @@ function nameOf({ object: { streetAddress, city }, externalRef }: Listing): stri
 
 type Departure = { id: string; at: number; person: string | null };
 
-/** The last departure of each listing that was recorded in this time; when it happened may be earlier. */
+/** The last departure of each listing that was recorded in this period, even if it happened earlier. */
 async function findDepartures(store: DeskStore, since: number, until: number): Promise<Departure[]> {
   const rows = await departuresIn(store)
     .leftJoin('act_people', 'act_people.id', 'acts.person_id')
@@ -111,8 +111,8 @@ async function findBroken(
 }
 
 /**
- * The key if it expires within a month, with what it is called and the days that are left by the Swedish calendar. Null if it does not,
- * or if nobody can be asked.
+ * The key if it expires within a month, with its name and the days that are left by the Swedish calendar. Null if it does not, or
+ * if the service does not answer.
  */
 export async function findKeyExpiry(connection: Connection, now: number) {
   const me = await getMe(connection).catch(nullIfExpected);

@@ -42,7 +42,7 @@ function lastToken(): string {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced through a link by mail that works once, and ends the other sessions', async () => {
+  it('can be replaced through a mailed link, which works once and ends the other sessions', async () => {
     const session = await startSession(desk.store, personId);
     valueOf(await askForNewPassword({ email: 'EVA@example.com' }));
     const [row] = await desk.store.db.selectFrom('mail_queue').selectAll().execute();
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(await findInvitation(desk.store, lastToken())).not.toBeNull();
   });
 
-  it('is not answered an hour later, when the mail server is back', async () => {
+  it('gets no mail if the mail server is back only an hour later', async () => {
     server.refuseWith(() => ({ code: 421, message: 'Not now' }));
     valueOf(await askForNewPassword({ email: 'eva@example.com' }));
     await deliver();
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     expect(await desk.store.db.selectFrom('mail_queue').select('kind').execute()).toEqual([]);
   });
 
-  it('is answered the same for everybody, with the same work, and is sent only to who has a password', async () => {
+  it('gets the same answer with the same work for every address, but a mail only for people with a password', async () => {
     await desk.signInAs('admin');
     await changeStaff(desk.store, await desk.signInAs('viewer', 'blocked'), { disabled: true });
     const byDirectory = await desk.signInAs('viewer', 'directory');
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect(server.mails.flatMap(({ to }) => to)).toEqual(['eva@example.com']);
   });
 
-  it('floods nobody: five mails a day to one person, and twenty questions from one address', async () => {
+  it('floods nobody: at most five mails a day to one person, and twenty requests from one address', async () => {
     for (let count = 0; count < 7; count += 1) valueOf(await askForNewPassword({ email: 'eva@example.com' }));
     await deliver();
     expect(server.mails).toHaveLength(5);
@@ -148,7 +148,7 @@ describe('the language of mail', () => {
 describe('an invitation', () => {
   const kim = { email: 'kim@example.com', name: 'Kim Ek', role: 'editor' };
 
-  it('goes out by mail, and its link is still shown', async () => {
+  it('is sent by mail, and its link is still shown', async () => {
     await desk.signInAs('admin', 'Åsa');
     const { link, isMailed } = valueOf(await invitePerson(kim));
     expect(isMailed).toBe(true);
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect(valueOf(await invitePerson({ ...kim, email: 'kai@example.com' }))).toMatchObject({ isMailed: false });
   });
 
-  it('that was renewed while the mail server was down goes out once, with the link that works', async () => {
+  it('that was renewed while the mail server was down is sent once, with the link that works', async () => {
     await desk.signInAs('admin', 'Åsa');
     valueOf(await invitePerson(kim));
     const { port } = server;
@@ -188,7 +188,7 @@ describe('unsubscribing', () => {
     deskRequest.headers = new Headers();
   });
 
-  it('works by one click of a mail program, without session or origin; looking changes nothing', async () => {
+  it('works by one click in a mail program, without session or origin; opening the page changes nothing', async () => {
     const token = unsubscribeToken({ personId, topic: 'digest' });
     const looked = await showUnsubscribe(address(token));
     expect([looked.status, looked.headers.get('location')]).toEqual([
@@ -202,7 +202,7 @@ describe('unsubscribing', () => {
     expect(await wants()).toMatchObject({ days: [], personal: false });
   });
 
-  it('wants a token that was made here for this person and topic', async () => {
+  it('requires a token that was made here for this person and topic', async () => {
     const token = unsubscribeToken({ personId, topic: 'digest' });
     const [, , mark] = token.split('.');
     const wrong = [
@@ -220,7 +220,7 @@ describe('unsubscribing', () => {
     expect(await wants()).toMatchObject({ days: [1, 5], personal: true });
   });
 
-  it('is confirmed on a page of this site, also by who is not signed in', async () => {
+  it('can be confirmed on a page of this site, even without signing in', async () => {
     const token = unsubscribeToken({ personId, topic: 'digest' });
     expect(await unsubscribe({ token })).toMatchObject({ ok: false, failure: { code: 'FOREIGN_ORIGIN' } });
     deskRequest.reset();

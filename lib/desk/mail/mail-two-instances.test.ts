@@ -56,7 +56,7 @@ describe('two instances over one store', () => {
     expect(server.mails).toHaveLength(7);
   });
 
-  it('send a message again whose process was killed, once its lease is over', async () => {
+  it('send the message of a killed process again once its lease has expired', async () => {
     const { id, token } = await putInvitation(stores[0], {
       kind: 'join',
       email: 'kim@x.se',

@@ -81,13 +81,13 @@ describe('the webhook', () => {
     [404, 'refused'],
     [429, 'later'],
     [503, 'later'],
-  ] as const)('answers %i, which is %s, and no redirect is followed', async (status, outcome) => {
+  ] as const)('that answers %i counts as %s, and no redirect is followed', async (status, outcome) => {
     answer = (response) => response.writeHead(status, { Location: `${url}/elsewhere` }).end();
     expect(await postWebhook({ url, body: '{}', env })).toMatchObject({ outcome });
     expect(got.map((request) => request.url)).toEqual(['/hook']);
   });
 
-  it('waits no longer than its time, also for an answer that never ends', async () => {
+  it('times out, even in an answer that never ends', async () => {
     answer = () => undefined;
     expect(await postWebhook({ url, body: '{}', env }, 50)).toEqual({
       outcome: 'later',
@@ -106,7 +106,7 @@ describe('the webhook', () => {
     expect(await postWebhook({ url, body: '{}', env })).toEqual({ outcome: 'sent' });
   });
 
-  it('is tried later if nothing listens', async () => {
+  it('is retried later if nothing listens', async () => {
     const body = { url: 'http://127.0.0.1:1/', body: '{}', env };
     expect(await postWebhook(body)).toEqual({ outcome: 'later', reason: 'The webhook cannot be reached.' });
   });

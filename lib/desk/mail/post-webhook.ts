@@ -15,7 +15,7 @@ export function webhookSecret(env: Settings): string {
   return Buffer.from(hkdfSync('sha256', authSecret(env), '', 'vakant webhook', 32)).toString('base64url');
 }
 
-/** Signs a body with the time, so that a receiver can reject what was recorded and sent again. */
+/** Signs a body with the time, so that a receiver can reject a replayed request. */
 function signWebhook(body: string, secret: string, now: number): string {
   const at = Math.floor(now / 1000);
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
@@ -39,7 +39,7 @@ export async function postWebhook(
       body,
     });
     const { ok, status } = response;
-    // A sender that cuts the connection before the answer ends may be counted as gone.
+    // Receivers may count a sender as gone if it closes the connection before the answer ends.
     await readSome(response);
     if (ok) return { outcome: 'sent' };
     const isFinal = status < 500 && status !== 408 && status !== 429;

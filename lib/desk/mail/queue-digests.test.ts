@@ -42,13 +42,13 @@ afterEach(async () => {
   await desk.close();
 });
 
-/** The inventory as it is now, read and stored, so that later changes of other systems are found. */
+/** Reads and saves the current inventory, so that later changes of other systems are found. */
 async function readInventory(): Promise<void> {
   await openDigestSource(desk.store);
   await flushInventory();
 }
 
-/** The next full hour, which a person chose. */
+/** The next full hour, which the person has chosen for digests. */
 const nextHour = () => Math.ceil((Date.now() + 1) / hourMs) * hourMs;
 
 async function wantDigest(change: { days?: number[]; locale?: 'sv' | 'en' } = {}): Promise<number> {
@@ -65,7 +65,7 @@ async function look(now: number): Promise<void> {
 }
 
 describe('digests', () => {
-  it('name what left the market since the last one, by staff or by the property system, with links to the rows', async () => {
+  it('name listings that staff or the property system took off since the last one, with links to them', async () => {
     const [mine, pushed, back] = await Promise.all(
       ['D-1', 'D-2', 'D-3'].map((reference) => desk.push(reference, images)),
     );
@@ -95,7 +95,7 @@ describe('digests', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('wait for the service, because what is cached may have left the market', async () => {
+  it('wait for the service, because a cached listing may have left the market', async () => {
     await desk.push('G-1', images);
     await readInventory();
     const at = await wantDigest();
@@ -108,7 +108,7 @@ describe('digests', () => {
     expect(server.mails[0]!.headers.get('subject')).toBe('1 lokal har lämnat marknaden');
   });
 
-  it('are in English for who reads English, with dates that have come and photos that cannot be shown', async () => {
+  it('are in English for people who chose it, with return dates that have come and photos that cannot be shown', async () => {
     const [due, broken] = [await desk.push('E-1', images), await desk.push('E-2', images)];
     await readInventory();
     const at = await wantDigest({ locale: 'en' });
@@ -126,7 +126,7 @@ describe('digests', () => {
     expect(server.mails[1]!.text).not.toContain('Taken off');
   });
 
-  it('have the tasks of the person, and come for them when they are new or due', async () => {
+  it('have the tasks of the person, and are sent when one is new or due', async () => {
     const listing = await desk.push('H-1', images);
     await readInventory();
     const at = await wantDigest();
@@ -143,7 +143,7 @@ describe('digests', () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it('do not come because a colleague has another task on the same listing', async () => {
+  it('are not sent because a colleague gets a task on the same listing', async () => {
     const listing = await desk.push('H-2', images);
     await readInventory();
     const at = await wantDigest();
@@ -159,7 +159,7 @@ describe('digests', () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it('come on the chosen weekdays only, and not at all if nothing happened or nobody chose them', async () => {
+  it('are sent on the chosen weekdays only, and not at all if nothing happened or nobody chose them', async () => {
     const listing = await desk.push('F-1', images);
     await readInventory();
     await look(nextHour());
@@ -196,11 +196,11 @@ describe('digests by mail and to the webhook', () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: thursday - dayMs });
     await saveMailPreferences(desk.store, personId, { days: everyDay, hour: 8 });
-    // The webhook's first digest begins with this look.
+    // The webhook's first digest covers what happens after this round.
     await queuedAt(thursday - dayMs);
   });
 
-  /** What is queued by a look that begins at this time and takes a second to read the inventory. */
+  /** The kinds that a round queues that begins at `now` and takes a second to read the inventory. */
   async function queuedAt(now: number): Promise<string[]> {
     const open = () => {
       vi.setSystemTime(now + 1_000);
@@ -212,7 +212,7 @@ describe('digests by mail and to the webhook', () => {
     return (await digests.returning('kind').execute()).map(({ kind }) => kind).sort();
   }
 
-  it('name once what the property system took off and only their own look found', async () => {
+  it('name once what the property system took off, even if only their own round detected it', async () => {
     await desk.push('I-1', images);
     await readInventory();
     await desk.push('I-1', images.slice(0, 1));
@@ -220,7 +220,7 @@ describe('digests by mail and to the webhook', () => {
     expect(await queuedAt(thursday + dayMs)).toEqual([]);
   });
 
-  it('leave to the next ones what another instance recorded after they read', async () => {
+  it('leave what another instance recorded after their read to the next digests', async () => {
     const [off, toDo] = [await desk.push('J-1', images), await desk.push('J-2', images)];
     await readInventory();
     vi.setSystemTime(thursday + 5_000);

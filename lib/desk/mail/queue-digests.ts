@@ -9,12 +9,12 @@ import type { DigestSource } from './digest-source';
 
 type Context = { store: DeskStore; open: () => Promise<DigestSource | null>; now: number };
 
-/** A digest never reaches further back, however long nobody could send one. */
+/** A digest never reaches further back, however long none could be sent. */
 const sinceMaxMs = 8 * 24 * 3_600_000;
-/** A digest that was sent later than this from now was sent before the clock was set back. */
+/** A digest that was sent further ahead of now than this was sent before the clock was set back. */
 const aheadMaxMs = 24 * 3_600_000;
 
-/** Queues the digests whose hour has come and that have something to say: once, whichever process looks first. */
+/** Queues the digests whose hour has come and that have content; each only once, by the first process. */
 export async function queueDigests({ store, open, now }: Context): Promise<void> {
   const hours = lastHours(now);
   const people = await store.db
@@ -54,7 +54,7 @@ export async function queueDigests({ store, open, now }: Context): Promise<void>
 
 const webhookSetting = 'webhook_digest_at';
 
-/** Queues the digest of the organization for the webhook, on workdays. The first one begins with what happens from now on. */
+/** Queues the digest of the organization for the webhook, on workdays. The first one covers what happens from now on. */
 export async function queueWebhookDigest({ store, open, now }: Context): Promise<void> {
   await addSetting(store.db, webhookSetting, String(now));
   const value = (await findSetting(store, webhookSetting))!;

@@ -25,7 +25,7 @@ afterEach(async () => {
   await desk.close();
 });
 
-/** What is sent when so many days are left. */
+/** The mails that are sent when `daysLeft` days are left. */
 async function look(daysLeft: number): Promise<string[]> {
   const now = Date.parse(expiresAt) - daysLeft * dayMs;
   const before = server.mails.length;

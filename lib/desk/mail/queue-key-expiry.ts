@@ -7,7 +7,7 @@ import { findKeyExpiry } from './digest-source';
 
 const warnedAtDays = [1, 7, 30];
 
-/** Tells the administrators that the key expires in a month, a week and a day: once each. */
+/** Queues mails to the administrators a month, a week and a day before the key expires, once each. */
 export async function queueKeyExpiry(store: DeskStore, connection: Connection, now: number): Promise<void> {
   const found = await findKeyExpiry(connection, now);
   if (!found) return;

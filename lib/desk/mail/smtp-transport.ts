@@ -17,7 +17,7 @@ export type OutgoingMail = {
 /** `refused`: the server will never accept it for this address. `later`: it may be accepted later. */
 export type Delivery = { outcome: 'sent' } | { outcome: 'refused' | 'later'; reason: string };
 
-/** Hands one message to the mail server. Never throws: what goes wrong is in the result. */
+/** Hands one message to the mail server. Never throws: a failure is in the result. */
 export async function sendBySmtp(settings: MailSettings, mail: OutgoingMail, host: string): Promise<Delivery> {
   // Loaded with the first message, because it would slow every start.
   const { createTransport } = await import('nodemailer');
@@ -66,7 +66,7 @@ export async function sendBySmtp(settings: MailSettings, mail: OutgoingMail, hos
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 
-/** Only what the server says of the receiver or the message is final: a wrong password here is not the receiver's fault. */
+/** Only a rejection of the receiver or the message is final: a wrong password of the dashboard is not the receiver's fault. */
 function failedDelivery({ code, responseCode = 0, response, command, message }: SmtpError): Delivery {
   const isAboutMail = command === 'RCPT TO' || command === 'DATA' || code === 'EMESSAGE';
   const reason = oneLine(response ?? message).slice(0, 200);

@@ -6,7 +6,7 @@ import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
 import { startMail } from './start-mail';
 
 it.each([-3_600_000, 365 * 24 * 3_600_000, -365 * 24 * 3_600_000])(
-  'looks for digests every half minute, also when the clock is set by %d ms',
+  'checks for digests every half minute, even if the clock is set by %d ms',
   async (stepMs) => {
     const store = await openDatabase<DeskTables>(':memory:', deskMigrations);
     giveDeskStore(store);

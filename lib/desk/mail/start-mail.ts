@@ -12,15 +12,15 @@ import { queueKeyExpiry } from './queue-key-expiry';
 
 const everyMs = 2_000;
 const digestsEveryMs = 30_000;
-// While there is no current inventory, as after a start.
+// The interval while there is no current inventory, for example after a start.
 const digestsAgainMs = 5_000;
 const keyEveryMs = 3_600_000;
 
-/** Sends what waits in the queue, and puts digests and warnings into it, as far as mail and the webhook are set. */
+/** Sends the queued messages, and queues digests and warnings, as far as mail and the webhook are set. */
 export function startMail(note: MailNote) {
   const { mail, notifyWebhookUrl } = currentEnv();
   const stopping = new AbortController();
-  // By the time since the start of the process, because the clock may be set back.
+  // Times count from the start of the process, because the clock may be set back.
   let [digestsAt, keyAt] = [-Infinity, -Infinity];
 
   async function look(): Promise<void> {

@@ -7,12 +7,12 @@ import { mailTopics, type MailTopic } from '@/lib/rules/mail/mail-order';
 
 type Unsubscription = { personId: string; topic: MailTopic };
 
-/** Proves that its holder got a mail of this topic; all it can do is end them. */
+/** A token for the mails of a topic to a person; all it can do is end them. */
 export function unsubscribeToken({ personId, topic }: Unsubscription): string {
   return `${personId}.${topic}.${signature(personId, topic, authSecret(currentEnv()))}`;
 }
 
-/** Whose mails of which topic a token ends; null if it was not made here. */
+/** The person and topic of the mails that a token ends; null if it was not made here. */
 export function readUnsubscribeToken(token: string): Unsubscription | null {
   const [personId = '', wanted = '', given = '', ...rest] = token.split('.');
   const topic = mailTopics.find((each) => each === wanted);

@@ -29,7 +29,7 @@ export async function webhookBody(digest: Digest, now: number): Promise<string> 
   });
 }
 
-/** Both show these marks as typed when they are escaped; as they are, `<!channel>` in a name would call everybody. */
+/** Slack and Teams show escaped marks as typed; without that, `<!channel>` in a name would notify everybody. */
 function escapeMarks(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

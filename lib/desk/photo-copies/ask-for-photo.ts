@@ -18,7 +18,7 @@ export async function askForPhoto(connection: Connection, url: string, signal: A
       await answer.body?.cancel();
     }
     if (answer.status === 404 || answer.status === 410) return 'gone';
-    // A page that something on the way answers with is no photo, and does not say that the photo is gone.
+    // A page from a proxy is not the photo, but does not mean that the photo is gone either.
     const isImage = answer.headers.get('Content-Type')?.startsWith('image/') ?? true;
     return answer.status === 200 && isImage ? 'there' : 'unasked';
   } catch {

@@ -13,7 +13,7 @@ const patience = { ms: 8_000, parallel: 4 } as const;
 type Keeping = {
   store: DeskStore;
   connection: Connection;
-  /** How much of the room for photos these may fill. */
+  /** The share of the storage limits that these photos may use. */
   share?: number;
 };
 
@@ -38,7 +38,7 @@ export async function keepRemovedPhotos(
   }
 }
 
-/** How many photos are fetched after one look at what other systems changed, and how much of the room they may fill. */
+/** How many photos are fetched after one check of what other systems changed, and their share of the storage limits. */
 const ofSightings = { photosMax: 200, share: 0.5 } as const;
 
 /**

@@ -5,8 +5,8 @@ import { currentEnv } from '@/lib/desk/current-env';
 const mediaPath = '/media/';
 
 /**
- * Where the server fetches an uploaded file of the service it works against, or null for any other address: nothing else is ever
- * fetched because of a URL in a listing.
+ * The address from which the server fetches an uploaded file of its service; null for any other URL, so that a URL in a listing
+ * never makes it fetch anything else.
  */
 export function mediaAddress(url: string, connection: Pick<Connection, 'baseUrl'>): string | null {
   const { remote, appUrl } = currentEnv();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-it('a copy is whole at every moment, also while the same photo of another listing is copied', async () => {
+it('a copy is complete at every moment, even while the same photo of another listing is copied', async () => {
   const photo = randomBytes(8_000_000);
   const folder = join(desk.dataDir, 'kept-photos');
   const name = await keepFile(desk.store, photo);

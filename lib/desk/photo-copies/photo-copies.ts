@@ -30,7 +30,7 @@ export async function keepFile(store: DeskStore, bytes: Uint8Array, share = 1): 
   return name;
 }
 
-/** A reader sees the whole file or none, also after a crash: another listing may have had the same photo, and its copy is in use. */
+/** Readers see the whole file or none, even after a crash: the copy may already be in use for another listing with the same photo. */
 async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const partial = `${file}.${randomUUID()}`;
   try {

@@ -20,7 +20,7 @@ async function lostUploads(count: number): Promise<string[]> {
   return urls;
 }
 
-it('a save does not put photos on a listing that the service has deleted, because they were not saved for a day', async () => {
+it('a save rejects photos that the service has deleted because no listing showed them for a day', async () => {
   const [lost, plan] = await lostUploads(2);
   const [fresh] = await desk.upload(1);
   const images = [listing.images[0], lost, fresh];
@@ -32,13 +32,13 @@ it('a save does not put photos on a listing that the service has deleted, becaus
   expect(await desk.save(listing, { images: [listing.images[0], fresh] })).toMatchObject({ ok: true });
 });
 
-it('a photo that a listing has lost already does not stop its next save', async () => {
+it('a photo that a listing had already lost does not stop its next save', async () => {
   const [lost] = await lostUploads(1);
   const broken = await desk.push('L-1', [...listing.images, lost!]);
   expect(await desk.save(broken, { workplaces: 12 })).toMatchObject({ ok: true });
 });
 
-it('a save goes on where the service does not say whether a photo is there', async () => {
+it('a save succeeds if the service does not say whether a photo exists', async () => {
   const [fresh] = await desk.upload(1);
   desk.interveneWith((request, serve) =>
     request.method === 'HEAD' ? Promise.resolve(new Response(null, { status: 503 })) : serve(),

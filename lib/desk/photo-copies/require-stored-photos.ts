@@ -8,8 +8,8 @@ import { photosOf } from './keep-removed-photos';
 const askingMs = 8_000;
 
 /**
- * The paths of photos that come to a listing and no longer exist: the service deletes uploads that no listing shows for a day, and would
- * accept their URLs.
+ * The paths of photos that are added to a listing but no longer exist: the service deletes uploads that no listing shows for a day,
+ * but would accept their URLs.
  */
 export async function findLostPhotos(
   connection: Connection,
@@ -26,7 +26,7 @@ export async function findLostPhotos(
   });
 }
 
-/** Throws DeskError if photos that come to a listing no longer exist. */
+/** Throws DeskError if photos that are added to a listing no longer exist. */
 export async function requireStoredPhotos(...photos: Parameters<typeof findLostPhotos>): Promise<void> {
   const lost = await findLostPhotos(...photos);
   if (lost.length === 0) return;

@@ -3,7 +3,7 @@ import type { ListingInput } from '@/lib/contract';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { groupedBy } from '@/lib/rules/grouped-by';
 
-/** For each photo with the content of an earlier one of these, that earlier one. A photo that is uploaded again has a new address. */
+/** For each photo with the same content as an earlier one of these, that earlier one. A photo that is uploaded again has a new URL. */
 export async function samePhotos(store: DeskStore, urls: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const order = [...new Set(urls)];
   if (order.length < 2) return new Map();
@@ -20,7 +20,7 @@ export async function samePhotos(store: DeskStore, urls: readonly string[]): Pro
   return same;
 }
 
-/** A body with one address for each photo of the same content. */
+/** A body with one URL for all photos with the same content. */
 export function withSamePhotos(body: ListingInput, same: ReadonlyMap<string, string>): ListingInput {
   const of = (url: string) => same.get(url) ?? url;
   return {

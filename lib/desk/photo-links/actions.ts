@@ -30,10 +30,10 @@ const MakePhotoLink = z.strictObject({
 
 const hourMs = 3_600_000;
 
-/** A link as it is handed over, with a picture of it to point a camera at. */
+/** A link as it is handed over, with a picture of it (QR code) to scan. */
 export type MadePhotoLink = { link: string; qrAddress: string };
 
-/** Makes a link by which a phone sends photos of one listing. It is shown once and never stored. */
+/** Makes a link through which a phone sends photos of one listing. It is shown once and never stored. */
 export async function makePhotoLink(input: unknown): Promise<ActionResult<MadePhotoLink>> {
   return runAction('edit', MakePhotoLink, input, async ({ staff, store, connection, record, input: asked }) => {
     const { listingId, kind, hours } = asked;
@@ -50,12 +50,12 @@ export async function makePhotoLink(input: unknown): Promise<ActionResult<MadePh
   });
 }
 
-/** Ends a link: it no longer works from the next request on. What came by it stays. */
+/** Ends a link: it no longer works from the next request on. Photos that came through it stay. */
 export async function endPhotoLink(input: unknown): Promise<ActionResult<null>> {
   return runAction('edit', RecordId, input, async ({ store, connection, record, input: { id } }) => {
     const listingId = await revokeLink(store, 'photo_links', id);
     if (listingId === null) throw new DeskError('LINK_GONE');
-    // The link has ended, whether or not the service can say what it was of.
+    // The link has ended, even if the service cannot return its listing.
     const listing = await listingOfLink(connection, listingId).catch(nullIfExpected);
     await record({ kind: 'link.revoke', target: targetOfListingId(listingId, listing) }, async () => undefined);
     return null;
@@ -67,7 +67,7 @@ const SettlePhotos = z.strictObject({
   urls: PhotoUrl.array().max(photosPerLinkMax * 10),
 });
 
-/** The person at the desk has saved these photos, or removed them: they wait no longer. */
+/** Marks photos that the person at the desk has saved or removed, so that they no longer wait. */
 export async function settlePhotos(input: unknown): Promise<ActionResult<null>> {
   return runDeskAction('edit', SettlePhotos, input, async ({ store, input: { listingId, urls } }) => {
     await settleArrivedPhotos(store, { listingId }, urls, 'settled');

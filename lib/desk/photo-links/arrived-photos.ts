@@ -7,12 +7,12 @@ import { reorderWithin } from '@/lib/rules/photo-links/arrange-arrived';
 import { photosPerLinkMax } from '@/lib/rules/photo-links/photo-link';
 import type { PhotoLink } from './link-store';
 
-/** What the service deletes by itself, because no listing refers to it. */
+/** The age at which the service deletes an upload that no listing refers to. */
 const unreferencedMs = limits.unreferencedUploadHours * 3_600_000;
 
 export type ArrivedPhoto = Selectable<DeskTables['photo_link_photos']>;
 
-/** Throws DeskError if these files of a phone cannot come by a link. `shown` is how many photos the listing has. */
+/** Throws DeskError if there is no room for these files of a phone. `shown` is how many photos the listing has. */
 export async function requireRoom(
   store: DeskStore,
   link: PhotoLink,
@@ -20,15 +20,15 @@ export async function requireRoom(
   files: readonly (string | null)[],
 ): Promise<void> {
   const all = await inOrder(store).where('link_id', '=', link.id).execute();
-  // One that is sent again has its place already.
+  // A file that is sent again already has its place.
   const photos = all.filter(({ file_id: file }) => file === null || !files.includes(file));
   const waiting = photos.filter((photo) => photo.state === 'waiting' && isStored(photo)).length;
   if (photos.length >= photosPerLinkMax || shown + waiting >= limits.imagesMax) throw new DeskError('LINK_FULL');
 }
 
 /**
- * Stores photos that came by a link, last, and returns their URLs. A file that is sent again, because the answer was lost, is the photo
- * that it became before. Throws DeskError if the link was ended meanwhile.
+ * Stores photos that came through a link, after the earlier ones, and returns their URLs. A file that is sent again after a lost
+ * answer gets the URL of its earlier photo. Throws DeskError if the link was ended in the meantime.
  */
 export async function addArrivedPhotos(
   store: DeskStore,
@@ -71,7 +71,7 @@ export async function addArrivedPhotos(
   });
 }
 
-/** The photos that came by a link, without those that the service has deleted since. */
+/** The photos that came through a link, without those that the service has deleted since. */
 export async function photosOfLink(store: DeskStore, linkId: string): Promise<ArrivedPhoto[]> {
   return (await inOrder(store).where('link_id', '=', linkId).execute()).filter(isStored);
 }
@@ -80,7 +80,7 @@ function isStored({ state, added_at }: ArrivedPhoto): boolean {
   return state !== 'waiting' || added_at > Date.now() - unreferencedMs;
 }
 
-/** The photos of a listing that came by any link and are not saved, and those that were taken back. */
+/** The photos of a listing that came through any link and are not saved, and those that were removed on the phone. */
 export async function listArrivedPhotos(
   store: DeskStore,
   listingId: string,
@@ -94,7 +94,7 @@ export async function listArrivedPhotos(
   return { waiting: urlsIn('waiting'), removed: urlsIn('removed') };
 }
 
-/** Applies an order of some photos of a link, and takes others back that are not saved yet. */
+/** Applies an order of some photos of a link, and removes others that are not saved yet. */
 export async function orderArrivedPhotos(
   store: DeskStore,
   linkId: string,
@@ -128,7 +128,7 @@ export async function orderArrivedPhotos(
   });
 }
 
-/** The desk has decided on these photos, or the listing has them. */
+/** Marks photos that the desk has decided on, or that the listing has. */
 export async function settleArrivedPhotos(
   store: DeskStore,
   by: { listingId: string } | { linkId: string },

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a link on a server is found by its token, orders its photos, and ends', async () => {
+it('on Postgres, a link is found by its token, orders its photos, and ends', async () => {
   const person = { email: 'asa@example.com', name: 'Åsa', role: 'editor', password: 'a long password' } as const;
   const { id: staffId } = await putStaff(store, person);
   const now = Date.now();
@@ -54,7 +54,7 @@ it('a link on a server is found by its token, orders its photos, and ends', asyn
   expect(await findPhotoLink(store, token)).toBeNull();
 });
 
-it('a link that an earlier version stored on a server keeps its person and photos, and outlives the person', async () => {
+it('on Postgres, a link of an earlier version still has its person and photos, and outlives the person', async () => {
   await sql`alter table photo_links alter column staff_id set not null`.execute(store.db);
   const [maker, heir] = await Promise.all(
     ['kim', 'eva'].map((name) =>

@@ -19,7 +19,7 @@ export type PhotoLink = {
 };
 
 const linksPerListingMax = 10;
-/** How long links that no longer work are stored, so that photos that came by them are not lost. */
+/** How long links that no longer work are stored, so that photos that came through them are not lost. */
 const endedLinksMs = 2 * 24 * 3_600_000;
 
 type NewLink = { kind: PhotoLinkKind; listingId: ListingId; staffId: string; lifetimeMs: number };
@@ -58,7 +58,7 @@ export async function putPhotoLink(
   return token;
 }
 
-/** The link with this token, or null if it does not work (any more), for whatever reason. */
+/** The link with this token, or null if it does not work, for whatever reason. */
 export async function findPhotoLink({ db }: DeskStore, token: string, now = Date.now()): Promise<PhotoLink | null> {
   const row = await liveLinks(db, now).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
   if (!row || !roleMay(row.role, photoLinkPermission[row.kind])) return null;
@@ -93,7 +93,7 @@ export async function listPhotoLinks(store: DeskStore, listingId: string): Promi
     }));
 }
 
-/** Stores when something of a link happened; the first opening and the last of everything else. */
+/** Stores when a link was first opened, or when another event of it last happened. */
 export async function markPhotoLink(
   store: DeskStore,
   id: string,

@@ -40,7 +40,7 @@ describe('guessing', () => {
     expect(JSON.stringify(await desk.store.db.selectFrom('acts').selectAll().execute())).not.toContain(token);
   });
 
-  it('an address that named too many wrong ones finds no right one for a while, another address does', async () => {
+  it('a client address that tried too many wrong links cannot open a right one, but another address can', async () => {
     const token = await linkTo(listing.id);
     for (let tried = 0; tried < wrongLinksMax; tried += 1) {
       expect(await readPhonePage(`wrong-${tried}`)).toBe('gone');
@@ -68,7 +68,7 @@ describe('guessing', () => {
 });
 
 describe('forwarding', () => {
-  it('whoever gets the link sees its listing and nothing else of the organization', async () => {
+  it('anybody with the link sees its listing and nothing else of the organization', async () => {
     const other = await desk.push('HEMLIG-2', await desk.upload(3), { description: 'Hemlig beskrivning' });
     const token = await linkTo(listing.id);
     const page = (await readPhonePage(token)) as PhonePage;
@@ -79,7 +79,7 @@ describe('forwarding', () => {
     }
   });
 
-  it('a link cannot order, take back or save photos that did not come by it', async () => {
+  it('a link cannot order, remove or save photos that did not come through it', async () => {
     const own = phoneWith(await linkTo(listing.id));
     const theirs = await own.send(2);
     const stranger = phoneWith(await linkTo(listing.id, 'saved'));
@@ -93,7 +93,7 @@ describe('forwarding', () => {
     expect((await desk.read(listing.id)).images).not.toContain(elsewhere[0]);
   });
 
-  it('a session is of no use to it, and it is of no use as a session', async () => {
+  it('a link does not work as a session', async () => {
     const token = await linkTo(listing.id);
     deskRequest.token = token;
     expect((await runRead(() => readPhotoLinks(listing.id))).status).toBe(401);
@@ -101,7 +101,7 @@ describe('forwarding', () => {
 });
 
 describe('flooding', () => {
-  it('a listing takes no more than it can show, and a link no more than its share', async () => {
+  it('a listing accepts no more photos than it can show, and a link no more than its limit', async () => {
     const phone = phoneWith(await linkTo(listing.id));
     const [{ id } = { id: '' }] = await listPhotoLinks(desk.store, listing.id);
     const link = { id, kind: 'desk', listingId: listing.id, expiresAt: 0, notedAt: 0 } as never;
@@ -128,7 +128,7 @@ describe('flooding', () => {
     expect(await findPhotoLink(desk.store, token)).not.toBeNull();
   });
 
-  it('what is too large is rejected before it is read', async () => {
+  it('a request that is too large is rejected before it is read', async () => {
     const token = await linkTo(listing.id);
     const headers = new Headers(deskRequest.headers);
     headers.set('photo-link', token);
@@ -146,21 +146,21 @@ describe('hostile files', () => {
     ['a page that is called a photo', Buffer.from('<html><script>alert(1)</script></html>')],
     ['half a photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0])],
     ['nothing', Buffer.alloc(0)],
-  ])('%s is rejected, and nothing came', async (_, file) => {
+  ])('%s is rejected, and nothing is stored', async (_, file) => {
     const phone = phoneWith(await linkTo(listing.id));
     const answer = await phone.upload([file]);
     expect(answer.body.failure?.code).toBe('BAD_REQUEST');
     expect((await readPhotoLinks(listing.id)).waiting).toEqual([]);
   });
 
-  it('one among good ones rejects the request, and the good ones can be sent again', async () => {
+  it('one bad file rejects the whole request, and the good ones can be sent again', async () => {
     const phone = phoneWith(await linkTo(listing.id));
     const good = await quarters(120, 90).jpeg().toBuffer();
     expect((await phone.upload([good, Buffer.from('not an image')])).body.failure?.code).toBe('BAD_REQUEST');
     expect((await phone.upload([good])).body.data).toHaveLength(1);
   });
 
-  it('only a form of files is passed on, and a hash that a phone reports is not remembered', async () => {
+  it('only a form of files is passed on, and a hash that a phone reports is not stored', async () => {
     const token = await linkTo(listing.id);
     expect((await phoneWith(token).sendAnything('{}', 'application/json')).status).toBe(400);
     const headers = new Headers(deskRequest.headers);

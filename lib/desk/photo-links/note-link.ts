@@ -7,7 +7,7 @@ import { recordAct } from '@/lib/desk/journal/record-act';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { markPhotoLink, type PhotoLink } from './link-store';
 
-/** One line in the activity for the photos of so long a time. */
+/** The activity has one line for the photos of this period. */
 const notedEveryMs = 15 * 60_000;
 
 /** The listing of a link as the index has it, or as the service answers now. Throws ApiError. */
@@ -15,7 +15,7 @@ export async function listingOfLink(connection: Connection, id: ListingId): Prom
   return (await newestRecords(connection)).listing(id) ?? getListing(connection, { id });
 }
 
-/** Records that photos come by a link. Those that are saved at once have acts of their own. */
+/** Records that photos came through a link. Photos that are saved at once have their own acts. */
 export async function noteSentPhotos(store: DeskStore, connection: Connection, link: PhotoLink): Promise<void> {
   if (link.kind === 'saved' || Date.now() - link.notedAt < notedEveryMs) return;
   const target = targetOfListing(await listingOfLink(connection, link.listingId));

@@ -22,7 +22,7 @@ const Urls = PhotoUrl.array().max(photosPerLinkMax);
 
 const Order = z.strictObject({ urls: Urls, removed: Urls, done: z.boolean() }) satisfies z.ZodType<PhoneOrder>;
 
-/** Applies the order of the photos of a phone, saves them if its link is made so, and notes that its person is done. */
+/** Applies the order of the photos of a phone, saves them if its link saves at once, and notes when its person is done. */
 export function orderPhotos(request: Request): Promise<Response> {
   return runPhone(request, async ({ store, link, connection }): Promise<PhoneReceipt> => {
     const { done, ...order } = await parseBody(Order, request, orderBytesMax);
@@ -38,7 +38,7 @@ const saving = () => processSingleton('photoLinkTurns', () => new KeyedLock());
 
 /**
  * Saves the photos of a link to its listing, in this order, and returns those that are saved. A listing stays on or off the market.
- * Throws DeskError and ApiError; then the photos wait.
+ * Throws DeskError and ApiError; the photos then stay waiting.
  */
 function saveLinkPhotos(
   store: DeskStore,

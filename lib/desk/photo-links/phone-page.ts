@@ -14,9 +14,9 @@ export type PhonePage = {
   address: string;
   city: string;
   expiresAt: number;
-  /** The photos of the listing that did not come by this link. */
+  /** The photos of the listing that did not come through this link. */
   images: string[];
-  /** The photos that came by it, in their order. */
+  /** The photos that came through it, in their order. */
   sent: { url: string; saved: boolean }[];
 };
 

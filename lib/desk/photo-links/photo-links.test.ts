@@ -42,7 +42,7 @@ const acts = async () => {
 };
 
 describe('a link to the desk', () => {
-  it('brings photos in the order of the phone, which wait until the desk has decided', async () => {
+  it('delivers photos in the order of the phone, which wait until the desk decides', async () => {
     const phone = phoneWith(await linkTo(listing.id));
     const [first, second, third] = (await phone.send(3)) as [string, string, string];
     expect(await phone.order({ urls: [third, first, second] })).toMatchObject({ status: 200, body: { saved: [] } });
@@ -73,7 +73,7 @@ describe('a link to the desk', () => {
     expect((await listPhotoLinks(desk.store, listing.id))[0]!.openedAt).not.toBeNull();
   });
 
-  it('brings a photo once that the phone sends again, because the answer was lost on its way', async () => {
+  it('delivers a photo once that the phone sends again after a lost answer', async () => {
     const token = await linkTo(listing.id);
     const phone = phoneWith(token);
     const [one, two] = await Promise.all([210, 220].map((width) => quarters(width, 30).jpeg().toBuffer()));
@@ -89,7 +89,7 @@ describe('a link to the desk', () => {
     expect((await readPhotoLinks(listing.id)).waiting).toEqual(expect.arrayContaining([sent[1], ...other]));
   });
 
-  it('is recorded in the activity, the photos as done by the link that a person made', async () => {
+  it('is recorded in the activity, with its photos under the person who made the link', async () => {
     const phone = phoneWith(await linkTo(listing.id));
     await phone.send(1);
     await phone.send(1);
@@ -104,7 +104,7 @@ describe('a link to the desk', () => {
     expect((await listActs(desk.store, { id: asaId, role: 'admin' }, own)).acts).toEqual([]);
   });
 
-  it('forgets photos that the service has deleted, because no listing has shown them for a day', async () => {
+  it('drops photos that the service has deleted because no listing has shown them for a day', async () => {
     const phone = phoneWith(await linkTo(listing.id, 'desk', 168));
     const sent = await phone.send(1);
     const now = Date.now();
@@ -120,7 +120,7 @@ describe('photos that have waited for more than a day', () => {
       .set({ added_at: Date.now() - limits.unreferencedUploadHours * 3_600_000 })
       .execute();
 
-  it('are not shown to the phone as sent, and take no room', async () => {
+  it('are not shown to the phone as sent, and do not count for the limit', async () => {
     const token = await linkTo(listing.id, 'desk', 168);
     const phone = phoneWith(token);
     for (const count of [8, 8, 8, 3]) await phone.send(count);
@@ -154,7 +154,7 @@ it('the last photo that a listing has room for can be sent again when its answer
 });
 
 describe('a link that saves at once', () => {
-  it('adds the photos to a live listing in their order, in the name of the link, and the listing stays live', async () => {
+  it('adds the photos to a live listing in their order, recorded for the person of the link, and the listing stays live', async () => {
     const phone = phoneWith(await linkTo(listing.id, 'saved'));
     const [first, second] = (await phone.send(2)) as [string, string];
     expect(await phone.order({ urls: [second, first] })).toMatchObject({ body: { saved: [second, first] } });
@@ -167,7 +167,7 @@ describe('a link that saves at once', () => {
     expect((await readPhotoLinks(listing.id)).waiting).toEqual([]);
   });
 
-  it('leaves a draft a draft, also if the photos were all that it lacked', async () => {
+  it('leaves a draft a draft, even if the photos were all that it lacked', async () => {
     const draft = await desk.push('L-2', [], { status: 'draft' });
     const phone = phoneWith(await linkTo(draft.id, 'saved'));
     await phone.order({ urls: await phone.send(3) });
@@ -175,7 +175,7 @@ describe('a link that saves at once', () => {
     expect([after.status, after.images.length, after.publishBlockers]).toEqual(['draft', 3, []]);
   });
 
-  it('takes no saved photo back, and does not bring back what the desk removed', async () => {
+  it('neither removes a saved photo nor brings back what the desk removed', async () => {
     const phone = phoneWith(await linkTo(listing.id, 'saved'));
     const [first, second] = (await phone.send(2)) as [string, string];
     await phone.order({ urls: [first, second] });
@@ -187,7 +187,7 @@ describe('a link that saves at once', () => {
     expect(await images()).toEqual([...listing.images, first]);
   });
 
-  it('keeps what another person changed at the same time', async () => {
+  it('does not overwrite what another person changed at the same time', async () => {
     const phone = phoneWith(await linkTo(listing.id, 'saved'));
     const sent = await phone.send(1);
     await desk.push('L-1', listing.images, { workplaces: 77 });
@@ -195,7 +195,7 @@ describe('a link that saves at once', () => {
     expect(await desk.read(listing.id)).toMatchObject({ workplaces: 77, images: [...listing.images, ...sent] });
   });
 
-  it('saves the photos of two phones that come at the same moment', async () => {
+  it('saves the photos of several phones that arrive at the same moment', async () => {
     const token = await linkTo(listing.id, 'saved');
     const phones = [phoneWith(token), phoneWith(token), phoneWith(token)];
     const sent = await Promise.all(phones.map((phone) => phone.send(1)));
@@ -217,8 +217,8 @@ describe('a link that saves at once', () => {
   });
 });
 
-describe('who may make a link', () => {
-  it('is an editor, for the desk, and a publisher for one that saves at once', async () => {
+describe('making a link', () => {
+  it('requires an editor for a link to the desk, and a publisher for one that saves at once', async () => {
     await desk.signInAs('editor', 'Per');
     valueOf(await makePhotoLink({ listingId: listing.id, kind: 'desk', hours: 24 }));
     expect(codeOf(await makePhotoLink({ listingId: listing.id, kind: 'saved', hours: 24 }))).toBe('FORBIDDEN_ROLE');
@@ -226,7 +226,7 @@ describe('who may make a link', () => {
     expect(codeOf(await makePhotoLink({ listingId: listing.id, kind: 'desk', hours: 24 }))).toBe('FORBIDDEN_ROLE');
   });
 
-  it('cannot make one that works for another time, or one of a listing that cannot be changed', async () => {
+  it('is rejected for another lifetime, or for a listing that cannot be changed', async () => {
     expect(codeOf(await makePhotoLink({ listingId: listing.id, kind: 'desk', hours: 9_999 }))).toBe('INVALID_INPUT');
     const { body } = await desk.organization.api('POST', '/listings', { ...listingBody(listing), images: [] });
     expect(codeOf(await makePhotoLink({ listingId: body.id, kind: 'desk', hours: 24 }))).toBe('NO_REFERENCE');
@@ -235,7 +235,7 @@ describe('who may make a link', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('can make ten that work for a listing, and another when one was closed', async () => {
+  it('is limited to ten working links for a listing, and possible again when one was closed', async () => {
     const make = () => makePhotoLink({ listingId: listing.id, kind: 'desk', hours: 1 });
     for (let made = 0; made < 10; made += 1) valueOf(await make());
     expect(codeOf(await make())).toBe('TOO_MANY_LINKS');
@@ -246,10 +246,10 @@ describe('who may make a link', () => {
   });
 });
 
-describe('a link works no longer', () => {
+describe('a link no longer works', () => {
   const works = async (token: string) => (await readPhonePage(token)) !== 'gone';
 
-  it('after its time, and 24 hours are the usual', async () => {
+  it('after its lifetime, for example 24 hours', async () => {
     const start = Date.now();
     const token = await putPhotoLink(
       desk.store,
@@ -270,7 +270,7 @@ describe('a link works no longer', () => {
     expect(await listPhotoLinks(desk.store, listing.id)).toEqual([]);
   });
 
-  it('when its person may no longer make one, and not again when they may', async () => {
+  it('when its person may no longer make one, even if they may again later', async () => {
     const [toDesk, saved] = [await linkTo(listing.id), await linkTo(listing.id, 'saved')];
     await desk.signInAs('admin');
     valueOf(await changePerson({ id: asaId, role: 'editor' }));
@@ -288,7 +288,7 @@ describe('a link works no longer', () => {
     expect([await works(toDesk), await works(saved)]).toEqual([true, false]);
   });
 
-  it('when its person was blocked, and not again when they are back', async () => {
+  it('when its person was blocked, even if they are unblocked later', async () => {
     const token = await linkTo(listing.id);
     await desk.signInAs('admin');
     valueOf(await changePerson({ id: asaId, disabled: true }));
@@ -307,7 +307,7 @@ describe('a link works no longer', () => {
     expect((await acts()).map(([, name]) => name)).not.toContain('Åsa');
   });
 
-  it('while a photo is on its way: that photo does not come', async () => {
+  it('when it was closed while a photo is on its way, and that photo is not stored', async () => {
     const phone = phoneWith(await linkTo(listing.id));
     const [link] = await listPhotoLinks(desk.store, listing.id);
     desk.interveneWith(async (request, serve) => {
@@ -330,21 +330,21 @@ describe('photos that wait when the person of their link is blocked or removed',
     await desk.signInAs('admin');
   });
 
-  it('wait on, also when the person is back', async () => {
+  it('still wait, also when the person is back', async () => {
     for (const disabled of [true, false]) {
       valueOf(await changePerson({ id: asaId, disabled }));
       expect(await readPhotoLinks(listing.id)).toEqual({ links: [], waiting: urls, removed: [] });
     }
   });
 
-  it('wait on after a removal, and can be settled', async () => {
+  it('still wait after a removal, and can be settled', async () => {
     valueOf(await removePerson({ id: asaId }));
     expect(await readPhotoLinks(listing.id)).toEqual({ links: [], waiting: urls, removed: [] });
     valueOf(await settlePhotos({ listingId: listing.id, urls: urls.slice(0, 1) }));
     expect((await readPhotoLinks(listing.id)).waiting).toEqual(urls.slice(1));
   });
 
-  it('are forgotten with their link, two days after its time', async () => {
+  it('are deleted with their link, two days after it expires', async () => {
     valueOf(await removePerson({ id: asaId }));
     const { expires_at: end } = await desk.store.db
       .selectFrom('photo_links')

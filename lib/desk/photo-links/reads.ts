@@ -5,7 +5,7 @@ import type { PhotoLinks } from '@/lib/rules/photo-links/photo-link';
 import { listArrivedPhotos } from './arrived-photos';
 import { listPhotoLinks } from './link-store';
 
-/** The links of a listing that work, and the photos that came by them. Throws ApiError. */
+/** The links of a listing that work, and the photos that came through them. Throws ApiError. */
 export async function readPhotoLinks(listing: string | null): Promise<PhotoLinks> {
   const listingId = listingIdOr404(listing ?? '');
   const store = await deskStore();

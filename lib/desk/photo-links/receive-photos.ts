@@ -10,7 +10,7 @@ import { runPhone } from './run-phone';
 /** The id that a phone gives a file. */
 const FileId = z.string().regex(/^[\w-]{1,64}$/);
 
-/** Streams photos from a phone to the service, and remembers which came by its link. */
+/** Streams photos from a phone to the service, and stores which came through its link. */
 export function receivePhotos(request: Request): Promise<Response> {
   return runPhone(request, async ({ store, link, connection }) => {
     const { images } = await listingOfLink(connection, link.listingId);

@@ -9,7 +9,7 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { photoLinkHeader } from '@/lib/rules/photo-links/photo-link';
 import { findPhotoLink, type PhotoLink } from './link-store';
 
-/** How often within 15 minutes a phone may send something by a link. */
+/** How often within 15 minutes a phone may send something through a link. */
 export const usesMax = 400;
 
 type PhoneContext = { store: DeskStore; link: PhotoLink; connection: Connection };
@@ -28,7 +28,7 @@ export function runPhone(request: Request, work: (context: PhoneContext) => Prom
   });
 }
 
-/** The link with this token. Throws DeskError if it does not work, and if its address named too many that do not. */
+/** The link with this token. Throws DeskError if it does not work, or if the client address tried too many that do not. */
 export function requirePhotoLink(store: DeskStore, token: string): Promise<PhotoLink> {
   return requireLink(store, () => findPhotoLink(store, token));
 }

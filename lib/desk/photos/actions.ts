@@ -62,7 +62,7 @@ export async function previewReplace(input: unknown): Promise<ActionResult<RunPa
   });
 }
 
-/** A photo that takes the place of another shows the same room by default. */
+/** By default, a photo that replaces another gets the same room name. */
 async function passOnName(store: DeskStore, scope: string, { from, to }: { from: string; to: string }): Promise<void> {
   const names = await findPhotoNames(store, scope, [from, to]);
   const name = names[from];

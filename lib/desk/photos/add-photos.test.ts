@@ -24,7 +24,7 @@ const uploads = (count: number) => desk.organization.makeUploads(count);
 const unnamed = (urls: readonly string[]) => urls.map((url) => ({ url, name: null }));
 const isWrite = ({ method }: Request) => method === 'PUT';
 
-it('puts photos last on a listing, in their order, with the names of their rooms, and leaves its status', async () => {
+it('adds photos at the end of a listing, in their order, with the names of their rooms, and leaves its status', async () => {
   const { id, images, status } = await arrange();
   const [kitchen, hall] = (await uploads(2)) as [string, string];
   const photos = [
@@ -36,7 +36,7 @@ it('puts photos last on a listing, in their order, with the names of their rooms
   expect(await getPhotoNames(await partnerConnection(), [hall, kitchen])).toEqual({ [hall]: 'Hall' });
 });
 
-it('doubles nothing when it is called again, wherever the photos are by now', async () => {
+it('duplicates nothing when it is called again, wherever the photos are now', async () => {
   const { id, images, externalRef } = await arrange();
   const urls = await uploads(2);
   let isCut = false;
@@ -55,7 +55,7 @@ it('doubles nothing when it is called again, wherever the photos are by now', as
   expect((await desk.read(id)).images).toEqual(moved);
 });
 
-it('loses neither the photos nor what somebody else changes in the same moment', async () => {
+it('loses neither the photos nor what somebody else changes at the same moment', async () => {
   const { id, images, externalRef } = await arrange();
   const [theirs, ...ours] = (await uploads(3)) as [string, string, string];
   let isOvertaken = false;
@@ -79,7 +79,7 @@ it('adds as many as the listing has room for, and names the others', async () =>
   expect(valueOf(await addPhotos(asked))).toEqual({ leftOut: [second] });
 });
 
-it('says why there is no listing to add them to', async () => {
+it('reports a missing listing and an archived building', async () => {
   const photos = unnamed(await uploads(1));
   const gone = '01937c1e-2222-7aaa-8bbb-000000000001';
   expect(await addPhotos({ listingId: gone, photos })).toMatchObject({ failure: { code: 'NOT_FOUND' } });

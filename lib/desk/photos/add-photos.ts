@@ -19,8 +19,8 @@ const AddPhotos = z.strictObject({ listingId: ListingId, photos: z.array(Photo).
 export type AddedPhotos = { leftOut: string[] };
 
 /**
- * Puts uploaded photos last on a listing, in this order, with the names of their rooms. Photos that the listing has already stay
- * where they are, so that a repeated call doubles none, and what others change meanwhile stays as they left it.
+ * Adds uploaded photos at the end of a listing, in this order, with the names of their rooms. Photos that the listing already has
+ * stay where they are, so that a repeated call duplicates none, and what others change in the meantime is not overwritten.
  */
 export async function addPhotos(input: unknown): Promise<ActionResult<AddedPhotos>> {
   return runAction('edit', AddPhotos, input, async ({ staff, store, connection, input: { listingId, photos } }) => {

@@ -32,8 +32,8 @@ export async function forwardUpload(request: Request, endpoint: UploadEndpoint):
 }
 
 /**
- * As `forwardUpload`, for photos that somebody without an account sends. Hashes that they report are not remembered, because
- * others would be offered a photo that is not their file.
+ * As `forwardUpload`, for photos that somebody without an account sends. Hashes that they report are not stored, because others
+ * would be offered a photo that is not their file.
  */
 export async function forwardStrangersPhotos(request: Request): Promise<UploadedImages | Response> {
   return (await sendOn(request, 'uploadImages', [])) as UploadedImages | Response;
@@ -98,7 +98,7 @@ async function rememberPhotos(images: UploadedImages['data'], hashes: (string | 
   if (scope !== null) await rememberPhotoHashes(store, scope, photos);
 }
 
-/** What the service refused, with how long it asks to wait, because only the browser can send the file again. */
+/** The rejection by the service, with its `Retry-After`, because only the browser can send the file again. */
 function refusal(error: ApiError, retryAfter: string | null): Response {
   const response = failureResponse(failureFromError(error)!);
   if (retryAfter !== null) response.headers.set('Retry-After', retryAfter);

@@ -43,7 +43,7 @@ async function upload(count: number, hashes: string): Promise<string[]> {
 }
 
 describe('a file that was uploaded before', () => {
-  it('is known by the listings that show its photo, and by none while none does', async () => {
+  it('is found with the listings that show its photo, and not found while none does', async () => {
     const connection = await partnerConnection();
     const [kitchen, hall, stairs] = ['kitchen', 'hall', 'stairs'].map(hashOf);
     const [first, second] = await upload(2, `${kitchen},${hall}`);
@@ -62,14 +62,14 @@ describe('a file that was uploaded before', () => {
     expect(Object.keys(known)).toHaveLength(2);
   });
 
-  it('is known to its own organization only', async () => {
+  it('is found by its own organization only', async () => {
     const hash = hashOf('garden');
     await upload(1, hash);
     expect(await findPhotoHashes(desk.store, 'another organization', [hash])).toEqual([]);
     expect(await findPhotoHashes(desk.store, await photoScope(await partnerConnection()), [hash])).toHaveLength(1);
   });
 
-  it('is not remembered where what is said of it is no hash, and is stored all the same', async () => {
+  it('is not found later if its hash was invalid, but is uploaded all the same', async () => {
     const right = hashOf('right');
     const [, url] = await upload(3, `${'x'.repeat(64)},${right},' or 1=1`);
     const scope = await photoScope(await partnerConnection());
@@ -81,7 +81,7 @@ describe('a file that was uploaded before', () => {
   it.each([
     ['what is no hash', ['short']],
     ['more than a listing holds', Array.from({ length: 31 }, (_, at) => hashOf(String(at)))],
-  ])('is not asked for by %s', async (_, hashes) => {
+  ])('cannot be looked up by %s', async (_, hashes) => {
     await expect(findKnownPhotos(await partnerConnection(), hashes)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 });

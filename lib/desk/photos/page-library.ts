@@ -15,7 +15,7 @@ import { getPatrol } from './reads';
 
 const photosMax = 30;
 
-/** The first screenful of the library; null where the browser has to read it. */
+/** The first screenful of the library; null if the browser has to read it. */
 export async function readPageLibrary(filter: LibraryFilter): Promise<LibraryStart | null> {
   const inventory = await readPageInventory();
   return inventory && startOf(inventory, filter).catch(nullIfExpected);

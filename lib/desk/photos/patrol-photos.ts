@@ -10,7 +10,7 @@ import { dropChecks, findChecks, keepChecks, type PhotoCheck } from './photo-che
 /** The pace of the patrol, in milliseconds and photos: slow enough not to disturb other work. */
 const patrolPace = {
   parallel: 4,
-  /** Between the beginnings of two questions. */
+  /** The time between the beginnings of two requests. */
   apartMs: 30,
   timeoutMs: 8_000,
   /** How many are checked in one round, those with the oldest check first. */
@@ -48,7 +48,7 @@ export async function patrolPhotos(round: PatrolRound): Promise<PatrolEnd> {
     await progress({ done, total: urls.length });
   }
 
-  /** By the time since the start of the process: a round would wait for hours after the clock was set back. */
+  /** Uses the time since the start of the process: a round would wait for hours after the clock was set back. */
   async function askInTurn(url: string): Promise<PhotoCheck['state']> {
     startAt = Math.max(performance.now(), startAt + pace.apartMs);
     await sleep(startAt - performance.now());
@@ -59,7 +59,7 @@ export async function patrolPhotos(round: PatrolRound): Promise<PatrolEnd> {
     while (next < urls.length && !signal.aborted && !isDown()) {
       const url = urls[next]!;
       next += 1;
-      // A photo at another host is never asked for, and says nothing of this one.
+      // A photo on another host is never requested, and says nothing about the service.
       const isOurs = mediaAddress(url, connection) !== null;
       const state = isOurs ? await askInTurn(url) : 'unreachable';
       if (signal.aborted) return;

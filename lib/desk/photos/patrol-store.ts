@@ -4,7 +4,7 @@ import { findSetting, saveSetting } from '@/lib/desk/saved-setting';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { PatrolState } from '@/lib/rules/photos/patrol-state';
 
-/** How far the patrol of an organization is, and how its last round ended, for all processes with this store. */
+/** The progress of an organization's patrol, and how its last round ended, for all processes with this store. */
 export type PatrolProgress = Pick<PatrolState, 'running' | 'end'>;
 
 const SavedPatrol = z.object({

@@ -20,7 +20,7 @@ function checksOf({ db }: DeskStore, scope: string) {
   return checks.where('scope_id', '=', scope);
 }
 
-/** How many photos were looked at, and when the last one was; null if none ever was. */
+/** How many photos were checked, and when the last one was; null if none ever was. */
 export async function countChecks(store: DeskStore, scope: string): Promise<{ count: number; latest: number | null }> {
   return store.db
     .selectFrom('photo_checks')

@@ -2,7 +2,7 @@ import 'server-only';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { putRow } from '@/lib/desk/tables/put-row';
 
-/** What staff call the rooms that photos show, by URL; of all photos, or of these. */
+/** The names that staff gave to the rooms in photos, by URL; of all photos, or of these. */
 export async function findPhotoNames(
   store: DeskStore,
   scope: string,
@@ -14,7 +14,7 @@ export async function findPhotoNames(
   return Object.fromEntries((await query.execute()).map(({ url, name }) => [url, name]));
 }
 
-/** Remembers what the room of a photo is called; an empty name is none. */
+/** Saves the name of the room in a photo; an empty name removes it. */
 export async function putPhotoName(
   store: DeskStore,
   scope: string,

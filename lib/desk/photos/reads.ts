@@ -16,7 +16,7 @@ import { findPhotoNames } from './photo-names';
 import { photoScope } from './photo-scope';
 import { PhotoUrl } from '@/lib/desk/photo-url';
 
-/** The images of all listings; only of those that became different since the answer whose `version` is `since`. Throws ApiError. */
+/** The images of all listings, or only of those that changed since the answer with the version `since`. Throws ApiError. */
 export async function getLibrary(connection: Connection, since: string | null): Promise<LibraryAnswer> {
   const current = currentInventory(connection);
   await current.index.refreshWithin(connection);
@@ -24,7 +24,7 @@ export async function getLibrary(connection: Connection, since: string | null): 
   return { version, whole, ...packLibrary(changes.listings), removed: changes.removedListings };
 }
 
-/** The blur placeholders that are remembered of the photos of some listings, by URL. */
+/** The stored blur placeholders of the photos of some listings, by URL. */
 export async function getPlaceholders(connection: Connection, ids: readonly string[]): Promise<Record<string, string>> {
   const records = await newestRecords(connection);
   const urls = ids.flatMap((id) => records.listing(id)?.images ?? []);
@@ -43,7 +43,7 @@ export async function getPhotoCopy(text: string | null): Promise<PhotoCopy> {
 
 const Urls = PhotoUrl.array().max(100);
 
-/** What the rooms of these photos are called, or of all where none are given, by URL. Throws ApiError and DeskError. */
+/** The names of the rooms in these photos, or in all if none are given, by URL. Throws ApiError and DeskError. */
 export async function getPhotoNames(connection: Connection, urls: readonly string[]): Promise<Record<string, string>> {
   const asked = parseInput(Urls, urls);
   const scope = await photoScope(connection);
@@ -52,7 +52,7 @@ export async function getPhotoNames(connection: Connection, urls: readonly strin
 
 const Hashes = PhotoHash.array().max(30);
 
-/** Which photos that listings show were made of these files. Throws ApiError and DeskError. */
+/** The photos in listings that were uploaded from these files. Throws ApiError and DeskError. */
 export async function findKnownPhotos(connection: Connection, hashes: readonly string[]): Promise<KnownPhotos> {
   const asked = parseInput(Hashes, hashes);
   const remembered = await findPhotoHashes(await deskStore(), await photoScope(connection), asked);

@@ -53,8 +53,8 @@ async function replace(from: string, to: string) {
 const imagesOf = (listings: Listing[]) => Promise.all(listings.map(async ({ id }) => (await desk.read(id)).images));
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-describe('a photo exchanged everywhere', () => {
-  it('takes the place of the other in each listing, one listing after the other', async () => {
+describe('a photo replaced everywhere', () => {
+  it('is replaced in each listing, one listing after the other', async () => {
     const [old, a, b, c, d, next] = (await desk.upload(6)) as [string, string, string, string, string, string];
     const listings = [await push([a, old, b]), await push([old, c, d]), await push([b, a, old], { status: 'draft' })];
     const aside = await push([a, b, c]);
@@ -77,7 +77,7 @@ describe('a photo exchanged everywhere', () => {
     expect(kinds).not.toMatch(/PUT PUT/);
   });
 
-  it('is undone with the copy that was stored when the last listing stopped using it', async () => {
+  it('can be restored from the copy that was stored when the last listing stopped using it', async () => {
     const [old, a, b, next] = (await desk.upload(4)) as [string, string, string, string];
     const listings = [await push([old, a, b]), await push([a, old, b])];
     const { id } = await replace(old, next);
@@ -95,14 +95,14 @@ describe('a photo exchanged everywhere', () => {
     ]);
   });
 
-  it('is not shown twice where the listing had the other already', async () => {
+  it('leaves no photo twice in a listing that already had the new one', async () => {
     const [old, a, b, next] = (await desk.upload(4)) as [string, string, string, string];
     const listing = await push([next, old, a, b]);
     await replace(old, next);
     expect(await imagesOf([listing])).toEqual([[next, a, b]]);
   });
 
-  it('stops if another person changed the listing after the preview', async () => {
+  it('is not replaced in a listing that another person changed after the preview', async () => {
     const [old, a, b, next] = (await desk.upload(4)) as [string, string, string, string];
     const listing = await push([old, a, b]);
     const { run } = valueOf(await previewReplace({ from: old, to: next }));
@@ -114,7 +114,7 @@ describe('a photo exchanged everywhere', () => {
     expect(await imagesOf([listing])).toEqual([[old, a, b]]);
   });
 
-  it('is for publishers where it takes a listing off the market', async () => {
+  it('requires a publisher if that takes a listing off the market', async () => {
     const [old, a, next] = (await desk.upload(3)) as [string, string, string];
     const listing = await push([next, old, a]);
     const { run } = valueOf(await previewReplace({ from: old, to: next }));
@@ -126,7 +126,7 @@ describe('a photo exchanged everywhere', () => {
     expect(await desk.read(listing.id)).toMatchObject({ status: 'unpublished', images: [next, a] });
   });
 
-  it('is refused to readers', async () => {
+  it('cannot be replaced by viewers', async () => {
     await desk.signInAs('viewer');
     const url = 'https://a.example/media/a/b.jpg';
     expect(await previewReplace({ from: url, to: url })).toMatchObject({ failure: { code: 'FORBIDDEN_ROLE' } });
@@ -140,7 +140,7 @@ describe('delivered photos', () => {
     return page.run.id;
   }
 
-  it('are copied before their undo removes them, also one that two listings share', async () => {
+  it('are copied before their undo removes them, including one that two listings share', async () => {
     await desk.signInAs('publisher');
     const [shared, own] = (await desk.upload(2)) as [string, string];
     const listings = [await push([], { status: 'draft' }), await push([], { status: 'draft' })];
@@ -151,7 +151,7 @@ describe('delivered photos', () => {
     expect([...(await findPhotoCopies(desk.store, [shared, own])).keys()].sort()).toEqual([shared, own].sort());
   });
 
-  it('come back with their copies if the undo of their delivery is undone', async () => {
+  it('come back from their copies if the undo of their delivery is undone', async () => {
     await desk.signInAs('publisher');
     const [own, ...photos] = (await desk.upload(3)) as [string, string, string];
     const listings = [await push([own], { status: 'draft' }), await push([], { status: 'draft' })];

@@ -86,7 +86,7 @@ function codeOf(result: ActionResult<unknown>): string {
   return result.ok ? 'ok' : result.failure.code;
 }
 
-/** What each role gets from each action; an action without a row is not an action anybody may call. */
+/** Each action, with the roles that may run it. */
 const actions: Record<string, { run: () => Promise<ActionResult<unknown>>; allowed: Role[] }> = {
   'edit a live listing': {
     run: async () => {
@@ -134,7 +134,7 @@ describe.each(Object.entries(actions))('%s', (_, { run, allowed }) => {
     expect(codeOf(await run())).toBe(allowed.includes(role) ? 'ok' : 'FORBIDDEN_ROLE');
   });
 
-  it('is refused without a session, and to other sites', async () => {
+  it('is rejected without a session, and from other sites', async () => {
     expect(codeOf(await run())).toBe('SIGNED_OUT');
     await signedInAs('admin');
     for (const headers of foreign) {
@@ -147,7 +147,7 @@ describe.each(Object.entries(actions))('%s', (_, { run, allowed }) => {
 describe('saving a listing', () => {
   beforeEach(() => signedInAs('publisher'));
 
-  it('answers the receipt of the service, with its request id', async () => {
+  it('returns the receipt of the service with its request id', async () => {
     const { reference, listing } = await arrangeLive();
     expect(await save(reference, listing, { floorArea: 99.5 })).toMatchObject({
       ok: true,
@@ -159,7 +159,7 @@ describe('saving a listing', () => {
     });
   });
 
-  it('stops if another person changed the listing, and goes on from what they left', async () => {
+  it('stops if another person changed the listing, and succeeds from their version', async () => {
     const { reference, listing } = await arrangeLive();
     await organization.api('PUT', `/listings/${reference}`, { ...bodyOfListing(listing, 'published'), workplaces: 5 });
     expect(codeOf(await save(reference, listing, { floorArea: 12 }))).toBe('CHANGED_MEANWHILE');
@@ -176,7 +176,7 @@ describe('saving a listing', () => {
     expect(codeOf(await save(reference, listing, { workplaces: 3 }))).toBe('ok');
   });
 
-  it('a new listing never replaces one that exists', async () => {
+  it('a new listing never replaces an existing one', async () => {
     const { reference, listing } = await arrangeLive();
     expect(await save(reference, listing, {}, null)).toMatchObject({
       ok: false,
@@ -184,7 +184,7 @@ describe('saving a listing', () => {
     });
   });
 
-  it('a new listing that an earlier save made, whose answer was lost, is not a taken reference', async () => {
+  it('a new listing created by an earlier save, whose answer was lost, does not count as a taken reference', async () => {
     const { reference, listing } = await arrangeLive();
     const again = (changes: Partial<Listing>) =>
       saveListing({
@@ -197,7 +197,7 @@ describe('saving a listing', () => {
     expect(codeOf(await again({ floorArea: 99.5 }))).toBe('REFERENCE_TAKEN');
   });
 
-  it('hands on the service’s refusal with its paths', async () => {
+  it('passes on the service’s rejection with its paths', async () => {
     const { reference, listing } = await arrangeLive();
     expect(await save(reference, listing, { amenityIds: [1, 999] })).toMatchObject({
       ok: false,
@@ -212,12 +212,12 @@ describe('saving a listing', () => {
     {},
     { reference: 'ext:x', body: {}, startedFrom: null },
     { reference: 'x', body: [], startedFrom: null },
-  ])('refuses %j before it reaches the service', async (input) => {
+  ])('rejects %j before it reaches the service', async (input) => {
     expect(codeOf(await saveListing(input))).toBe('INVALID_INPUT');
   });
 
   it.each([' HUS-1', 'HUS\u200b1'])(
-    'makes no building under the reference %j, but saves one that has it',
+    'creates no building with the reference %j, but saves an existing one',
     async (reference) => {
       const input = { reference, body: { ...exampleObjectBody, city: 'Malmö' } };
       expect(codeOf(await saveObject({ ...input, startedFrom: null }))).toBe('INVALID_INPUT');
@@ -227,7 +227,7 @@ describe('saving a listing', () => {
     },
   );
 
-  it('a service that cannot be reached is a failure in words, not an error', async () => {
+  it('a service that cannot be reached is an expected failure, not a thrown error', async () => {
     const { reference, listing } = await arrangeLive();
     vi.stubEnv('PARTNER_API_URL', 'http://127.0.0.1:9/partner/v1');
     const answer = codeOf(await save(reference, listing));

@@ -41,7 +41,7 @@ describe('sessions and links', () => {
   const invited = { kind: 'join', email: 'per@example.com', name: 'Per', role: 'editor' } as const;
   const link = { kind: 'desk', listingId, lifetimeMs: day } as const;
 
-  it('live on when the clock is set back by an hour', async () => {
+  it('stay valid when the clock is set back by an hour', async () => {
     const session = await startSession(desk.store, personId, start);
     const { token } = await putInvitation(desk.store, invited, start);
     const photos = await putPhotoLink(desk.store, { ...link, staffId: personId }, start);
@@ -51,7 +51,7 @@ describe('sessions and links', () => {
     expect(await findPhotoLink(desk.store, photos, now)).not.toBeNull();
   });
 
-  it('end when it is set forward by a year, and signing in then works; that session ends when it is put right', async () => {
+  it('end when the clock is set forward by a year; a session begun then works, and ends when the clock is corrected', async () => {
     const before = await startSession(desk.store, personId, start);
     const { token } = await putInvitation(desk.store, invited, start);
     const ahead = start + year;
@@ -90,7 +90,7 @@ describe.each(back)('what was noted before the clock was set back by %s', (_, ms
     expect(await beat('per', start)).toMatchObject([{ id: 'eva' }]);
   });
 
-  it('keeps no listing off the market whose publication failed then for longer than an hour', async () => {
+  it('delays a publication that failed then by at most an hour', async () => {
     const row = {
       listing_id: 'a listing',
       act_id: 'act',
@@ -106,7 +106,7 @@ describe.each(back)('what was noted before the clock was set back by %s', (_, ms
     expect([await claim(ahead), await claim(later), await claim(later)]).toEqual([true, true, false]);
   });
 
-  it('makes no run wait for a process that has ended for longer than an hour', async () => {
+  it('makes no run wait longer than an hour for a process that has ended', async () => {
     const unset = { change: null, title: null, undoes: null, pause_code: null, pause_request_id: null, ended_at: null };
     const run = { id: 'run', source: 'bulk', staff_id: personId, staff_name: 'Eva', state: 'running' } as const;
     const times = { created_at: start, started_at: start, lease_owner: null, lease_until: 0 };
@@ -144,7 +144,7 @@ describe.each(back)('mail, when the clock is set back by %s', (_, ms) => {
   const queue = (now: number) => putMail(desk.store.db, { order: { kind: 'personal', item }, personId }, now);
   const later = start + 2 * hour;
 
-  it('that was to be tried again is sent within two hours, and the next one after a quarter of an hour', async () => {
+  it('that was to be retried is sent within two hours, and the next one after a quarter of an hour', async () => {
     server.refuseWith(() => ({ code: 451, message: 'Later' }));
     await queue(ahead);
     await deliver(ahead);
@@ -156,7 +156,7 @@ describe.each(back)('mail, when the clock is set back by %s', (_, ms) => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it('that is about something new does not wait for the one that was sent before', async () => {
+  it('about something new does not wait because of an earlier one', async () => {
     await queue(ahead);
     await deliver(ahead);
     await queue(start);
@@ -164,7 +164,7 @@ describe.each(back)('mail, when the clock is set back by %s', (_, ms) => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it('of digests goes on: one for each day, and none twice', async () => {
+  it('with digests continues: one for each day, and none twice', async () => {
     const days = [1, 2, 3, 4, 5, 6, 7];
     await saveMailPreferences(desk.store, personId, { days, hour: 8 }, start - 2 * day);
     const look = async (now: number) => {

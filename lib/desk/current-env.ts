@@ -4,7 +4,7 @@ import { processSlot } from './process-singleton';
 
 const slot = () => processSlot<Env>('env');
 
-/** The settings of the app, as `setCurrentEnv` got them at its start; where no app was started, they are read each time. */
+/** The settings of the app, as `setCurrentEnv` got them at its start; if no app was started, they are read each time. */
 export function currentEnv(): Env {
   return slot().current ?? readEnv();
 }

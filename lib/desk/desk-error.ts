@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/client';
 import type { Issue } from '@/lib/contract';
 import { failureOf, type DeskCode, type Failure } from '@/lib/rules/failure';
 
-/** Thrown on the staff side; becomes the `Failure` of an action or a route handler. */
+/** Thrown by the server side of the dashboard; becomes the `Failure` of an action or a route handler. */
 export class DeskError extends Error {
   constructor(
     readonly code: DeskCode,

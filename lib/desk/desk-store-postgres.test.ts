@@ -3,7 +3,7 @@ import { sendToPostgres } from '@/lib/testing/harness/postgres-server';
 import { createTestDatabase } from '@/lib/testing/harness/test-database';
 import { deskStore } from './desk-store';
 
-it('reports an idle connection that breaks where the first caller says', async () => {
+it('reports a broken idle connection to the listener of the first caller', async () => {
   const database = await createTestDatabase();
   vi.stubEnv('DATABASE_URL', database.address);
   let report = (_error: Error) => {};

@@ -9,7 +9,7 @@ import { processSlot } from './process-singleton';
 
 type OnBrokenConnection = Parameters<typeof openDatabase>[2];
 
-/** The dashboard's store, opened once per process; the first call says where broken connections are reported. */
+/** The dashboard's store, opened once per process; the first call sets the listener for broken connections. */
 export function deskStore(onBrokenConnection?: OnBrokenConnection): Promise<DeskStore> {
   const slot = processSlot<Promise<DeskStore>>('deskStore');
   slot.current ??= openDeskStore(currentEnv(), onBrokenConnection).catch((error: unknown) => {

@@ -5,7 +5,7 @@ type Listener = (error: unknown, message: string) => void;
 
 const listener = () => processSlot<Listener>('faults');
 
-/** Sets what is called with each unexpected error of work in the background, and a sentence about what failed. */
+/** Sets the listener for unexpected errors of background work, which also gets a sentence about what failed. */
 export function listenToFaults(listen: Listener): void {
   listener().current = listen;
 }

@@ -1,14 +1,14 @@
 import 'server-only';
 import Papa, { type UnparseObject } from 'papaparse';
 
-/** The media types of the files that the dashboard answers, by the extension of their names. */
+/** The media types of the files that the dashboard returns, by the extension of their names. */
 const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
 } as const;
 
-/** An answer that a browser saves under a name, with the extension of its type. */
+/** A response that a browser saves as a file with this name and the extension of its type. */
 export function fileAnswer(
   content: string | Uint8Array<ArrayBuffer>,
   name: string,
@@ -26,7 +26,7 @@ export function fileAnswer(
 
 const byteOrderMark = '\uFEFF';
 
-/** Rows as Swedish spreadsheet programs open them without asking: semicolons, UTF-8 with its mark. */
+/** Rows as Swedish spreadsheet programs open them without asking: semicolons, UTF-8 with a byte order mark. */
 export function csvOf(rows: unknown[][] | UnparseObject<unknown[]>): string {
   return byteOrderMark + Papa.unparse(rows, { delimiter: ';', newline: '\r\n' });
 }

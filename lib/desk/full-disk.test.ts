@@ -54,17 +54,17 @@ describe.skipIf(small.missing)('a full disk under the store of the dashboard', (
   };
   const puts = () => desk.fetched.filter((line) => line.startsWith('PUT') && line.includes('/listings/')).length;
 
-  it('saves nothing by halves, here or at the service, lets staff read on, and the same save works with room again', async () => {
+  it('saves nothing partially, here or at the service, and lets staff read; the same save works once there is room', async () => {
     valueOf(await note('Före'));
     const sent = puts();
     disk.fill(process.pid);
-    // An unexpected error: the framework logs it, and the browser gets no word of it.
+    // An unexpected error: the framework logs it, and the browser gets no details.
     await expect(desk.save(listing, { description: 'Ny' })).rejects.toThrow(full);
     await expect(note('Under')).rejects.toThrow(full);
     await expect(signIn({ email: 'eva@example.com', password: 'a long password' })).rejects.toThrow(full);
     expect([puts(), (await desk.read(listing.id)).description]).toEqual([sent, listing.description]);
 
-    // A session is noted as used once a minute, which must not keep anybody from reading.
+    // The use of a session is noted once a minute; if that fails, reading must still work.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + laterMs });
     expect(await authorize('read')).toMatchObject({ id: personId });
     expect(await notes()).toEqual(['Före']);
@@ -76,7 +76,7 @@ describe.skipIf(small.missing)('a full disk under the store of the dashboard', (
     expect(await acts()).toEqual(['note.write done', 'listing.save updated', 'note.write done']);
   });
 
-  it('that fills up while a save is on its way loses no save, and the activity has it in the end', async () => {
+  it('that fills up during a save loses no save, and the activity has it in the end', async () => {
     desk.interveneWith(async (request, serve) => {
       const answer = await serve();
       if (request.method === 'PUT') disk.fill(process.pid);
@@ -91,7 +91,7 @@ describe.skipIf(small.missing)('a full disk under the store of the dashboard', (
     expect(await acts()).toEqual(['listing.save updated']);
   });
 
-  it('keeps the mail that waits, fails nothing for a mail that cannot be queued, and sends what waited once', async () => {
+  it('loses no queued mail, fails nothing for a mail that cannot be queued, and sends the queued mail once', async () => {
     const reported: string[] = [];
     listenToFaults((_, message) => void reported.push(message));
     // The process may have other work in the background.
@@ -113,7 +113,7 @@ describe.skipIf(small.missing)('a full disk under the store of the dashboard', (
   });
 });
 
-it('a store that became read-only is still read, saves nothing by halves, and takes the same save afterwards', async () => {
+it('a store that became read-only can be read, saves nothing partially, and accepts the same save afterwards', async () => {
   const desk = await createDeskHarness();
   const personId = await desk.signInAs('editor', 'eva');
   const listing = await desk.push('LOK-1', [], { status: 'draft' });

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Lets only one piece of work at a time have a key; the others wait in the order they came. */
+/** Runs only one piece of work at a time for each key; the others wait in their order. */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<unknown>>();
 

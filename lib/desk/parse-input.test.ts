@@ -22,7 +22,7 @@ it('reads a body by its schema', async () => {
 });
 
 it.each([JSON.stringify({ text: 'a'.repeat(bytesMax) }), '{"text":', '', '{"other":1}'])(
-  'refuses %j, whatever length it announces',
+  'rejects %j, even without an announced length',
   async (text) => {
     await expect(parseBody(Body, inPieces(text), bytesMax)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   },

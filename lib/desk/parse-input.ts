@@ -5,10 +5,10 @@ import type { DeskCode } from '@/lib/rules/failure';
 import { DeskError } from './desk-error';
 import { limitBytes } from './uploads/limit-bytes';
 
-/** The input of an action on a record of the dashboard's own. */
+/** The input of an action on one of the dashboard's own records. */
 export const RecordId = z.strictObject({ id: z.uuid() });
 
-/** What a browser sent, by its schema. Throws DeskError with an issue for each fault. */
+/** Parses what a browser sent by its schema. Throws DeskError with an issue for each fault. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
@@ -19,7 +19,7 @@ export function parseInput<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** The JSON body of a request, by its schema. Throws DeskError, also if it is longer than `bytesMax`. */
+/** Parses the JSON body of a request by its schema. Throws DeskError, also if the body is longer than `bytesMax`. */
 export async function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,

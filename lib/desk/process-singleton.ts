@@ -3,8 +3,8 @@ import 'server-only';
 type Singletons = { vakantSingletons?: Map<string, unknown> };
 
 /**
- * The one value of this name in the process. The front, pages and route handlers are module graphs of their own that share only the
- * global object.
+ * The one value of this name in the process. The front, pages and route handlers are separate module graphs that share only the global
+ * object.
  */
 export function processSingleton<Value>(name: string, make: () => Value): Value {
   const singletons = ((globalThis as Singletons).vakantSingletons ??= new Map());

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-it('a name that cannot be found fails a save with a sentence for it, and the same save works when it is back', async () => {
+it('a name of the service that cannot be found fails a save with a sentence, and the same save works when it is back', async () => {
   const address = process.env.PARTNER_API_URL!;
   vi.stubEnv('PARTNER_API_URL', `http://${'x'.repeat(64)}.invalid/partner/v1`);
   const failed = await desk.save(listing, { description: 'Ny' });
@@ -33,21 +33,24 @@ it.each<[string, () => Response]>([
   ['HTML with 200', html],
   ['a status that does not exist', strange],
   ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://169.254.169.254/' } })],
-])('%s fails a save, and lists show what was known and why it is old, until it answers again', async (_, answer) => {
-  const connection = await partnerConnection();
-  const read = async () => {
-    inventoryIndex(connection).expire();
-    const response = await answerInventory(connection, new Request('http://localhost/api/inventory'));
-    return (await response.json()) as { stale: boolean; staleBecause: string | null; rows: unknown };
-  };
-  const before = await read();
-  desk.interveneWith(async () => answer());
-  expect(await desk.save(listing, { description: 'Ny' })).toMatchObject({
-    ok: false,
-    failure: { code: 'UNREADABLE_ANSWER' },
-  });
-  expect(await read()).toMatchObject({ stale: true, staleBecause: 'UNREADABLE_ANSWER', rows: before.rows });
-  desk.interveneWith(null);
-  expect(await read()).toMatchObject({ stale: false, staleBecause: null, rows: before.rows });
-  expect(valueOf(await desk.save(listing, { description: 'Ny' })).receipt.outcome).toBe('updated');
-});
+])(
+  '%s fails a save, and lists show what was known and why it is stale, until the service answers again',
+  async (_, answer) => {
+    const connection = await partnerConnection();
+    const read = async () => {
+      inventoryIndex(connection).expire();
+      const response = await answerInventory(connection, new Request('http://localhost/api/inventory'));
+      return (await response.json()) as { stale: boolean; staleBecause: string | null; rows: unknown };
+    };
+    const before = await read();
+    desk.interveneWith(async () => answer());
+    expect(await desk.save(listing, { description: 'Ny' })).toMatchObject({
+      ok: false,
+      failure: { code: 'UNREADABLE_ANSWER' },
+    });
+    expect(await read()).toMatchObject({ stale: true, staleBecause: 'UNREADABLE_ANSWER', rows: before.rows });
+    desk.interveneWith(null);
+    expect(await read()).toMatchObject({ stale: false, staleBecause: null, rows: before.rows });
+    expect(valueOf(await desk.save(listing, { description: 'Ny' })).receipt.outcome).toBe('updated');
+  },
+);

@@ -2,7 +2,7 @@ import 'server-only';
 import { reportFault } from './faults';
 
 /**
- * Begins `work` every so many milliseconds, never while it is still running; `begin` does so at once. `stop` waits for its end.
+ * Begins `work` every `everyMs` milliseconds, never while it is still running; `begin` does so at once. `stop` waits for its end.
  * `failed` is the sentence with which an error is reported.
  */
 export function repeatJob(everyMs: number, work: () => Promise<void>, failed: string) {

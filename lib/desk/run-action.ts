@@ -82,7 +82,7 @@ export async function runOpenAction<Schema extends z.ZodType, Value>(
   }
 }
 
-/** A page that was made for one person does nothing in the name of another, who signed in beside it. */
+/** Throws DeskError if another person has signed in since the page was rendered, so that nothing is done in the wrong name. */
 async function requirePagePerson(pageOf: string | null): Promise<void> {
   const staff = pageOf === null ? null : await currentStaff();
   if (staff && staff.id !== pageOf) throw new DeskError('OTHER_PERSON', [], { id: staff.id, name: staff.name });

@@ -29,7 +29,7 @@ export function runPost(permission: Permission, work: (staff: StaffMember) => Pr
   });
 }
 
-/** Answers with what `work` returns: a response of its own, or a value as JSON. An expected error becomes its failure. */
+/** Responds with what `work` returns: a `Response`, or a value as JSON. An expected error becomes its failure. */
 export async function answerWith(work: () => Promise<unknown>): Promise<Response> {
   try {
     const value = await work();

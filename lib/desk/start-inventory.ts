@@ -7,7 +7,10 @@ import { timeZone } from '@/lib/i18n/locales';
 import { nullIfExpected } from './desk-error';
 import { reportFault } from './faults';
 
-/** Loads the saved inventory for the first page, and watches for listings that come back to the market. Each night crawls everything, saves the day's figures and checks all photos. */
+/**
+ * Loads the saved inventory for the first page, and watches for listings that come back to the market. Each night crawls everything,
+ * saves the day's figures and checks all photos.
+ */
 export function startInventory() {
   let timer: NodeJS.Timeout;
   const plan = () => {
@@ -49,12 +52,12 @@ async function openSaved(): Promise<void> {
 }
 
 const hourMs = 3_600_000;
-/** An hour that exists on every day of the year, also when clocks are changed. */
+/** An hour that exists on every day of the year, even when clocks are changed. */
 const quietHour = '03';
 
 const hourInSweden = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' });
 
-/** The next moment of the small hours in Sweden, somewhere within an hour so that not everybody comes at once; `chance` is 0 to 1. */
+/** The next time in the quiet hour in Sweden, spread over the hour so that not all processes start at once; `chance` is 0 to 1. */
 export function nextNight(now: number, chance: number): number {
   let hour = Math.floor(now / hourMs) * hourMs + hourMs;
   while (hourInSweden.format(hour) !== quietHour) hour += hourMs;

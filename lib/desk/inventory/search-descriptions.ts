@@ -8,7 +8,7 @@ import { allRows } from './inventory-rows';
 
 const searchLengthMax = 200;
 
-/** The listings that a search finds only by their descriptions, notes and assignees' names, as far as the index knows them. Throws ApiError. */
+/** The listings that a search finds only by descriptions, notes and assignees' names, as far as the index knows. Throws ApiError. */
 export async function searchDescriptions(connection: Connection, search: string): Promise<{ ids: string[] }> {
   const current = currentInventory(connection);
   await current.index.refreshWithin(connection);

@@ -33,7 +33,7 @@ const SaveObject = z
   .object({
     reference: z.string(),
     body: z.unknown(),
-    /** `objectFingerprint` of what was started from; null for a new object. */
+    /** `objectFingerprint` of what the form started from; null for a new object. */
     startedFrom: z.string().nullable(),
   })
   .refine(({ reference, startedFrom }) =>
@@ -55,7 +55,7 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
     const replaced = await getObjectToReplace(connection, { reference: ref }).catch(nullIfNotFound);
     const current = replaced?.value ?? null;
     const isAsStarted = startedFrom === (current && objectFingerprint(current));
-    // What is there as wanted may be what an earlier attempt wrote, whose answer was lost.
+    // If the object already is as wanted, an earlier attempt whose answer was lost may have written it.
     if (!isAsStarted && !(current && isObjectUnchanged(current, parsed.data))) {
       await inventoryIndex(connection).expireEverywhere('object');
       if (startedFrom !== null) throw new DeskError('CHANGED_MEANWHILE');
@@ -85,7 +85,7 @@ export type ArchivedObject = { receipt: ArchiveReceipt; requestId: string | null
 
 const ArchiveObject = z.object({ id: ObjectId });
 
-/** Archives an object: what is live on it goes off the market, nothing is deleted. */
+/** Archives an object: its live listings go off the market, nothing is deleted. */
 export async function archiveObject(input: unknown): Promise<ActionResult<ArchivedObject>> {
   return runAction('publish', ArchiveObject, input, async ({ staff, store, connection, record, input: { id } }) => {
     const current = await getObject(connection, { id });

@@ -3,7 +3,7 @@ import { currentEnv } from '@/lib/desk/current-env';
 
 export type MapTiles = { url: string; attribution: string };
 
-/** What the settings say about the map; null for the outline that is built in. */
+/** The map tiles of the settings; null for the built-in outline. */
 export function mapTiles(): MapTiles | null {
   const { mapTiles: tiles } = currentEnv();
   return tiles && { url: tiles.url, attribution: tiles.attribution };

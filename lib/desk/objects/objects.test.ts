@@ -30,7 +30,7 @@ const rows = (['published', 'published', 'unpublished', 'draft'] as const).map((
 });
 
 describe('buildings with their listings', () => {
-  it('stand in Swedish order, numbers by value', () => {
+  it('are in Swedish order, with numbers by value', () => {
     const streets = summarizeObjects({ objects, rows }).map(({ object }) => object.streetAddress);
     expect(streets).toEqual(['Storgatan 1', 'Åsögatan 9', 'Åsögatan 10']);
   });
@@ -42,7 +42,7 @@ describe('buildings with their listings', () => {
     expect(findObjectSummary({ objects, rows }, 'nothing')).toBeNull();
   });
 
-  it('have their listings in one order, however they come, those without a reference first', () => {
+  it('have their listings in one order, whatever the input order, those without a reference first', () => {
     const orderOf = (some: typeof rows) => findObjectSummary({ objects, rows: some }, objects[0]!.id)!.rows;
     expect(orderOf(rows.toReversed())).toEqual(orderOf(rows));
     expect(orderOf(rows).map(({ reference }) => reference !== null)).toEqual([false, false, true, true]);
@@ -61,20 +61,20 @@ describe('buildings with their listings', () => {
     expect(found.map(({ object }) => object.streetAddress)).toEqual(expected);
   });
 
-  it('tell what archiving takes off, and what then has no way back', () => {
+  it('show what archiving takes off the market, and what cannot be published again after that', () => {
     const { goesOff, withoutWayBack, alreadyOff } = archiveConsequence(rows);
     expect([goesOff.length, withoutWayBack.length, alreadyOff]).toEqual([2, 1, 2]);
     expect(withoutWayBack[0]!.reference).toBeNull();
   });
 
-  it('tell what can be published again: what was live, has a reference and lacks nothing but the building', () => {
+  it('show what can be published again: listings that were live, have a reference and lack nothing but the building', () => {
     const current = (blockers: PublishBlocker[]) => toPublishAgain(rows.map((row) => ({ ...row, blockers })));
     expect(current(['object']).map(({ reference }) => reference)).toEqual(['NS-3']);
     expect(current([])).toHaveLength(1);
     expect(current(['images', 'object'])).toEqual([]);
   });
 
-  it('tell that what a person took off until a day, or what was replaced, is not published with the building', () => {
+  it('show that a listing taken off until a day, or replaced, is not published with the building', () => {
     const off = { reason: 'renovation', backOn: '2027-03-01', publishes: false, person: 'Åsa', isDue: false } as const;
     const again = (changes: Partial<InventoryRow>) =>
       toPublishAgain(rows.map((row) => ({ ...row, blockers: ['object'], ...changes }))).length;
@@ -126,7 +126,7 @@ describe('a suggested reference', () => {
     expect(suggestObjectReference(address, others)).toBe(expected);
   });
 
-  it('is empty where there is no street, and usable where there is', () => {
+  it('is empty if there is no street, and usable if there is one', () => {
     expect(suggestObjectReference({ streetAddress: ' – ', city: '' }, [])).toBe('');
     expect(
       referenceFault(suggestObjectReference({ streetAddress: 'å'.repeat(200), city: 'ö'.repeat(100) }, [])),

@@ -37,7 +37,7 @@ const read = async ({ id }: InventoryObject) =>
   InventoryObject.parse((await desk.organization.api('GET', `/objects/${id}`)).body);
 
 describe('saving a building', () => {
-  it('stops if another person changed the address, and goes on from what they left', async () => {
+  it('stops if another person changed the address, and succeeds from their version', async () => {
     const { reference, object } = await arrange();
     const theirs = await push(reference, { streetAddress2: 'Port B' });
     expect(await save(reference, object, { region: null })).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
@@ -46,7 +46,7 @@ describe('saving a building', () => {
     expect(valueOf(await save(reference, theirs, mine)).receipt).toMatchObject({ outcome: 'updated', ...mine });
   });
 
-  it('brings back what was archived meanwhile only on purpose', async () => {
+  it('brings a building that was archived in the meantime back only on purpose', async () => {
     const { reference, object } = await arrange();
     await archive(object);
     for (const change of [{ region: null }, {}]) {
@@ -57,7 +57,7 @@ describe('saving a building', () => {
     expect(valueOf(await save(reference, archived)).receipt).toMatchObject({ outcome: 'updated', status: 'active' });
   });
 
-  it('stops if the building to bring back has another address by now', async () => {
+  it('stops if the building to bring back has another address now', async () => {
     const { reference, object } = await arrange();
     await archive(object);
     const archived = await read(object);
@@ -81,7 +81,7 @@ describe('saving a building', () => {
     });
   });
 
-  it('a new building replaces none that exists, archived or not', async () => {
+  it('a new building never replaces an existing one, archived or not', async () => {
     const { reference, object } = await arrange();
     const taken = { failure: { code: 'REFERENCE_TAKEN', issues: [{ path: ['reference'] }] } };
     expect(await save(reference, null, { region: null })).toMatchObject(taken);
@@ -90,12 +90,12 @@ describe('saving a building', () => {
     expect(valueOf(await save(`${reference}-new`, null)).receipt.outcome).toBe('created');
   });
 
-  it('makes no new building of one that is gone', async () => {
+  it('does not create a building again that no longer exists', async () => {
     const { object } = await arrange();
     expect(await save('GONE-1', object)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
   });
 
-  it('how it is written and where the service finds it are no conflict', async () => {
+  it('differences in spelling and in the location found by the service are no conflict', async () => {
     const { reference, object } = await arrange();
     const shown = {
       ...object,

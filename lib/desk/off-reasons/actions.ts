@@ -15,13 +15,13 @@ import { roleMay } from '@/lib/rules/staff/permissions';
 const SetOffReason = z.strictObject({
   id: ListingId,
   choice: OffReasonChoiceInput.nullable(),
-  /** When the reason was given that the person saw, null without one; nothing where none was shown. */
+  /** When the reason that the person saw was given; null if there was none; not set if the page shows no reasons. */
   seenAt: z.string().nullish(),
 });
 
 /**
- * Saves why a listing is off the market and when it comes back; null removes the reason. A reason that the person has not seen stays.
- * Nothing is sent to the service.
+ * Saves why a listing is off the market and when it comes back; null removes the reason. A reason that the person has not seen is
+ * not replaced. Nothing is sent to the service.
  */
 export async function setOffReason(input: unknown): Promise<ActionResult<RowOff | null>> {
   return runAction('edit', SetOffReason, input, async ({ staff, store, connection, record, input: asked }) => {

@@ -33,7 +33,7 @@ export function startBackOnJob() {
 
 /**
  * Shows listings as due from their day on, and publishes those that a publisher wanted published, unless something blocks them.
- * `marked` has what this process has shown already.
+ * `marked` has the listings that this process has already shown.
  */
 export async function bringBack(marked: Set<string>, now = Date.now()): Promise<void> {
   const store = await deskStore();
@@ -61,7 +61,7 @@ async function publishDue({ store, connection }: Context, due: DueListing): Prom
   await inventoryIndex(connection).touchEverywhere(listingId);
 }
 
-/** Whether the listing is live afterwards; not if the service refuses it. Throws ApiError if the service cannot be reached. */
+/** Returns whether the listing is live afterwards; false if the service rejects it. Throws ApiError if the service cannot be reached. */
 async function publish(connection: Connection, listingId: string, person: StaffMember): Promise<boolean> {
   try {
     return await publishUnlessBlocked(connection, listingId, person);

@@ -67,7 +67,7 @@ describe('the reason of a listing that is off the market', () => {
     expect(await rowOf(listing)).toMatchObject({ off: null });
   });
 
-  it('is part of the next delta, and nothing else is', async () => {
+  it('is the only change in the next delta', async () => {
     const listing = await takenOff();
     await takenOff();
     await rowOf(listing);
@@ -81,7 +81,7 @@ describe('the reason of a listing that is off the market', () => {
     ]);
   });
 
-  it('reaches another instance with its next refresh, and a browser that changes over to it', async () => {
+  it('reaches another instance with its next refresh, and a browser that switches to it', async () => {
     const listing = await takenOff();
     await rowOf(listing);
     const connection = await partnerConnection();
@@ -101,7 +101,7 @@ describe('the reason of a listing that is off the market', () => {
     expect(await rowOf(listing)).toMatchObject({ off: { reason: 'other' } });
   });
 
-  it('is gone once the listing was live again', async () => {
+  it('is removed once the listing was live again', async () => {
     const listing = await takenOff(letToday);
     valueOf(await desk.save(listing));
     expect(await rowOf(listing)).toMatchObject({ status: 'published', off: null });
@@ -121,7 +121,7 @@ describe('the reason of a listing that is off the market', () => {
     expect(await setOffReason({ id: listing.id, choice })).toMatchObject({ ok: false, failure: { code } });
   });
 
-  it('is rejected where a colleague gave another one that the person has not seen', async () => {
+  it('is rejected if a colleague gave another one that the person has not seen', async () => {
     const listing = await takenOff();
     const mine = { id: listing.id, choice: letToday, seenAt: null };
     const first = valueOf(await setOffReason({ id: listing.id, choice: let3, seenAt: null }));
@@ -131,7 +131,7 @@ describe('the reason of a listing that is off the market', () => {
     expect(valueOf(await setOffReason({ ...mine, seenAt: first!.at }))).toMatchObject(letToday);
   });
 
-  it('is rejected for a listing that is live by now', async () => {
+  it('is rejected for a listing that is live now', async () => {
     const listing = await desk.push('LIVE-1', images);
     expect(await setOffReason({ id: listing.id, choice: letToday })).toMatchObject({
       ok: false,
@@ -139,7 +139,7 @@ describe('the reason of a listing that is off the market', () => {
     });
   });
 
-  it('is for editors, but publishing on a day is for publishers', async () => {
+  it('can be given by editors, but publishing on a day requires a publisher', async () => {
     const listing = await takenOff();
     await desk.signInAs('editor', 'Edda');
     expect(await setOffReason({ id: listing.id, choice: let3 })).toMatchObject({
@@ -150,7 +150,7 @@ describe('the reason of a listing that is off the market', () => {
   });
 });
 
-describe('on the day on which it comes back', () => {
+describe('on the return day', () => {
   const onTheDay = () => Date.now() + 3 * dayMs;
 
   it('a listing is published once, in the name of the person who chose it', async () => {
@@ -168,7 +168,7 @@ describe('on the day on which it comes back', () => {
     expect(acts[0]).toMatchObject({ kind: 'listing.backOn', person: { name: 'Åsa' }, status: 'published' });
   });
 
-  it('a listing that something blocks stays off and waits for a person', async () => {
+  it('a blocked listing stays off and waits for a person', async () => {
     const listing = await takenOff(let3);
     await desk.push(listing.externalRef!, images.slice(0, 1), { status: 'draft' });
     await bringBack(new Set(), onTheDay());
@@ -184,7 +184,7 @@ describe('on the day on which it comes back', () => {
     expect((await rowOf(listing))?.off).toMatchObject({ publishes: false });
   });
 
-  it('a day that was moved while others were published counts for the listing', async () => {
+  it('a return day that was moved while other listings were published applies', async () => {
     const [first, second] = [await takenOff(let3), await takenOff(let3)].sort((a, b) => (a.id < b.id ? -1 : 1));
     const later = { ...let3, backOn: day(30) };
     desk.interveneWith(async (request, serve) => {
@@ -198,7 +198,7 @@ describe('on the day on which it comes back', () => {
     expect((await rowOf(second!))?.off).toMatchObject(later);
   });
 
-  it('a listing that the service refuses is tried once, and waits for a person', async () => {
+  it('a listing that the service rejects is tried once, and waits for a person', async () => {
     const [refused, other] = [await takenOff(let3), await takenOff(let3)].sort((a, b) => (a.id < b.id ? -1 : 1));
     const body = { code: 'BAD_REQUEST', status: 400, message: 'Not a member.', data: { issues: [] } };
     desk.interveneWith(async (request, serve) =>
@@ -213,7 +213,7 @@ describe('on the day on which it comes back', () => {
     expect((await rowOf(refused!))?.off).toMatchObject({ reason: 'let', publishes: false });
   });
 
-  it('a service that is down is tried again later', async () => {
+  it('a listing is tried again later if the service was down', async () => {
     const listing = await takenOff(let3);
     desk.interveneWith(async (request, serve) =>
       request.method === 'PUT' ? Response.json({}, { status: 503 }) : serve(),

@@ -23,7 +23,7 @@ it('returns the colleagues with the same listing open, and only them', async () 
   expect(await tell('per', 'open', 1)).toEqual([{ id: 'staff-1', name: 'Åsa', editing: false }]);
 });
 
-it('is once for all the pages of a person, and editing when one of them is', async () => {
+it('counts all pages of a person as one, and as editing when one of them is', async () => {
   await tell('asa', 'editing', 0);
   await tell('asa', 'open', 0, { tab: 'b' });
   expect(await tell('per', 'open', 0)).toEqual([{ id: 'staff-1', name: 'Åsa', editing: true }]);
@@ -31,7 +31,7 @@ it('is once for all the pages of a person, and editing when one of them is', asy
   expect(await tell('per', 'open', 1)).toMatchObject([{ editing: false }]);
 });
 
-it('ends when a page is left, and by itself when heartbeats stop', async () => {
+it('ends when a page is left, and automatically when heartbeats stop', async () => {
   await tell('asa', 'open', 0);
   await tell('asa', 'open', 0, { tab: 'b' });
   await tell('asa', 'left', 1);

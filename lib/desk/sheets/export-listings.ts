@@ -20,8 +20,8 @@ import { writeXlsx } from './write-xlsx';
 const ExportFormat = z.enum(['csv', 'xlsx', 'json']);
 
 /**
- * A file of the listings that a view of the list shows, in its order; all of them where the address names none. Throws ApiError,
- * and DeskError where the format is not one of those there are.
+ * A file of the listings that a view of the list shows, in its order; all listings if the address names no view. Throws
+ * ApiError, and DeskError for an unknown format.
  */
 export async function exportListings(connection: Connection, search: URLSearchParams): Promise<Response> {
   const format = ExportFormat.safeParse(search.get('format'));

@@ -10,7 +10,7 @@ export type SheetWords = {
   no: string;
 };
 
-/** A choice as words; several, joined by commas in the cell, each in its own word. */
+/** A choice in words; several values, joined by commas, are translated one by one. */
 export function choiceWords({ key }: Pick<SheetColumn, 'key'>, value: string, words: SheetWords): string {
   return value
     .split(',')

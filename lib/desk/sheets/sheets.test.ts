@@ -62,7 +62,7 @@ describe('a file of listings', () => {
     });
   });
 
-  it('CSV opens in a Swedish spreadsheet: its mark, semicolons, decimal commas, Swedish time', () => {
+  it('CSV opens in a Swedish spreadsheet: byte order mark, semicolons, decimal commas, Swedish time', () => {
     const csv = writeCsv([listing], words, context);
     expect(csv.startsWith('\uFEFF')).toBe(true);
     const [row] = Papa.parse<Record<string, string>>(csv.slice(1), { header: true, delimiter: ';' }).data;
@@ -105,12 +105,12 @@ describe('a file of listings', () => {
   });
 });
 
-it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%j is made harmless and comes back', (text) => {
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])('%j is neutralized and can be restored', (text) => {
   expect(neutralizeFormula(text)).toBe(`'${text}`);
   expect(plainText(neutralizeFormula(text))).toBe(text);
 });
 
-it.each(["'quoted'", 'plain', '', 'a=b'])('%j stays as it is', (text) => {
+it.each(["'quoted'", 'plain', '', 'a=b'])('%j stays unchanged', (text) => {
   expect(neutralizeFormula(text)).toBe(text);
   expect(plainText(text)).toBe(text);
 });

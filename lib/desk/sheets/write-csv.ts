@@ -6,7 +6,7 @@ import { neutralizeFormula } from '@/lib/rules/sheets/neutralize-formula';
 import { sheetColumns, type CellValue, type SheetColumn, type SheetContext } from '@/lib/rules/sheets/sheet-columns';
 import { choiceWords, type SheetWords } from './sheet-words';
 
-/** Listings as Swedish spreadsheet programs open them without asking: semicolons, decimal commas, UTF-8 with its mark. */
+/** Listings as Swedish spreadsheet programs open them without asking: semicolons, decimal commas, UTF-8 with a byte order mark. */
 export function writeCsv(listings: readonly Listing[], words: SheetWords, context: SheetContext): string {
   const fields = sheetColumns.map(({ key }) => neutralizeFormula(words.header(key)));
   const data = listings.map((listing) =>

@@ -30,7 +30,7 @@ function cell(column: SheetColumn, value: CellValue, words: SheetWords): Cell {
   return { value: storedText(protectText(text).slice(0, cellLengthMax)), type: String };
 }
 
-/** What XML cannot hold, written as workbooks write it: a carriage return is `_x000D_`. */
+/** A text with characters that XML cannot contain written as workbooks do: a carriage return is `_x000D_`. */
 function storedText(text: string): string {
   const stored = text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

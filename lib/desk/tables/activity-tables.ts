@@ -8,12 +8,12 @@ import type { Role } from '@/lib/rules/staff/permissions';
 
 /**
  * Who did what through the dashboard, and what other systems were seen to change. Acts and their ends are only ever added: the store
- * itself refuses to change them, and to drop those of people.
+ * itself rejects changes to them, and the deletion of those of people.
  */
 export type ActivityTables = {
-  /** People as they were when they did something, apart from the acts so that a name can give way to a pseudonym. */
+  /** People as they were when they acted; apart from the acts, so that a pseudonym can replace a name. */
   act_people: { id: string; staff_id: string; name: string; role: Role | null };
-  /** What was about to be done, written before it was. Bodies are JSON. */
+  /** Acts, recorded before they are carried out. Bodies are JSON. */
   acts: {
     id: string;
     at: number;
@@ -33,12 +33,12 @@ export type ActivityTables = {
     after_body: string | null;
     environment: Act['environment'];
     run_id: string | null;
-    /** 1 for each listing of a run, 0 for an act with a list entry of its own. */
+    /** 1 for each listing of a run, 0 for an act with its own list entry. */
     in_run: number;
     /** Equal for two sightings of the same foreign change. */
     sighting: string | null;
   };
-  /** What came of an act: first perhaps that it is not known (`known` 0), then what is (`known` 1). */
+  /** The outcome of an act: first possibly that it is unknown (`known` 0), then the known one (`known` 1). */
   act_ends: {
     act_id: string;
     known: number;
@@ -48,14 +48,14 @@ export type ActivityTables = {
     status: string | null;
     blockers: string;
     request_id: string | null;
-    /** Of a record that the act made. */
+    /** The id of a record that the act created. */
     target_id: string | null;
     /** The stored listing after the act, as the body that would push it. */
     held_body: string | null;
   };
-  /** Acts on listings whose outcome is not known yet. Not a record of its own. */
+  /** Acts on listings whose outcome is not known yet. Not part of the record: rows are deleted. */
   open_acts: { act_id: string };
-  /** The last known state of each listing, to detect changes made by other systems. Not a record of its own. */
+  /** The last known state of each listing, to detect changes made by other systems. Not part of the record: rows are replaced. */
   listing_marks: {
     listing_id: string;
     act_id: string;
@@ -125,7 +125,7 @@ function postgresGuards() {
   ];
 }
 
-/** From now on what other systems changed (`listing.outside`) may be dropped when it is old; what people did still may not. */
+/** Allows old changes of other systems (`listing.outside`) to be deleted; acts of people still cannot be. */
 export const letSightingsGo: Migration = async (db) => {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const statements = [
@@ -149,7 +149,7 @@ function putSqliteGuards() {
   ];
 }
 
-/** Deletes everything that was done, for a demo that begins anew; nothing else may. */
+/** Deletes all acts, for a demo that starts over; nothing else may delete acts of people. */
 export async function deleteActivity(transaction: Transaction<ActivityTables>): Promise<void> {
   const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
   const guards = (state: string) =>

@@ -16,7 +16,7 @@ import { addSheetLinks, type SheetLinkTables } from './sheet-link-tables';
 import { addDirectory, addSecondFactor, addStaffAccess, type StaffTables } from './staff-tables';
 import { addTasks, type TaskTables } from './task-tables';
 
-/** The dashboard's own tables, in a store of their own. Times are milliseconds since 1970. */
+/** The dashboard's own tables, in a separate store. Times are milliseconds since 1970. */
 export type DeskTables = ActivityTables &
   InventoryTables &
   PhotoTables &
@@ -35,7 +35,7 @@ export type DeskTables = ActivityTables &
     bulk_runs: {
       id: string;
       source: RunSource;
-      /** The change as JSON; null for an import, a delivery, and an undo of anything but an exchanged photo: their rows have one each. */
+      /** The change as JSON; null for an import, a delivery and an undo, unless it undoes a replaced photo: their rows have one each. */
       change: string | null;
       title: string | null;
       staff_id: string;
@@ -44,7 +44,7 @@ export type DeskTables = ActivityTables &
       state: RunState;
       pause_code: FailureCode | null;
       pause_request_id: string | null;
-      /** The process that works on it, and until when that is sure. */
+      /** The process that works on the run, and until when no other may. */
       lease_owner: string | null;
       lease_until: number;
       created_at: number;
@@ -88,31 +88,31 @@ export type DeskTables = ActivityTables &
       name: string;
       /** The query of the list's address, from its `?` on. */
       query: string;
-      /** 1 where the whole team has it, 0 where only its owner does. */
+      /** 1 if the whole team has it, 0 if only its owner does. */
       shared: number;
       created_at: number;
       updated_at: number;
     };
-    /** With which view the list opens for a person. */
+    /** The view that the list opens with for a person. */
     default_views: { staff_id: string; view_id: string };
     /** Who has a listing open right now. */
     presence: {
       listing_id: string;
       staff_id: string;
-      /** One for each opening of the page. */
+      /** A new id for each opening of the page. */
       tab_id: string;
       name: string;
-      /** 1 where something is typed and not saved. */
+      /** 1 if something is typed and not saved. */
       editing: number;
       seen_at: number;
     };
-    /** Listings whose place another one has taken, under a reference of its own. */
+    /** Listings without a reference that were replaced by another one with a reference. */
     replaced_listings: { listing_id: string; by_id: string; by_reference: string; at: number };
     /** Warnings that somebody does not want to see again. */
     dismissed_warnings: {
       listing_id: string;
       kind: string;
-      /** What was judged: with another value the warning comes back. */
+      /** The value that the warning was about: with another value the warning comes back. */
       value: string;
       /** Null once the person is removed. */
       staff_id: string | null;

@@ -2,16 +2,16 @@ import 'server-only';
 import { sql } from 'kysely';
 import { migrationOf } from '@/lib/database/migrate';
 
-/** What was last known of the service's listings and objects, so that a restart need not read them all again. */
+/** The last known state of the service's listings and objects, so that a restart need not read them all again. */
 export type InventoryTables = {
   /** One organization at one service. */
   inventory_scopes: {
     id: string;
-    /** SHA-256 of the key that found it last. */
+    /** SHA-256 of the key that was last used for it. */
     key_hash: string;
     /** The `updatedAt` up to which every change is in the records. */
     newest: number;
-    /** When everything was last read; 0 while that has not been done to the end. */
+    /** When everything was last read; 0 until that was finished once. */
     crawled_at: number;
     /** When the service last confirmed the records. */
     checked_at: number;
@@ -23,27 +23,27 @@ export type InventoryTables = {
     scope_id: string;
     kind: 'listing' | 'object';
     id: string;
-    /** As the API answers it, as JSON. */
+    /** As the API returns it, as JSON. */
     record: string;
-    /** The record's own, as the API writes it: such texts sort by time. */
+    /** The record's own `updatedAt`, as the API writes it: such texts sort by time. */
     updated_at: string;
   };
-  /** How many listings stood how, day by day. */
+  /** How many listings had each status and each blocker, day by day. */
   daily_figures: {
-    /** One organization at one service, named as in `inventory_scopes`, whose rows go earlier than these. */
+    /** One organization at one service, named as in `inventory_scopes`, whose rows are deleted earlier than these. */
     scope_id: string;
     /** The day in Sweden, as `2026-11-20`. */
     day: string;
     published: number;
     draft: number;
     unpublished: number;
-    /** Listings that something blocks; one that lacks two things is counted once here, and under both of these. */
+    /** Blocked listings; a listing that lacks two things counts once here, and in both of the columns below. */
     blocked: number;
     images: number;
     price: number;
     notice_period: number;
     object: number;
-    /** Square metres of what is on the market. */
+    /** Square metres of the listings on the market. */
     area_sqm: number;
     noted_at: number;
   };

@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import { migrationOf } from '@/lib/database/migrate';
 import type { MailKind } from '@/lib/rules/mail/mail-order';
 
-/** What waits to be sent, and what each person wants by mail. Times are milliseconds since 1970. */
+/** Queued messages, and each person's mail preferences. Times are milliseconds since 1970. */
 export type MailTables = {
   /** One row per message, or per piece of a message that gathers several; deleted when it is sent or given up. */
   mail_queue: {
     id: string;
     kind: MailKind;
-    /** Who gets it; null for a typed address and for the webhook. */
+    /** The receiver; null for a typed address and for the webhook. */
     person_id: string | null;
-    /** What it says, encrypted with a key made from AUTH_SECRET, because it may hold the token of a link. */
+    /** The content, encrypted with a key made from AUTH_SECRET, because it may contain the token of a link. */
     sealed: string;
     created_at: number;
     due_at: number;
     attempts: number;
-    /** Until when a process sends it. */
+    /** Until when a process has claimed it. */
     lease_until: number;
   };
   /** `person_id` may be that of an invitation. */
@@ -28,11 +28,11 @@ export type MailTables = {
     digest_hour: number;
     /** Whether mentions and assignments come by mail. */
     personal: number;
-    /** Until when the digests so far reach. */
+    /** The time up to which digests have been sent. */
     digest_at: number;
     /** When the last mail about mentions and assignments was sent. */
     personal_at: number;
-    /** The last mail that could not be delivered, until one is. */
+    /** When and why the last mail could not be delivered; null once one is. */
     failed_at: number | null;
     failure: string | null;
   };

@@ -17,7 +17,7 @@ export type NoteTables = {
     made_at: number;
     edited_at: number | null;
     version: number;
-    /** 1 for a removed note, which stays for a while: other processes find out by `changed_at`. */
+    /** 1 for a removed note, which stays for a day: other processes see the removal by `changed_at`. */
     removed: number;
     changed_at: number;
   };

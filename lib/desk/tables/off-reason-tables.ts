@@ -9,7 +9,7 @@ export type OffReasonTables = {
     listing_id: string;
     /** The act that names the person and the time. */
     act_id: string;
-    /** Null where it was removed: other processes find out by `changed_at`. */
+    /** Null if it was removed: other processes see the removal by `changed_at`. */
     reason: OffReason | null;
     /** A Swedish calendar day. */
     back_on: string | null;
@@ -17,7 +17,7 @@ export type OffReasonTables = {
     /** When the listing had changed last by the service's clock: a later version that is live ends the reason. */
     given_for: string;
     changed_at: number;
-    /** Until when a process publishes it. */
+    /** Until when a process has claimed its publication. */
     lease_until: number;
   };
 };

@@ -3,7 +3,7 @@ import { migrate, type Migrations } from '@/lib/database/migrate';
 import { openDatabase } from '@/lib/database/open-database';
 import { deskMigrations, type DeskTables } from './desk-tables';
 
-it('links of an earlier version keep their person and photos', async () => {
+it('links of an earlier version still have their person and photos', async () => {
   const earlier: Migrations = Object.fromEntries(Object.entries(deskMigrations).filter(([name]) => name < 'desk-025'));
   const store = await openDatabase<DeskTables>(':memory:', earlier);
   const times = { created_at: 1, expires_at: 2, revoked_at: null, opened_at: null, done_at: 1, noted_at: 1 };

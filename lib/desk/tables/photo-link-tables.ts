@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { migrationOf } from '@/lib/database/migrate';
 
-/** Links by which a phone without an account sends photos of one listing. Times are milliseconds since 1970. */
+/** Links through which a phone without an account sends photos of one listing. Times are milliseconds since 1970. */
 export type PhotoLinkTables = {
   photo_links: {
     id: string;
@@ -19,10 +19,10 @@ export type PhotoLinkTables = {
     /** When a phone first opened it, and when its person pressed Done. */
     opened_at: number | null;
     done_at: number | null;
-    /** When the activity last recorded that photos came. */
+    /** When the activity last recorded that photos arrived. */
     noted_at: number;
   };
-  /** `waiting`: not in the listing yet. `settled`: saved or rejected at the desk. `removed`: taken back on the phone. */
+  /** `waiting`: not in the listing yet. `settled`: saved or rejected at the desk. `removed`: removed on the phone. */
   photo_link_photos: {
     link_id: string;
     listing_id: string;
@@ -30,7 +30,7 @@ export type PhotoLinkTables = {
     position: number;
     state: 'waiting' | 'saved' | 'settled' | 'removed';
     added_at: number;
-    /** What the phone calls the file that it became of; null if it did not say. */
+    /** The phone's id of the file that became this photo; null if it sent none. */
     file_id: string | null;
   };
 };
@@ -47,7 +47,7 @@ export const addPhotoLinks = migrationOf(
   sql`create index photo_link_photos_by_listing on photo_link_photos (listing_id)`,
 );
 
-/** From now on links stay when their person is removed. SQLite cannot change a column to allow null, so a new one replaces it. */
+/** Lets links stay when their person is removed. SQLite cannot change a column to allow null, so a new one replaces it. */
 export const letPhotoLinksOutliveStaff = migrationOf(
   sql`alter table photo_links add column maker_id text`,
   sql`update photo_links set maker_id = staff_id`,

@@ -11,7 +11,7 @@ export type PhotoTables = {
     state: 'ok' | 'broken' | 'unreachable';
     checked_at: number;
   };
-  /** What staff call the room that a photo shows. */
+  /** The name that staff gave to the room in a photo. */
   photo_names: { scope_id: string; url: string; name: string };
   /** Which files became photos: SHA-256 of a file as it was chosen, in hexadecimal. */
   photo_hashes: { scope_id: string; hash: string; url: string; stored_at: number };

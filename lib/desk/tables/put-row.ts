@@ -9,7 +9,7 @@ export async function putRow<Table extends keyof DeskTables, Key extends Partial
   key: Key,
   row: Omit<DeskTables[Table], keyof Key>,
 ): Promise<void> {
-  // The query builder cannot follow a table that is a parameter.
+  // The query builder cannot infer the types of a table that is a parameter.
   await (db as unknown as Kysely<Record<string, object>>)
     .insertInto(table)
     .values({ ...key, ...row })

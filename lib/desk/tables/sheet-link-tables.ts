@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { migrationOf } from '@/lib/database/migrate';
 
-/** Links by which people without an account read the fact sheet of one listing. Times are milliseconds since 1970. */
+/** Links through which people without an account read the fact sheet of one listing. Times are milliseconds since 1970. */
 export type SheetLinkTables = {
   sheet_links: {
     id: string;

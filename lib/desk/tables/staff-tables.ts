@@ -3,7 +3,7 @@ import { sql, type Generated } from 'kysely';
 import { migrationOf } from '@/lib/database/migrate';
 import type { Role } from '@/lib/rules/staff/permissions';
 
-/** Who may sign in and with what, from where they are signed in, and who is invited. Times are milliseconds since 1970. */
+/** The people who may sign in, their credentials and sessions, and invitations. Times are milliseconds since 1970. */
 export type StaffTables = {
   staff: {
     id: string;
@@ -14,7 +14,7 @@ export type StaffTables = {
     password_hash: string;
     created_at: number;
     disabled_at: number | null;
-    /** When they were last here. */
+    /** When they last used the dashboard. */
     seen_at: number | null;
   };
   staff_sessions: {
@@ -24,13 +24,13 @@ export type StaffTables = {
     created_at: number;
     seen_at: number;
     expires_at: number;
-    /** When the password was given last. */
+    /** When the password was last entered. */
     confirmed_at: number;
     via: Generated<'password' | 'directory'>;
     /** Browser and system, so that the person recognises the session. */
     browser: string;
   };
-  /** Links that let one person in once; the id of an invited person becomes theirs. */
+  /** Links that work once, for one person; the id of an invitation becomes the id of the person. */
   staff_invitations: {
     id: string;
     /** SHA-256 of the token in the link. */
@@ -61,15 +61,15 @@ export type StaffTables = {
   };
   /** Recovery codes for a person who has lost the app; a used code is deleted. */
   recovery_codes: { code_hash: string; staff_id: string };
-  /** Sign-ins under way, which know their browser by a cookie. */
+  /** Sign-ins in progress, each tied to a browser by a cookie. */
   pending_sign_ins: {
     /** SHA-256 of the token in the cookie. */
     token_hash: string;
     /** `code`: the password was right. `directory`: sent to the directory. `confirm`: the same, by a signed-in person. */
     purpose: 'code' | 'directory' | 'confirm';
-    /** Null while it is not known who it is. */
+    /** Null until the person is known. */
     staff_id: string | null;
-    /** The path to go on to. */
+    /** The path to continue to. */
     next: string;
     expires_at: number;
   };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { migrationOf } from '@/lib/database/migrate';
 import type { TaskKind } from '@/lib/rules/tasks/task';
 
-/** What colleagues are asked to do with listings. Times are milliseconds since 1970. */
+/** Tasks on listings for colleagues. Times are milliseconds since 1970. */
 export type TaskTables = {
   tasks: {
     id: string;
@@ -16,7 +16,7 @@ export type TaskTables = {
     text: string;
     version: number;
     state: 'open' | 'done' | 'removed';
-    /** Whether what the task is about has blocked the listing: only then is it done when nothing does. */
+    /** Whether the blocker that the task is about was ever seen: only then does the task end when the blocker is gone. */
     was_blocked: number;
     /** When the listing had changed last by the service's clock: only a later version ends the task. */
     given_for: string;

@@ -10,14 +10,14 @@ function chunks(...sizes: number[]): ReadableStream<Uint8Array> {
   });
 }
 
-it('passes on as many bytes as there may be', async () => {
+it('passes on bytes up to the limit', async () => {
   const { stream, exceeded } = limitBytes(10);
   const passed = await new Response(chunks(4, 6).pipeThrough(stream)).arrayBuffer();
   expect(passed.byteLength).toBe(10);
   expect(exceeded()).toBe(false);
 });
 
-it('breaks off one byte beyond, and says that it did', async () => {
+it('aborts one byte beyond the limit, and reports that', async () => {
   const { stream, exceeded } = limitBytes(10);
   await expect(new Response(chunks(4, 7, 100).pipeThrough(stream)).arrayBuffer()).rejects.toThrow(
     'The upload is too large.',

@@ -8,7 +8,7 @@ export const PhotoHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const urlsPerHashMax = 20;
 
-/** What a header of an upload says of each file, in their order; null for a file of which it says nothing, or something else. */
+/** The word for each file in a header of an upload, in order; null for a file whose word is missing or invalid. */
 export function wordsOfFiles(header: string | null, word: z.ZodType<string>): (string | null)[] {
   const words = (header ?? '').split(',', limits.imageFilesPerRequestMax);
   return words.map((each) => word.safeParse(each).data ?? null);

@@ -65,7 +65,7 @@ export async function putView(
   });
 }
 
-/** Forgets a view, for everybody whose list opened with it too. Throws DeskError if the person may not. */
+/** Deletes a view, also as the default of everybody who had chosen it. Throws DeskError if the person may not. */
 export async function deleteView(store: DeskStore, staff: StaffMember, id: string): Promise<void> {
   await store.write(async (transaction) => {
     const current = await changeableView(transaction, staff, id);

@@ -63,7 +63,7 @@ function codeOf(result: ActionResult<unknown>): string {
 const namesOf = async (staffId: string) => (await listViews(desk, staffId)).views.map(({ name }) => name);
 
 describe('a saved view', () => {
-  it('is seen by its owner alone until it is shared, and then by everybody', async () => {
+  it('is visible to its owner only until it is shared, and then to everybody', async () => {
     const owner = await signInAs('publisher');
     const id = await saved();
     const colleague = await signInAs('viewer');
@@ -82,14 +82,14 @@ describe('a saved view', () => {
     expect(await namesOf(me)).toEqual(['Vy 9', 'Vy 10', 'Ängelholm', 'Örebro']);
   });
 
-  it('keeps of a query only what means something', async () => {
+  it('stores only the parts of a query that have a meaning', async () => {
     const me = await signInAs('viewer');
     await saved({ query: '?status=draft&evil=<script>&status=__proto__&sort=-rent' });
     expect((await listViews(desk, me)).views[0]!.query).toBe('?status=draft&sort=-rent');
   });
 
   it.each(['viewer', 'editor', 'publisher', 'admin'] as const)(
-    'of one’s own is saved, changed and deleted by a %s',
+    'of one’s own can be saved, changed and deleted by a %s',
     async (role) => {
       const me = await signInAs(role);
       const id = await saved();
@@ -105,7 +105,7 @@ describe('a saved view', () => {
     ['editor', 'FORBIDDEN_ROLE'],
     ['publisher', 'ok'],
     ['admin', 'ok'],
-  ] as const)('of the team is made, changed, taken back and dropped by a %s: %s', async (role, expected) => {
+  ] as const)('of the team can be created, changed, made personal and deleted by a %s: %s', async (role, expected) => {
     await signInAs('admin', 'other-admin@example.com');
     const ids = [await saved({ shared: true }), await saved({ shared: true }), await saved({ shared: true })];
     await signInAs(role);
@@ -127,7 +127,7 @@ describe('a saved view', () => {
     expect(await namesOf(owner)).toEqual(['Malmö']);
   });
 
-  it('that is gone cannot be changed or dropped', async () => {
+  it('that no longer exists cannot be changed or deleted', async () => {
     await signInAs('admin');
     expect([codeOf(await save({ id: nowhere })), codeOf(await deleteView({ id: nowhere }))]).toEqual([
       'VIEW_GONE',
@@ -148,7 +148,7 @@ describe('a saved view', () => {
     [{ shared: 1 }],
     [{ id: 'builtin:live' }],
     [{ owner: nowhere }],
-  ])('with %j is refused', async (changes) => {
+  ])('with %j is rejected', async (changes) => {
     const me = await signInAs('admin');
     expect(codeOf(await save(changes))).toBe('INVALID_INPUT');
     expect(await namesOf(me)).toEqual([]);
@@ -163,7 +163,7 @@ describe('a saved view', () => {
     },
   );
 
-  it('is one of a hundred at most, counted apart for each person and the team', async () => {
+  it('is limited to a hundred, counted separately for each person and the team', async () => {
     const me = await signInAs('publisher');
     const row = { name: 'x', query: '', created_at: 1, updated_at: 1, owner_id: me };
     const rows = [0, 1].flatMap((shared) =>
@@ -221,7 +221,7 @@ it.each([
   ['saveView', () => save()],
   ['deleteView', () => deleteView({ id: nowhere })],
   ['chooseDefaultView', () => chooseDefaultView({ id: null })],
-])('%s is refused without a session, and to other sites', async (_, run) => {
+])('%s is rejected without a session, and from other sites', async (_, run) => {
   deskRequest.token = null;
   expect(codeOf(await run())).toBe('SIGNED_OUT');
   await signInAs('admin');

@@ -29,7 +29,7 @@ const JudgeListing = z.strictObject({
 
 const bytesMax = 512 * 1024;
 
-/** Answers what looks wrong about a listing as it is in the editor, without what was dismissed. */
+/** Responds with the warnings about a listing as it is in the editor, without the dismissed ones. */
 export function judgeListing(request: Request): Promise<Response> {
   return runPost('edit', async () => {
     const { id, objectId, city, ...subject } = await parseBody(JudgeListing, request, bytesMax);

@@ -8,7 +8,7 @@ import type { Surroundings } from '@/lib/rules/advice/listing-warnings';
 type Place = Pick<Listing, 'type' | 'images'> & { id: string | null; objectId: string | null; city: string };
 type Known = { id: string; rent: number | null; notice: number | null };
 
-/** What a listing in this place is compared with, of all that are or were on the market. */
+/** The values that a listing in this place is compared with, from all listings that are or were on the market. */
 export function surroundingsOf(place: Place, all: readonly Listing[]): Surroundings {
   const known = knownIn(all);
   const others = (key: string) => (known.get(key) ?? []).filter(({ id }) => id !== place.id);

@@ -5,7 +5,7 @@ import type { ListingWarning, WarningKind } from '@/lib/rules/advice/listing-war
 
 type Dismissal = { listingId: string; kind: WarningKind; value: string };
 
-/** Saves that a person does not want to see a warning again while its value stays, or takes that back. */
+/** Dismisses a warning for as long as its value stays the same, or shows it again. */
 export async function saveDismissal(
   { db }: DeskStore,
   { listingId, kind, value }: Dismissal,

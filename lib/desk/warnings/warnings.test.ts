@@ -55,12 +55,12 @@ describe('the editor', () => {
     ]);
   });
 
-  it('names photos that another listing shows, also for a new listing', async () => {
+  it('names photos that another listing shows, even for a new listing', async () => {
     expect((await judge({ images })).warnings).toMatchObject([{ kind: 'samePhotos', count: 3 }]);
     expect(await kinds({ images, id: null, objectId: null, city: 'Stockholm' })).toEqual(['samePhotos']);
   });
 
-  it('does not show again what was dismissed until the value changes, and can take that back', async () => {
+  it('does not show a dismissed warning again until its value changes, and can undo the dismissal', async () => {
     const [warning] = (await judge({ amount: 30_000 })).warnings;
     const { kind, value } = warning!;
     valueOf(await dismissWarning({ listingId: listing.id, kind, value, isDismissed: true }));
@@ -98,13 +98,13 @@ describe('a bulk preview', () => {
   const change = { kind: 'fields', patch: { noticePeriod: 3 } } as const;
   const preview = async () => valueOf(await previewBulk({ ids: [listing.id], change }));
 
-  it('warns of what it changes, and starts all the same', async () => {
+  it('warns about what it changes, but can be started', async () => {
     const { run, rows } = await preview();
     expect(rows).toMatchObject([{ state: 'waiting', warnings: [{ kind: 'noticeUnlike', months: 3, usual: 9 }] }]);
     expect(valueOf(await startRun({ id: run.id })).state).toBe('running');
   });
 
-  it('says nothing of what was dismissed', async () => {
+  it('does not show dismissed warnings', async () => {
     const { run, rows } = await preview();
     const { value, kind } = rows[0]!.warnings[0]!;
     const dismiss = async (isDismissed: boolean) =>
@@ -118,13 +118,13 @@ describe('a bulk preview', () => {
   });
 });
 
-it('a save with everything odd is a save', async () => {
+it('warnings do not stop a save', async () => {
   const odd = { ...rent(900_000), workplaces: 1, noticePeriod: 3, images, locale: 'en' };
   expect((await kinds({ amount: 900_000, workplaces: 1, noticePeriod: 3, images })).length).toBeGreaterThan(3);
   valueOf(await desk.save(listing, { ...odd, price: { ...odd.price, currency: 'SEK' } }));
 });
 
-it('drafts, the listing itself and other types are no comparison', async () => {
+it('drafts, the listing itself and other types are not compared with', async () => {
   const { object } = listing;
   const place = { id: listing.id, objectId: object.id, city: object.city, type: listing.type, images: [] };
   const others = [

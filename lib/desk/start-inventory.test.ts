@@ -15,7 +15,7 @@ describe('the next night', () => {
     expect(new Date(nextNight(at(now), 0)).toISOString()).toBe(new Date(at(expected)).toISOString());
   });
 
-  it('comes at another minute for each process, but always within that hour', () => {
+  it('begins at another minute for each process, but always within that hour', () => {
     const now = at('2026-11-20T20:10:00Z');
     expect(nextNight(now, 0.5) - nextNight(now, 0)).toBe(1_800_000);
     expect(nextNight(now, 0.999_999) - nextNight(now, 0)).toBeLessThan(3_600_000);

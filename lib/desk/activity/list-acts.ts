@@ -179,7 +179,7 @@ async function nameStaff(store: DeskStore, acts: Act[]): Promise<void> {
 const cachedPartsMax = 2_000;
 const cachedParts = new Map<string, ListingPart[]>();
 
-/** The parts of a listing that an act changed. They are cached until the act's result in the service becomes known, and after that. */
+/** The parts of a listing that an act changed, cached: they change only once, when the act's result in the service becomes known. */
 function partsOf(row: ActRow): ListingPart[] {
   const key = `${row.id} ${row.held_body === null ? 'sent' : 'known'}`;
   let parts = cachedParts.get(key);

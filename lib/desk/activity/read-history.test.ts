@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-it('a page of history takes a few statements, and has each act as if it were read alone', async () => {
+it('a page of history needs only a few statements, and has each act as if it were read alone', async () => {
   await desk.signInAs('publisher');
   let listing = await desk.push('H-1', await desk.upload(3));
   for (let workplaces = 1; workplaces <= 21; workplaces += 1) {

@@ -245,7 +245,7 @@ describe('an answer', () => {
     expect(await finishDirectorySignIn(search)).toBe('/sign-in?failed=DIRECTORY_EXPIRED');
   });
 
-  it('after the person cancelled says so', async () => {
+  it('after the person cancelled reports that', async () => {
     directory.person = null;
     expect(await enter()).toBe(refusedWith('DIRECTORY_DENIED'));
   });

@@ -104,7 +104,7 @@ describe('a shared fact sheet', () => {
     expect(await open(token)).toMatchObject({ state: 'live' });
   });
 
-  it('still works when its author may no longer make links, is blocked, or is removed with their name', async () => {
+  it('still works when its author may no longer make links, is blocked or is removed, which also erases their name', async () => {
     const token = await share();
     await desk.signInAs('admin', 'Bo');
     valueOf(await changePerson({ id: asaId, role: 'viewer' }));

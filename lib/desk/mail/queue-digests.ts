@@ -11,7 +11,7 @@ type Context = { store: DeskStore; open: () => Promise<DigestSource | null>; now
 
 /** A digest never reaches further back, however long none could be sent. */
 const sinceMaxMs = 8 * 24 * 3_600_000;
-/** A digest that was sent further ahead of now than this was sent before the clock was set back. */
+/** The time of a digest that is further ahead than this was noted before the clock was set back. */
 const aheadMaxMs = 24 * 3_600_000;
 
 /** Queues the digests whose hour has come and that have content; each only once, by the first process. */

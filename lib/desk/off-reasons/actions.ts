@@ -15,7 +15,7 @@ import { roleMay } from '@/lib/rules/staff/permissions';
 const SetOffReason = z.strictObject({
   id: ListingId,
   choice: OffReasonChoiceInput.nullable(),
-  /** When the reason that the person saw was given; null if there was none; not set if the page shows no reasons. */
+  /** When the reason that the person saw was given; null if they saw none; not set if none was shown. */
   seenAt: z.string().nullish(),
 });
 

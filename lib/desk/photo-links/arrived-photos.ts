@@ -128,7 +128,7 @@ export async function orderArrivedPhotos(
   });
 }
 
-/** Marks photos that the desk has decided on, or that the listing has. */
+/** Marks waiting photos as settled, because the desk has decided on them, or as saved, because the listing has them. */
 export async function settleArrivedPhotos(
   store: DeskStore,
   by: { listingId: string } | { linkId: string },

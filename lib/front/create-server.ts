@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { apiBasePath, limits } from '@/lib/contract';
+import { apiBasePath, limits, requestIdHeader } from '@/lib/contract';
 import type { Env } from '@/lib/env';
 import { createDocs, type Service, type TextAnswer } from '@/lib/service';
 import { dashboardFault } from './dashboard-fault';
 import { prepareDashboardRequest } from './dashboard-headers';
-import { answerMalformed, malformedRequest } from './malformed-request';
+import { answerMalformed, malformedRequest, requestIdFor } from './malformed-request';
 import type { Metrics } from './metrics';
 import { version } from './version';
 
@@ -50,6 +50,7 @@ export function createFrontServer(parts: FrontParts): Server {
     setAnswerHeaders(response, env);
     const hosts = request.headersDistinct.host?.length ?? 0;
     if (hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0')) {
+      response.setHeader(requestIdHeader, requestIdFor(request));
       const { status, headers, body } = malformedRequest();
       return void response.writeHead(status, { ...headers, Connection: 'close' }).end(body);
     }
@@ -59,7 +60,11 @@ export function createFrontServer(parts: FrontParts): Server {
     if (path === '/readyz') return void answerReady(response, parts.isReady);
     if (path === '/metrics') return void answerMetrics(response, metrics);
     metrics?.observe(request, response);
-    if (toService && (isServicePath(path) || isDocsPath(path))) return void toService(request, response);
+    if (toService && (isServicePath(path) || isDocsPath(path))) {
+      // The service sets it too; the answer to a request that never reaches it has only this one.
+      response.setHeader(requestIdHeader, requestIdFor(request));
+      return void toService(request, response);
+    }
     if (!pageMethods.has(request.method)) return answerText(response, 405, 'method not allowed');
     if (request.url === '*' && request.method === 'OPTIONS')
       return void response.writeHead(204, { Allow: allMethods }).end();

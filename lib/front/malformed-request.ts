@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorStatuses, requestIdHeader, type ErrorBody } from '@/lib/contract';
+import { requestIdOf } from '@/lib/service';
 
 const lingerMs = 1000;
 
-/** The answer to an invalid HTTP request, which reaches no route, in the shape of every other error. */
+/** The answer to an invalid HTTP request, which reaches no route, in the shape of every other error; its request id is not in it. */
 export function malformedRequest(): { status: number; headers: Record<string, string>; body: string } {
   const message = 'The request is malformed.';
   const body: ErrorBody = {
@@ -18,9 +18,14 @@ export function malformedRequest(): { status: number; headers: Record<string, st
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    [requestIdHeader]: randomUUID(),
   };
   return { status: body.status, headers, body: JSON.stringify(body) };
+}
+
+/** The id in the answer to a request; null if the request could not be read. */
+export function requestIdFor(request: IncomingMessage | null): string {
+  const given = request?.headers[requestIdHeader.toLowerCase()];
+  return requestIdOf(typeof given === 'string' ? given : null);
 }
 
 /** Answers requests that the HTTP parser rejects: bad framing, oversized headers, timeouts, tunnels. */
@@ -32,16 +37,21 @@ export function answerMalformed(server: Server): void {
     // In the middle of an answer, another one would be read as its body.
     const isAnswering = response?.headersSent && !response.writableFinished;
     if (!socket.writable || isAnswering) socket.destroy();
-    else refuse(socket);
+    else refuse(socket, response && !response.headersSent ? response.req : null);
   });
-  server.on('connect', (_, socket) => refuse(socket));
+  server.on('connect', (request, socket) => refuse(socket, request));
   // An unknown expectation may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));
 }
 
-function refuse(socket: Duplex): void {
+function refuse(socket: Duplex, request: IncomingMessage | null): void {
   const { headers, body } = malformedRequest();
-  const lines = Object.entries({ ...headers, 'Content-Length': Buffer.byteLength(body), Connection: 'close' });
+  const lines = Object.entries({
+    ...headers,
+    [requestIdHeader]: requestIdFor(request),
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  });
   socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body}`);
   // If closed at once, a caller that is still sending would get a connection reset instead of the answer.

@@ -14,6 +14,7 @@ export { listJobs } from './operator/list-jobs';
 export { OperatorError } from './operator/operator-error';
 export { retryJob } from './operator/retry-job';
 export { revokeKey } from './operator/revoke-key';
+export { requestIdOf } from './request-id';
 export type { ServiceContext, ServiceLog } from './service-context';
 export { createFileStore } from './uploads/create-file-store';
 export { countTranslationJobs } from './translation/count-translation-jobs';

@@ -85,7 +85,7 @@ function fileResponse(request: Request, { bytes, gzipped, type }: DocsFile, own:
 }
 
 function commonHeaders(request: Request): Record<string, string> {
-  return { [requestIdHeader]: requestIdOf(request.headers), 'X-Content-Type-Options': 'nosniff' };
+  return { [requestIdHeader]: requestIdOf(request.headers.get(requestIdHeader)), 'X-Content-Type-Options': 'nosniff' };
 }
 
 function textFile(text: string, type: string): DocsFile {

@@ -35,7 +35,7 @@ type Trace = { route: EndpointName | null; caller: Caller | null };
 export async function answerRequest(state: HttpState, request: Request, url: URL): Promise<TextAnswer> {
   const { log, settings } = state.context;
   const startedAt = performance.now();
-  const requestId = requestIdOf(request.headers);
+  const requestId = requestIdOf(request.headers.get(requestIdHeader));
   const headers: Record<string, string> = {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',

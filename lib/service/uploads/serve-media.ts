@@ -18,7 +18,7 @@ const fixedHeaders = {
  * `?w=` requests a copy at least that many pixels wide, at most the original. Never rejects.
  */
 export async function serveMedia(context: ServiceContext, request: Request): Promise<Response> {
-  const requestId = requestIdOf(request.headers);
+  const requestId = requestIdOf(request.headers.get(requestIdHeader));
   const headers = { ...fixedHeaders, [requestIdHeader]: requestId };
   try {
     return await serve(context, request, headers);

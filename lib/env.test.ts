@@ -247,10 +247,12 @@ describe('settings', () => {
       'GEOCODER nominatim wants GEOCODER_URL.',
       'TRANSLATOR deepl wants TRANSLATOR_KEY.',
     ]);
-    expect(mistakes({ GEOCODER_URL: 'http://localhost:8080', TRANSLATOR_KEY: 'k' })).toEqual([
-      'GEOCODER_URL means nothing to GEOCODER offline.',
-      'TRANSLATOR_URL and TRANSLATOR_KEY mean nothing without TRANSLATOR.',
-    ]);
+    for (const unset of [{}, { GEOCODER: '', TRANSLATOR: '' }] as Record<string, string>[]) {
+      expect(mistakes({ ...unset, GEOCODER_URL: 'http://localhost:8080', TRANSLATOR_KEY: 'k' })).toEqual([
+        'GEOCODER_URL means nothing to GEOCODER offline.',
+        'TRANSLATOR_URL and TRANSLATOR_KEY mean nothing without TRANSLATOR.',
+      ]);
+    }
     expect(mistakes({ TRANSLATOR: 'libretranslate' })).toEqual(['TRANSLATOR libretranslate wants TRANSLATOR_URL.']);
   });
 

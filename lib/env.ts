@@ -343,7 +343,8 @@ type Rule = [isBroken: unknown, sentence: string];
 
 /** What is wrong with settings together, each of which is right by itself. */
 function mistakesTogether(source: Source, given: Settings): string[] {
-  const { GEOCODER = 'offline', TRANSLATOR = 'none' } = source;
+  const GEOCODER = source.GEOCODER || 'offline';
+  const TRANSLATOR = source.TRANSLATOR || 'none';
   const missing = (needed: (keyof Settings)[], others: (keyof Settings)[]) =>
     [...needed, ...others].some((name) => source[name]) ? needed.filter((name) => !source[name]) : [];
   const ofDirectory = missing(

@@ -70,7 +70,7 @@ function newInventory(): CurrentInventory {
     findTouched: async (since) =>
       findChangedFacts(await deskStore(), since).catch((error: unknown) => {
         reportFault(error, 'What the dashboard knows of listings could not be read.');
-        return new Map();
+        return [];
       }),
     // The write itself has succeeded: other processes see it within seconds anyway.
     putWriteMark: async (kind) =>

@@ -12,8 +12,8 @@ it('a listing that was replaced by another counts as changed from that time on',
   const before = Date.now();
   const [original, copy] = [exampleListingWith(1, { externalRef: null }), exampleListingWith(2)];
   await rememberReplaced(store, original, copy);
-  expect(await findChangedFacts(store, before)).toEqual(new Map([[original.id, expect.any(Number)]]));
-  expect(await findChangedFacts(store, Date.now() + 60_000)).toEqual(new Map());
+  expect(await findChangedFacts(store, before)).toEqual([{ id: original.id, at: expect.any(Number) }]);
+  expect(await findChangedFacts(store, Date.now() + 60_000)).toEqual([]);
   await store.close();
   await database.drop();
 });

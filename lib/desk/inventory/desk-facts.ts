@@ -34,11 +34,14 @@ export async function deskFacts(
   });
 }
 
-/** The listings whose facts in the dashboard changed at this time or later, with the time in milliseconds since 1970. */
-export async function findChangedFacts({ db }: DeskStore, since: number): Promise<Map<string, number>> {
+/** Something that the dashboard learned of a listing, and when by the clock of the process that did, in milliseconds since 1970. */
+export type ChangedFact = { id: string; at: number };
+
+/** What the dashboard learned of listings at this time or later, the latest last. */
+export async function findChangedFacts({ db }: DeskStore, since: number): Promise<ChangedFact[]> {
   const ofListing = ['listing_id as id', 'changed_at as at'] as const;
   const notes = db.selectFrom('notes').select(['target_id as id', 'changed_at as at']);
-  const changes = await db
+  return db
     .selectFrom('off_reasons')
     .select(ofListing)
     .where('changed_at', '>=', since)
@@ -47,5 +50,4 @@ export async function findChangedFacts({ db }: DeskStore, since: number): Promis
     .unionAll(db.selectFrom('replaced_listings').select(['listing_id as id', 'at']).where('at', '>=', since))
     .orderBy('at')
     .execute();
-  return new Map(changes.map(({ id, at }) => [id, at]));
 }

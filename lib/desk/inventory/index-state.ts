@@ -186,12 +186,12 @@ function load(state: IndexState, saved: SavedInventory): IndexState {
   return { ...state, records, newest, crawledAt, checkedAt, drift, objectsRead, loaded: { version, crawledAt } };
 }
 
-/** Applies only changes that are new here: another process may have reported the same change before. */
+/** The clocks of processes differ, so an earlier time is a change too. */
 function touch(state: IndexState, changes: ReadonlyMap<string, number>): IndexState {
-  const fresh = Array.from(changes).filter(([id, at]) => (state.touched.get(id) ?? 0) < at);
-  if (fresh.length === 0) return state;
-  const records = state.records.touched(fresh.map(([id]) => id));
-  return { ...state, records, touched: new Map([...state.touched, ...fresh]) };
+  if (changes.size === 0) return state;
+  const touched = new Map(state.touched);
+  for (const [id, at] of changes) touched.set(id, Math.max(at, touched.get(id) ?? 0));
+  return { ...state, records: state.records.touched([...changes.keys()]), touched };
 }
 
 function beginCrawl({ records, newest }: IndexState): Crawl {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { crawlListings, crawlObjects, type Connection } from '@/lib/client';
 import { formatInstant, type InventoryObject, type Listing } from '@/lib/contract';
 import type { FullCrawl } from '@/lib/rules/inventory/inventory-row';
+import type { ChangedFact } from './desk-facts';
 import {
   changesAfterCrawl,
   emptyIndex,
@@ -41,8 +42,8 @@ export type InventoryParts = {
   background?: (connection: Connection) => Connection;
   /** Loads what an earlier process saved; `changed` is called whenever there is something to save. */
   load?: (connection: Connection) => Promise<SavedInventory | null>;
-  /** Finds the listings whose facts in the dashboard changed at this time or later, with the time. */
-  findTouched?: (since: number) => Promise<ReadonlyMap<string, number>>;
+  /** Finds what the dashboard learned of listings at this time or later. */
+  findTouched?: (since: number) => Promise<readonly ChangedFact[]>;
   changed?: () => void;
   /** Marks a write for other processes, and finds their marks; null if they cannot be read. */
   putWriteMark?: (kind: WriteKind) => Promise<void>;
@@ -62,6 +63,8 @@ export class InventoryIndex {
   #running: Promise<void> | null = null;
   #crawling: Promise<void> | null = null;
   #touchedReadAt = 0;
+  /** What the last read of touched listings found. */
+  #touchedSeen: ReadonlySet<string> = new Set();
   /** The latest `updatedAt` that the last delta found. */
   #latest = 0;
   /** The last known write marks; null before they were first read. */
@@ -265,11 +268,13 @@ export class InventoryIndex {
     return this.#parts.background?.(connection) ?? connection;
   }
 
-  /** Reaches back far enough for processes whose clocks differ. */
+  /** Reaches back far enough for processes whose clocks differ; what is new need not be the latest by these clocks. */
   async #readTouched(now: number): Promise<void> {
     const since = this.#touchedReadAt === 0 ? now : Math.min(this.#touchedReadAt, now);
-    const changes = await this.#parts.findTouched?.(since - touchedOverlapMs);
-    if (changes) this.touch(changes);
+    const facts = (await this.#parts.findTouched?.(since - touchedOverlapMs)) ?? [];
+    const fresh = facts.filter((fact) => !this.#touchedSeen.has(keyOf(fact)));
+    this.touch(new Map(fresh.map(({ id, at }) => [id, at])));
+    this.#touchedSeen = new Set(facts.map(keyOf));
     this.#touchedReadAt = now;
   }
 
@@ -327,4 +332,8 @@ export class InventoryIndex {
     for await (const page of crawlObjects(connection)) objects.push(...page);
     this.#apply({ type: 'objectsEnded', read: { number: objectsBegun, version: records.version }, objects });
   }
+}
+
+function keyOf({ id, at }: ChangedFact): string {
+  return `${id} ${at}`;
 }

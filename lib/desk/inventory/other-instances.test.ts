@@ -169,4 +169,21 @@ describe('the next answer of another instance knows', () => {
     await other.refresh(connection);
     expect(other.touchedAt(listing.id)).toBeGreaterThan(0);
   });
+
+  it('a change that is earlier than the one before, because the clocks of the instances differ', async () => {
+    const listing = await desk.push('CLOCKS-1', images, { status: 'draft' });
+    const other = await otherIndex();
+    await other.touchEverywhere(listing.id, Date.now() + 10_000);
+    await other.refresh(connection);
+    for (const [, save] of saves) {
+      const { version } = other.records;
+      await save(listing);
+      await other.refresh(connection);
+      expect(other.records.changesSince(version).listings).toMatchObject([{ id: listing.id }]);
+      const seen = other.records.version;
+      await putWriteMark(desk.store, 'listing');
+      await other.refresh(connection);
+      expect(other.records.version).toBe(seen);
+    }
+  });
 });

@@ -184,36 +184,45 @@ describe('two instances over one store', () => {
     expect(seen).toHaveLength(11);
   });
 
-  it('C096 C237 show a poller that uses the largest updatedAt every change of either instance', async () => {
-    const known = new Map<string, unknown>();
-    let since = '2000-01-01T00:00:00.000Z';
-    const poll = async (api: Api) => {
-      for (const listing of (await api('GET', `/listings?limit=200&updatedSince=${since}`)).body.data) {
-        known.set(listing.id, listing);
-      }
-      for (const { updatedAt } of known.values() as Iterable<{ updatedAt: string }>) {
-        if (updatedAt > since) since = updatedAt;
-      }
-    };
-    const writing = { done: false };
-    const writer = async (api: Api, name: number) => {
-      for (let count = 1; count <= 8; count += 1) {
-        expect((await api('PUT', `/listings/LOK-${(name + count) % 7}`, priced(100 * name + count))).status).toBe(200);
-        if (count % 3 === 0)
-          await api('PUT', '/objects/HUS-1', { ...exampleObjectBody, streetAddress2: `${name} ${count}` });
-      }
-    };
-    const writers = Promise.all([0, 1, 2, 3].map((name) => writer(apis[name % 2]!, name))).finally(
-      () => (writing.done = true),
-    );
-    for (let turn = 0; !writing.done; turn += 1) await poll(apis[turn % 2]!);
-    await writers;
-    await poll(own.api);
-    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-    expect([...(known.values() as Iterable<{ id: string }>)].toSorted(byId)).toEqual(
-      (await crawl('listings')).toSorted(byId),
-    );
-  });
+  it.each([
+    ['clocks that agree', 0],
+    ['a clock that is 5 seconds behind', -5_000],
+  ])(
+    'C096 C237 show a poller of the largest updatedAt every change of either instance, with %s',
+    async (_, aheadMs) => {
+      second.clock.now = first.clock.now + aheadMs;
+      const known = new Map<string, unknown>();
+      let since = '2000-01-01T00:00:00.000Z';
+      const poll = async (api: Api) => {
+        for (const listing of (await api('GET', `/listings?limit=200&updatedSince=${since}`)).body.data) {
+          known.set(listing.id, listing);
+        }
+        for (const { updatedAt } of known.values() as Iterable<{ updatedAt: string }>) {
+          if (updatedAt > since) since = updatedAt;
+        }
+      };
+      const writing = { done: false };
+      const writer = async (api: Api, name: number) => {
+        for (let count = 1; count <= 8; count += 1) {
+          expect((await api('PUT', `/listings/LOK-${(name + count) % 7}`, priced(100 * name + count))).status).toBe(
+            200,
+          );
+          if (count % 3 === 0)
+            await api('PUT', '/objects/HUS-1', { ...exampleObjectBody, streetAddress2: `${name} ${count}` });
+        }
+      };
+      const writers = Promise.all([0, 1, 2, 3].map((name) => writer(apis[name % 2]!, name))).finally(
+        () => (writing.done = true),
+      );
+      for (let turn = 0; !writing.done; turn += 1) await poll(apis[turn % 2]!);
+      await writers;
+      await poll(own.api);
+      const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+      expect([...(known.values() as Iterable<{ id: string }>)].toSorted(byId)).toEqual(
+        (await crawl('listings')).toSorted(byId),
+      );
+    },
+  );
 
   it('C034 reject a key at once after the other revoked it', async () => {
     expect(await apis[1]('GET', '/me')).toMatchObject({ status: 200 });

@@ -19,6 +19,8 @@ type Run = {
   job: TranslationJob;
   /** Aborted when the process stops: the job is requeued at once. */
   stopping: AbortSignal;
+  /** Whether the job before this one met an outage: if this one does too, it does not count as an attempt. */
+  isProviderOut: boolean;
   renewEveryMs?: number | undefined;
 };
 
@@ -61,7 +63,7 @@ export async function runTranslationJob(context: ServiceContext, run: Run): Prom
       await postponeTranslation(context, job, { pauseMs: 0 });
       return null;
     }
-    return await putBack(context, job, error);
+    return await putBack(context, run, error);
   } finally {
     clearInterval(renewal);
     stopping.removeEventListener('abort', end);
@@ -74,13 +76,22 @@ async function readContent({ store }: ServiceContext, listingId: string): Promis
   return row ? storedContent.contentOf(row.content) : null;
 }
 
-async function putBack(context: ServiceContext, job: TranslationJob, error: unknown): Promise<TranslationFault> {
+async function putBack(
+  context: ServiceContext,
+  { job, isProviderOut }: Run,
+  error: unknown,
+): Promise<TranslationFault> {
   const fault = judgeFault(error);
   const { kind, reason, pauseMs } = fault;
   const about = { jobId: job.id, listingId: job.listingId, organizationId: job.organizationId, attempts: job.attempts };
   if (kind === 'busy') {
     await postponeTranslation(context, job, { pauseMs, reason });
     context.log.info({ ...about, reason, pauseMs }, 'A translation waits until the translator has time.');
+    return fault;
+  }
+  if (kind === 'outage' && isProviderOut) {
+    await postponeTranslation(context, job, { pauseMs, reason });
+    context.log.error({ ...about, reason }, 'The translator is still down; the translations wait for it.');
     return fault;
   }
   const attemptsMax = kind === 'text' ? textAttemptsMax : translationAttemptsMax;

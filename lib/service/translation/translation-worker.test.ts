@@ -179,7 +179,35 @@ describe('translations in the background', () => {
     expect(provider.requests.length).toBeLessThanOrEqual(tried + 2);
   });
 
-  it('C261 soon fails a text that the translator rejects, reports why, and runs the other jobs', async () => {
+  it('C261 gives up no text while a translator is down for days, and then translates all of them', async () => {
+    provider.answerWith(() => ({ status: 503, text: '' }));
+    const references = ['A', 'B', 'C'];
+    for (const reference of references) await put(reference);
+    const worker = makeWorker();
+    for (let hours = 0; hours < 72; hours += 1) {
+      await worker.wake();
+      test.clock.now += hour;
+    }
+    expect(await jobs()).toMatchObject(references.map(() => ({ state: 'queued' })));
+    provider.answerWith(inCapitals);
+    await worker.wake();
+    expect(await translations()).toHaveLength(references.length);
+  });
+
+  it('C261 gives up a text that the translator never answers while it answers others', async () => {
+    provider.answerWith((request) => (request.body.includes('Gift') ? { status: 500, text: '' } : inCapitals(request)));
+    await put('A', { description: 'Gift' });
+    const worker = makeWorker();
+    const failed = async () => (await jobs()).filter(({ state }) => state === 'failed');
+    for (let day = 1; day <= 40 && (await failed()).length === 0; day += 1) {
+      await put('B', { description: `Dag ${day}` });
+      await worker.wake();
+      test.clock.now += 24 * hour;
+    }
+    expect(await failed()).toMatchObject([{ attempts: 12 }]);
+  });
+
+  it('C261 soon fails a text that the translator rejects, says why, and runs the other jobs', async () => {
     provider.answerWith((request) =>
       request.body.includes('Gift') ? { status: 400, json: { error: `No, ${key}` } } : inCapitals(request),
     );

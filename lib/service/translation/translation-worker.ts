@@ -64,6 +64,7 @@ export class TranslationWorker {
         translator: this.#translator,
         job,
         stopping: this.#stopping.signal,
+        isProviderOut: this.#outagesInARow > 0,
         renewEveryMs: this.#options.renewEveryMs,
       });
       this.#pauseFor(fault);

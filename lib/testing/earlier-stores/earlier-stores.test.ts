@@ -18,6 +18,7 @@ type Answers = { publicUrl: string; runId: string; listings: Listing[]; objects:
 const here = import.meta.dirname;
 const stores = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const reader = { id: 'x', role: 'admin' } as const;
+const laterThan = (time: string) => expect.toSatisfy((other: string) => other > time) as string;
 const noFilter = { person: null, group: null, outcome: null, search: '', run: null, from: null, to: null };
 
 describe.each(stores.map(({ name }) => name))('the store that the version "%s" left', (name) => {
@@ -54,9 +55,14 @@ describe.each(stores.map(({ name }) => name))('the store that the version "%s" l
     test.call(method, path, body, { Authorization: `Bearer ${key}` });
 
   it('answers by the contract of today all that it answered then', async () => {
-    // Blockers are those of today, as the next test says.
-    const then = answers.listings.map((listing) => ({ ...listing, publishBlockers: expect.any(Array) as unknown }));
-    expect((await call('GET', '/listings')).body.data).toMatchObject(then);
+    const listings = (await call('GET', '/listings')).body.data as Listing[];
+    // Blockers are those of today, as the next test says. Where they differ, a poller must see it.
+    const then = answers.listings.map((listing, index) => {
+      const { publishBlockers: blockers } = listings[index]!;
+      const isSame = blockers.join() === listing.publishBlockers.join();
+      return isSame ? listing : { ...listing, publishBlockers: blockers, updatedAt: laterThan(listing.updatedAt) };
+    });
+    expect(listings).toMatchObject(then);
     expect((await call('GET', '/objects')).body.data).toMatchObject(answers.objects);
     for (const listing of then) {
       expect((await call('GET', `/listings/${listing.id}`)).body).toMatchObject(listing);

@@ -3,6 +3,7 @@ import { createRateLimiter } from './http/rate-limiter';
 import { PageCursors } from './lists/page-cursors';
 import type { ServiceContext } from './service-context';
 import { TranslationWorker } from './translation/translation-worker';
+import { waitForRemoval } from './uploads/finish-upload-deletions';
 import { mediaPrefix } from './uploads/media-path';
 import { serveMedia } from './uploads/serve-media';
 import { sweepUploads } from './uploads/sweep-uploads';
@@ -48,7 +49,7 @@ export function createService(context: ServiceContext): Service {
   return {
     start: async () => {
       isStopped = false;
-      await sweep();
+      await waitForRemoval(sweep());
       if (isStopped) return;
       timer ??= setInterval(() => void sweep(), sweepEveryMs).unref();
       if (worker || !context.translator) return;

@@ -207,7 +207,7 @@ describe('translations in the background', () => {
     expect(await failed()).toMatchObject([{ attempts: 12 }]);
   });
 
-  it('C261 soon fails a text that the translator rejects, says why, and runs the other jobs', async () => {
+  it('C261 soon fails a text that the translator rejects, reports why, and runs the other jobs', async () => {
     provider.answerWith((request) =>
       request.body.includes('Gift') ? { status: 400, json: { error: `No, ${key}` } } : inCapitals(request),
     );

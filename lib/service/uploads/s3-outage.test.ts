@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { ErrorBody, requestIdHeader } from '@/lib/contract';
 import { startFaultProxy, type ConnectionFault, type FaultProxy } from '@/lib/testing/faults/fault-proxy';
 import { noTraces, service, uploadServiceForEachTest } from '@/lib/testing/harness/upload-harness';
-import { finishUploadDeletions, recordingMs, removalRetryMs, removalWaitMs } from './finish-upload-deletions';
+import { finishUploadDeletions, recordingMs, removalRetryMs } from './finish-upload-deletions';
 import { createS3FileStore, type S3Settings } from './s3-file-store';
 import { sweepUploads } from './sweep-uploads';
 
@@ -83,16 +83,14 @@ describe.runIf(bucket)('uploads while their bucket is down', () => {
     service.context.files = await createS3FileStore({ ...settings, endpoint: proxy.url });
     service.clock.now += removalRetryMs;
     fail('silent');
-    const startedAt = performance.now();
     await service.service.start();
-    expect(performance.now() - startedAt).toBeLessThan(removalWaitMs + 3_000);
 
     heal();
     await service.service.stop();
     expect(await service.traces()).toEqual(noTraces);
   });
 
-  it.each(outages)('answers 500 to readers, and serves them again afterwards, where it %s', async (_, fault) => {
+  it.each(outages)('answers readers with 500, and serves them again afterwards, while it %s', async (_, fault) => {
     const [url] = await service.upload(service.photos);
     const before = Buffer.from(await (await service.fetchMedia(url!)).arrayBuffer());
     fail(fault);

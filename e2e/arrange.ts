@@ -18,7 +18,7 @@ import {
   type ListingBody,
 } from '@/lib/contract';
 
-/** The interface as the landlord's own system would use it: tests make their data through it. */
+/** A connection to the API, as the landlord's own system would use it. Tests create their data through it. */
 export function partnerApi(): Connection {
   const baseUrl = process.env.E2E_URL;
   const key = process.env.E2E_API_KEY;
@@ -26,11 +26,11 @@ export function partnerApi(): Connection {
   return createConnection({ baseUrl: `${baseUrl}/partner/v1`, key: () => key });
 }
 
-/** Photos of distinct colours, also after the service has re-encoded them. */
+/** Colours that can still be told apart after the service has re-encoded a photo. */
 const colours = { red: '#d02020', green: '#20a040', blue: '#2040d0', yellow: '#e0c020' } as const;
 export type Colour = keyof typeof colours;
 
-/** A real JPEG of one colour, ready to be chosen or dropped. */
+/** A real JPEG of one colour, as a file to choose or drop. */
 export async function photoFile(colour: Colour, width = 1200, height = 900) {
   const background = colours[colour];
   const buffer = await sharp({ create: { width, height, channels: 3, background } })
@@ -61,7 +61,7 @@ function nearestColour(mean: number[]): Colour {
 
 let made = 0;
 
-/** A listing of this test alone, on a building of its own; `photos` are uploaded for it. */
+/** Creates a listing on a new building, so that no other test uses it, and uploads `photos` for it. */
 export async function arrangeListing(
   change: Partial<ListingBody> & { photos?: Colour[]; city?: string } = {},
 ): Promise<Listing> {
@@ -91,7 +91,7 @@ export async function arrangeListing(
   return (await putListing(api, listingRef(`E2E-${mark}-1`), input, null)).value;
 }
 
-/** A coworking listing with everything a listing can have. */
+/** Creates a coworking listing with every field set. */
 export async function arrangeEveryContent(): Promise<Listing> {
   const { buffer, name } = await photoFile('yellow');
   const { url } = await uploadFloorPlan(partnerApi(), { bytes: new Blob([new Uint8Array(buffer)]), name });
@@ -126,7 +126,7 @@ export async function pushAgain(listing: Listing, change: Partial<ListingBody>):
   return (await putListing(partnerApi(), listingRef(listing.externalRef!), body, null)).value;
 }
 
-/** What the service holds of a listing now. */
+/** The listing as the service has it now. */
 export function storedListing({ id }: Pick<Listing, 'id'>): Promise<Listing> {
   return getListing(partnerApi(), { id });
 }

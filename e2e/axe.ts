@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** The rules that a theme may break: it changes colours and nothing else. A language changes no colour. */
+/** The rules that depend on the theme, which only changes colours. The language changes no colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 const without = (rules: readonly string[]) => Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]));
 
@@ -11,11 +11,11 @@ const ruleSets = {
   standards: { runOnly: standards },
   colours: { runOnly: colourRules },
   'all but colours': { runOnly: [...standards, 'best-practice'], rules: without(colourRules) },
-  /** Good practice is for whole pages; what the kit hides behind a popup has no focus, because it keeps that inside. */
+  /** Best practices are about whole pages. The page behind a popup is hidden but focusable; the kit traps the focus in the popup. */
   popup: { runOnly: standards, rules: without(['aria-hidden-focus']) },
 } satisfies Record<string, RunOptions>;
 
-/** What axe finds on a page: the rule, and the elements that break it. No page has frames, so one run sees everything. */
+/** What axe finds on a page: each rule with the elements that break it. No page has frames, so one run covers it all. */
 export async function violations(page: Page, rules: keyof typeof ruleSets = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(runAxe, { ...ruleSets[rules], resultTypes: ['violations'] as const, iframes: false });

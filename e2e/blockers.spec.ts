@@ -6,7 +6,7 @@ import { signIn } from './staff';
 
 const photos = ['red', 'green', 'blue'] as const;
 
-/** Only the listings of one building, so that other tests in the same world do not count. */
+/** Opens the blockers of one building, so that the listings of other tests are not counted. */
 function open(page: Page, { object }: Listing): Promise<void> {
   return signIn(page, `/blockers?building=${object.id}`);
 }
@@ -14,7 +14,7 @@ function open(page: Page, { object }: Listing): Promise<void> {
 const heading = (page: Page, name: string, count: number) =>
   expect(page.getByRole('heading', { name: `${name} ${count}`, exact: true })).toBeVisible();
 
-test('a listing without notice period, rent and photos is made live on the page of blockers alone', async ({
+test('a manager publishes a listing without notice period, rent and photos from the blockers page alone', async ({
   page,
 }) => {
   const listing = await arrangeListing({ price: { amount: 0, unit: 'month' }, noticePeriod: null });
@@ -46,7 +46,7 @@ test('a listing without notice period, rent and photos is made live on the page 
   ]);
 });
 
-test('an archived building is brought back with what was live in it', async ({ page }) => {
+test('a manager reactivates an archived building, and its listing is live again', async ({ page }) => {
   const listing = await arrangeListing({ photos: [...photos], status: 'published' });
   await archiveObject(partnerApi(), { id: listing.object.id });
   await open(page, listing);
@@ -59,7 +59,7 @@ test('an archived building is brought back with what was live in it', async ({ p
   await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();
 });
 
-test('what is ready is published from its row, and undone from the receipt', async ({ page }) => {
+test('a manager publishes a ready listing from its row, and undoes it from the receipt', async ({ page }) => {
   const listing = await arrangeListing({ photos: [...photos], status: 'published' });
   await unpublishListing(partnerApi(), { id: listing.id });
   await open(page, listing);

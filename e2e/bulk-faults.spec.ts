@@ -13,7 +13,7 @@ test.afterEach(closeOthers);
 
 const rowCount = 500;
 const killAtPush = 200;
-/** What meets the first push of every 32nd listing each; the others pass. */
+/** Of every 32 listings, the first four each get one of these faults on their first push. The others succeed. */
 const passing: PushFault[] = [
   { refused: 'TOO_MANY_REQUESTS', retryAfter: 1 },
   { refused: 'INTERNAL_SERVER_ERROR' },
@@ -38,7 +38,7 @@ async function coworking(): Promise<Listing[]> {
   return found;
 }
 
-test('a run over 500 listings meets refusals, faults, lost answers and the death of its server: every row is accounted for, nothing is written twice', async ({
+test('a run over 500 listings accounts for every row and writes none twice, despite rejections, lost responses and a killed server', async ({
   browser,
 }) => {
   test.setTimeout(700_000);
@@ -94,7 +94,7 @@ test('a run over 500 listings meets refusals, faults, lost answers and the death
   await faults.stop();
 });
 
-/** As a crash would: without a word, and with whatever was under way. */
+/** Kills the process as a crash would: without warning, in the middle of its work. */
 function kill({ process: child }: Instance): Promise<void> {
   const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   child.kill('SIGKILL');

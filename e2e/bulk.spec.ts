@@ -15,7 +15,7 @@ async function tick(page: Page, listings: readonly Listing[]): Promise<void> {
 
 const amountOf = async (listing: Listing) => (await storedListing(listing)).price.amount;
 
-test('a rent is raised on several listings: previewed, run, undone; what a colleague changed meanwhile is left alone @remote', async ({
+test('a manager previews, runs and undoes a rent increase, and the listing that a colleague changed meanwhile stays as it is @remote', async ({
   page,
 }) => {
   const quiet = watchConsole(page);
@@ -64,7 +64,7 @@ test('a rent is raised on several listings: previewed, run, undone; what a colle
   quiet();
 });
 
-test('the list is exported as it is shown @remote', async ({ page }) => {
+test('a manager exports the list as it is shown @remote', async ({ page }) => {
   const quiet = watchConsole(page);
   const listing = await arrangeListing({ description: '=SUMMA(A1)' });
   await signIn(page, '/listings');

@@ -18,16 +18,16 @@ const camera = (page: Page) => page.getByRole('dialog').first();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Finds a listing by its reference, and waits for the picture of the camera. */
+/** Finds a listing by its reference, opens the camera on it, and waits until a photo can be taken. */
 async function openCamera(page: Page, reference: string): Promise<void> {
   await page.getByRole('searchbox').fill(reference);
   await page.getByRole('link', { name: reference }).tap();
   await expect(button(page, 'Ta bild')).toBeVisible();
 }
 
-/** Notes what keeps the screen awake; the result is how many of them still do. */
+/** Records the page's wake locks. The returned function counts those that still keep the screen awake. */
 async function watchScreen(page: Page): Promise<() => Promise<number>> {
-  // The headless shell keeps no screen awake by itself.
+  // The headless shell does not grant a wake lock by default.
   await page.context().grantPermissions(['screen-wake-lock', 'camera']);
   await page.addInitScript(() => {
     const locks: WakeLockSentinel[] = [];
@@ -54,7 +54,7 @@ async function take(page: Page, position: number, room: string): Promise<void> {
   await expect(button(page, `Visa bild ${position}, ${room}`)).toBeVisible();
 }
 
-test('photos are taken on a phone, one is retaken, they are ordered and named, and come on the listing in that order', async ({
+test('a person takes photos with a phone, retakes one, orders and names them, and the listing gets them in that order', async ({
   page,
 }) => {
   const listing = await arrangeListing({ photos: ['red'] });
@@ -100,7 +100,7 @@ test('photos are taken on a phone, one is retaken, they are ordered and named, a
   quiet();
 });
 
-test('photos that were not finished are there after the page was closed, and can be removed', async ({ page }) => {
+test('unfinished photos are still there after a reload, and the person can remove them', async ({ page }) => {
   const listing = await arrangeListing();
   await signIn(page, '/photos/take');
   await openCamera(page, listing.externalRef!);
@@ -117,7 +117,7 @@ test('photos that were not finished are there after the page was closed, and can
   expect((await storedListing(listing)).images).toEqual([]);
 });
 
-test('the nearest building comes first where the device says where it is, and a refusal says what to do', async ({
+test('the page lists the nearest building first if the device reports its position, and says what to do if it does not', async ({
   page,
   context,
 }) => {
@@ -149,7 +149,7 @@ for (const [error, title] of [
   ['NotFoundError', 'Ingen kamera hittades'],
   ['NotReadableError', 'Kameran används av något annat'],
 ] as const) {
-  test(`without a picture (${error}) the page says what to do, and the phone’s own camera takes the photo`, async ({
+  test(`if the camera fails (${error}), the page says what to do, and the person takes the photo with the phone’s own camera`, async ({
     page,
   }) => {
     const listing = await arrangeListing();
@@ -168,7 +168,7 @@ for (const [error, title] of [
   });
 }
 
-test('reached from another page inside the browser, it is loaded anew with its own permissions', async ({ page }) => {
+test('going back to the camera page from another page loads it anew, with its own permissions', async ({ page }) => {
   await signIn(page, '/listings');
   await page.goto('/photos/take');
   await page.getByRole('link', { name: 'Lokaler' }).first().tap();
@@ -179,7 +179,7 @@ test('reached from another page inside the browser, it is loaded anew with its o
   expect(new URL((await loaded).url()).pathname).toBe('/photos/take');
 });
 
-test('the camera fits every phone, upright and on its side, and asks to be turned for a wide cover', async ({
+test('the camera fits every phone, upright and on its side, and asks the person to turn it for a wide cover photo', async ({
   page,
 }) => {
   const listing = await arrangeListing();

@@ -15,13 +15,13 @@ test('C307 neither the key nor the database driver is in any file the browser is
     for (const secret of forbidden)
       expect(text.includes(secret), `${entry.name} contains ${secret.slice(0, 10)}`).toBe(false);
     expect(text, entry.name).not.toMatch(/svc_sk_[0-9a-f]{8}/);
-    // The bundler leaves an empty map beside a worker; no map may reveal the sources.
+    // The bundler writes an empty map beside a worker. No map may reveal the sources.
     if (entry.name.endsWith('.map'))
       expect(JSON.parse(text), entry.name).toEqual({ version: 3, sources: [], sections: [] });
   }
 });
 
-test('C307 no page and no answer of the dashboard carries the key', async ({ page }) => {
+test('C307 no page and no response of the dashboard contains the key', async ({ page }) => {
   const { signIn } = await import('./staff');
   const bodies: string[] = [];
   page.on('response', (response) => {
@@ -41,7 +41,7 @@ test('C307 no page and no answer of the dashboard carries the key', async ({ pag
   expect(shown).not.toMatch(/svc_sk_[0-9a-f]{48}/);
 });
 
-test('the title of a page and its rule for robots are in the head of its HTML', async ({ page }) => {
+test('the HTML of every page has its title and its robots rule in the head', async ({ page }) => {
   const { signIn } = await import('./staff');
   const { id, object } = await arrangeListing();
   await signIn(page, '/listings');
@@ -61,7 +61,7 @@ test('the title of a page and its rule for robots are in the head of its HTML', 
 const textsKbMax = 8;
 const signInKbMax = 12;
 
-test('no page carries more texts in its HTML than its first view needs', async ({ page }) => {
+test('the HTML of a page contains only the texts that its first view needs', async ({ page }) => {
   const { signIn } = await import('./staff');
   const { id, object } = await arrangeListing();
   const htmlOf = async (path: string) => (await page.request.get(path)).text();
@@ -91,7 +91,7 @@ test('no page carries more texts in its HTML than its first view needs', async (
   }
 });
 
-/** What the providers of texts get in the page's payload. */
+/** The texts that the page's payload passes to the text providers. */
 function textsIn(html: string): string {
   const parts = [...html.matchAll(/__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g)];
   const payload = parts.map(([, part]) => JSON.parse(part!) as string).join('');
@@ -100,7 +100,7 @@ function textsIn(html: string): string {
   return [...given].map(([, text]) => stringAt(payload, JSON.parse(text!) as string)).join('');
 }
 
-/** A short string is where it is used; a long one has a line of its own, which begins with its length in bytes. */
+/** The payload has a short string where it is used, and a long one on a separate line that begins with its length in bytes. */
 function stringAt(payload: string, text: string): string {
   const line = /^\$(\w+)$/.exec(text)?.[1];
   if (line === undefined) return text;
@@ -109,10 +109,10 @@ function stringAt(payload: string, text: string): string {
   return rest.subarray(0, Number.parseInt(found[1]!, 16)).toString();
 }
 
-/** The scripts of a page with nothing on it, in kB gzip, which the budgets are multiples of. */
+/** The scripts of an empty page, in kB of gzip. The budgets are multiples of this. */
 const barePageKb = 137;
 
-/** What each page may load before it works; the comment is the goal where it is not reached. */
+/** What each page may load before it works, as a multiple of `barePageKb`. */
 const budgets: Record<string, number> = {
   '/sign-in': 1.1,
   '/phone/[token]': 1.2,
@@ -148,7 +148,7 @@ for (const [route, budget] of Object.entries(budgets)) {
     };
     const files = new Set([...rootMainFiles, ...Object.values(sandbox.__RSC_MANIFEST![page]!.entryJSFiles).flat()]);
     const scripts = [...files].map((file) => readFileSync(join('.next', file)));
-    // A script without it is compiled by the page, function by function.
+    // Without this hint the page compiles a script function by function.
     for (const script of scripts) expect(script.toString('utf8')).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
     const bytes = scripts.map((script) => gzipSync(script).length);
     const kb = bytes.reduce((sum, each) => sum + each, 0) / 1000;

@@ -15,7 +15,7 @@ const listingCount = 40;
 const photosEach = 6;
 const photoCount = listingCount * photosEach;
 const wrongNames = 12;
-/** The folder and the photo of each file that is no photo, with what is in it. */
+/** The content of each file that is not a photo, by the numbers of its folder and photo. */
 const broken = new Map([
   ['3 4', Buffer.from('This is no photo.')],
   ['17 1', Buffer.alloc(0)],
@@ -30,7 +30,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A photo that no other one is like: its number is in its colour. */
+/** A photo whose colour encodes its number, so that each photo is different. */
 function numberedPhoto(number: number): Promise<Buffer> {
   const background = {
     r: (number % 10) * 25,
@@ -48,7 +48,7 @@ async function numberOf(url: string): Promise<number> {
   return ones! + 10 * tens! + 100 * hundreds!;
 }
 
-/** The numbers have one digit or two, so that they are not in order as text. */
+/** Names have one digit or two, so that sorting them as text gives the wrong order. */
 const fileNameOf = (photo: number) => `bild ${photo + 6}.jpg`;
 
 const nameOf = (listing: Listing, index: number) =>
@@ -66,7 +66,7 @@ async function writeDelivery(root: string, listings: readonly Listing[]): Promis
   writeFileSync(join(root, 'läs mig.txt'), 'Tack för förtroendet!');
 }
 
-/** Matches a folder by hand, by the reference of its listing, and waits until its row has left those that are open. */
+/** Matches a folder to a listing by hand, by reference, and waits until its row is no longer among the open ones. */
 async function matchByHand(page: Page, name: string, { externalRef }: Listing): Promise<void> {
   const open = page.getByRole('button', { name: /^Välj lokal för/ });
   const before = await open.count();
@@ -77,7 +77,7 @@ async function matchByHand(page: Page, name: string, { externalRef }: Listing): 
   await expect(open).toHaveCount(before - 1);
 }
 
-test('a delivery of 40 folders with 12 wrong names, three broken files, a killed server and a reload ends with every photo accounted for and nothing doubled', async ({
+test('a delivery of 40 folders with wrong names and broken files accounts for every photo and duplicates none, despite a killed server and a reload', async ({
   browser,
 }) => {
   test.setTimeout(900_000);
@@ -140,7 +140,7 @@ test('a delivery of 40 folders with 12 wrong names, three broken files, a killed
   expect(new Set(all).size).toBe(photoCount - broken.size);
 });
 
-test('a ZIP that is dropped on the listings is matched, publishes what lacked photos, and is undone', async ({
+test('a person drops a ZIP on the listings, which matches it and publishes the listing that lacked photos, and undoes it', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -188,11 +188,11 @@ test('a ZIP that is dropped on the listings is matched, publishes what lacked ph
   quiet();
 });
 
-test('a folder that the browser may open again goes on by itself after a reload', async ({ page }) => {
+test('a delivery continues by itself after a reload if the browser may open the folder again', async ({ page }) => {
   test.setTimeout(180_000);
   const listing = await arrangeListing();
   const { buffer } = await photoFile('green');
-  // A folder of the browser's own storage is one that it opens without asking.
+  // The browser opens a folder in its own storage without asking.
   await page.addInitScript(() => {
     Object.assign(window, {
       showDirectoryPicker: async () => (await navigator.storage.getDirectory()).getDirectoryHandle('Leverans'),
@@ -222,7 +222,7 @@ test('a folder that the browser may open again goes on by itself after a reload'
   expect((await storedListing(listing)).images).toHaveLength(1);
 });
 
-/** As a crash would: without a word, and with whatever was under way. */
+/** Kills the process as a crash would: without warning, in the middle of its work. */
 function kill({ process: child }: Instance): Promise<void> {
   const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   child.kill('SIGKILL');

@@ -15,7 +15,7 @@ let instance: Instance;
 let directory: DirectoryServer;
 let password: string;
 
-// The directory has to know where the app is, and the app the directory, so this app is one of its own.
+// The directory and the app need each other's addresses, so this test starts its own app.
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   folder = mkdtempSync(join(tmpdir(), 'vakant-directory-'));
@@ -44,10 +44,10 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a person comes in through the company directory, goes out here alone, and keeps the password for when it is down', async ({
+test('a person signs in through the company directory, signs out of the app only, and signs in by password when the directory is down', async ({
   page,
 }) => {
-  // There is no key here, so what the shell asks of the service fails.
+  // This app has no key, so the shell's requests to the service fail.
   const noComplaints = watchConsole(page, /status of 503/);
   const throughDirectory = page.getByRole('button', { name: 'Logga in med Norrskär' });
   directory.person = { subject: 'stranger', email: 'stranger@norrskar.example', verified: true };

@@ -23,7 +23,7 @@ async function tryOut(page: Page, operation: string) {
   return block.locator('.live-responses-table');
 }
 
-test('the documentation asks no other host, and a request can be tried with a key', async ({ page, baseURL }) => {
+test('the documentation asks no other host, and a partner tries a request with a key', async ({ page, baseURL }) => {
   const done = watchConsole(page);
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ test('the documentation asks no other host, and a request can be tried with a ke
   expect(foreign).toEqual([]);
 });
 
-test('without a key a tried request is refused, at whatever address of ours the page is opened', async ({
+test('a partner who tries a request without a key gets a 401, also if the page is opened at another address of the server', async ({
   page,
   baseURL,
 }) => {
@@ -51,7 +51,7 @@ test('without a key a tried request is refused, at whatever address of ours the 
   await expect(answer.getByText('"UNAUTHORIZED"')).toBeVisible();
 });
 
-test('a listing can be pushed from its example', async ({ page }) => {
+test('a partner pushes a listing from its example', async ({ page }) => {
   await page.goto('/docs');
   await authorize(page, process.env.E2E_API_KEY!);
   const block = page.locator('[id$="-postListing"]');
@@ -64,7 +64,7 @@ test('a listing can be pushed from its example', async ({ page }) => {
   await expect(answer.getByText('Drop-in desks a minute from Brunnsparken.')).toBeVisible();
 });
 
-test('axe finds nothing in the documentation in both themes, and it fits a phone', async ({ page }) => {
+test('the documentation passes axe in both themes and fits a phone', async ({ page }) => {
   await page.goto('/docs');
   await page.locator('[id$="-getObject"] .opblock-summary-control').click();
   await expect(page.getByText('One object, by id or by reference.')).toBeVisible();
@@ -80,7 +80,7 @@ test('axe finds nothing in the documentation in both themes, and it fits a phone
   }
 });
 
-/** Colours change by a transition, and what is under the pointer at another width grows or shrinks by one. */
+/** Waits for transitions: colours change by one, and so does the size of what is under the pointer after a resize. */
 async function transitionsEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

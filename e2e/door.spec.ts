@@ -17,7 +17,7 @@ const pages = [
   '/staff',
   '/account',
 ];
-/** Requests that ask the framework for something other than the page. */
+/** Headers that ask the framework for something other than the page. */
 const disguises: Record<string, string>[] = [
   {},
   { RSC: '1' },
@@ -35,7 +35,10 @@ const reads = [
 ];
 
 for (const path of pages) {
-  test(`without signing in ${path} shows the way to the sign-in page and nothing else`, async ({ request, page }) => {
+  test(`a visitor who is not signed in gets from ${path} to the sign-in page and sees nothing else`, async ({
+    request,
+    page,
+  }) => {
     for (const headers of disguises) {
       const response = await request.get(path, { headers, maxRedirects: 0 });
       const text = await response.text();
@@ -48,7 +51,7 @@ for (const path of pages) {
 }
 
 for (const path of reads) {
-  test(`without signing in ${path} answers 401 and nothing else`, async ({ request }) => {
+  test(`a visitor who is not signed in gets only a 401 from ${path}`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(401);
     expect(await response.json()).toEqual({ failure: expect.objectContaining({ code: 'SIGNED_OUT' }) });
@@ -69,12 +72,12 @@ for (const path of [
   '/_next/image?url=%2Fscreenshots%2Flistings-light.png&w=640&q=75',
   '/__nextjs_source-map?filename=x',
 ]) {
-  test(`what nobody is served: ${path}`, async ({ request }) => {
+  test(`nobody is served ${path}`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(404);
   });
 }
 
-test('what nobody is served: an answer to TRACE, and source maps of scripts', async ({ request, page, baseURL }) => {
+test('nobody is served a response to TRACE or the source maps of scripts', async ({ request, page, baseURL }) => {
   const { hostname, port } = new URL(baseURL!);
   const [status, text] = await new Promise<[number, string]>((resolve, reject) => {
     const asked = httpRequest({ hostname, port, path: '/sign-in', method: 'TRACE', headers: { 'X-Canary': 'seen' } });
@@ -98,7 +101,11 @@ test('what nobody is served: an answer to TRACE, and source maps of scripts', as
   }
 });
 
-test('an upload without signing in, or from another site, is refused', async ({ page, request, baseURL }) => {
+test('the dashboard rejects an upload from a visitor who is not signed in, and from another site', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const multipart = { files: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') } };
   const headers = { Origin: baseURL! };
   expect((await request.post('/api/uploads/images', { multipart, headers })).status()).toBe(401);
@@ -109,7 +116,9 @@ test('an upload without signing in, or from another site, is refused', async ({ 
   }
 });
 
-test('a wrong password is answered like an unknown person, and what was typed stays', async ({ page }) => {
+test('a person with a wrong password gets the same message as an unknown one, and the address typed stays', async ({
+  page,
+}) => {
   await page.goto('/sign-in');
   for (const email of ['asa.lindqvist@norrskar.example', 'nobody@norrskar.example']) {
     await page.getByLabel('E-postadress').fill(email);
@@ -130,7 +139,7 @@ test('signing out ends the session at once', async ({ page, context }) => {
   expect((await page.request.get('/api/inventory')).status()).toBe(401);
 });
 
-test('pages carry a strict policy and are never cached', async ({ page }) => {
+test('pages have a strict content security policy and are never cached', async ({ page }) => {
   await signIn(page);
   const response = await page.goto('/listings');
   const headers = response!.headers();

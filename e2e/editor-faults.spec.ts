@@ -48,7 +48,7 @@ const offerOf = (page: Page) => page.getByRole('region', { name: 'Osparade ändr
 
 async function open(browser: Browser, listing: Pick<Listing, 'id'>, staff = demoStaff, at = desk): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: at.url })).newPage();
-  // Leaving a page with unsaved changes is what is tried here.
+  // The tests leave pages with unsaved changes on purpose.
   page.on('dialog', (dialog) => void dialog.accept());
   await signIn(page, `/listings/${listing.id}`, staff);
   await expect(description(page)).toBeVisible();
@@ -59,7 +59,7 @@ async function holds(listing: Listing, text: string): Promise<void> {
   await expect.poll(async () => (await storedListing(listing)).description, { timeout: 15_000 }).toBe(text);
 }
 
-test('a save that is refused, lost or not let through stays red with the way on, and no keystroke is lost', async ({
+test('a save that is rejected, lost or blocked shows an error with a way to continue, and loses no keystroke', async ({
   browser,
 }) => {
   test.setTimeout(90_000);
@@ -109,7 +109,7 @@ test('a save that is refused, lost or not let through stays red with the way on,
   await holds(listing, 'Utloggad.');
   await expect(again).toBeHidden();
 
-  // A page from before a deploy: its actions are unknown to the server.
+  // The page is older than the deployed server, which does not know its actions.
   await page.route('**/listings/*', (route) => {
     const headers = route.request().headers();
     return route.continue({
@@ -124,13 +124,13 @@ test('a save that is refused, lost or not let through stays red with the way on,
   await goesThrough('Före uppdateringen.');
 });
 
-test('what is typed and chosen survives a reload in the same moment, leaving and another sign-in, photos on their way included', async ({
+test('unsaved text and photos, also those being uploaded, survive an immediate reload, leaving the page and a new sign-in', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
   const listing = await arrangeLive();
   const page = await open(browser, listing);
-  // The upload begins and never ends.
+  // The upload starts and never ends.
   await page.route('**/api/uploads/images', () => undefined);
   await page.getByLabel('Välj bilder att ladda upp').setInputFiles([await photoFile('yellow')]);
   await expect(page.getByText('1 bild laddas upp').first()).toBeVisible();
@@ -166,7 +166,7 @@ test('what is typed and chosen survives a reload in the same moment, leaving and
   await expect(offerOf(page)).toBeHidden();
 });
 
-test('two people, two tabs and the property system on one listing: separate changes are merged, conflicts are chosen, and nothing is overwritten silently', async ({
+test('two people, a second tab and the property system edit one listing: separate changes are merged, a person resolves each conflict, and nothing is overwritten silently', async ({
   browser,
 }) => {
   test.setTimeout(90_000);
@@ -205,7 +205,7 @@ test('two people, two tabs and the property system on one listing: separate chan
   await expect(field(mine, 'Hyra')).toHaveValue(/42\s000/);
   await mine.keyboard.press('Control+s');
   await expect.poll(async () => (await storedListing(listing)).price.amount).toBe(42_000);
-  // A save in progress takes no other beside it.
+  // Only one save runs at a time.
   await expect(bar(mine)).toBeHidden();
 
   await description(mine).fill('Huset arkiverades.');
@@ -216,14 +216,14 @@ test('two people, two tabs and the property system on one listing: separate chan
   expect((await storedListing(listing)).status).toBe('unpublished');
 });
 
-test('after a crashed tab everything typed and chosen is offered back whole, a photo and a floor plan on their way included', async ({
+test('after a tab has crashed, the editor offers back all unsaved work, also a photo and a floor plan being uploaded', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
   const listing = await arrangeLive();
   const page = await open(browser, listing);
   const context = page.context();
-  // The uploads begin and never end.
+  // The uploads start and never end.
   let isStuck = true;
   await context.route('**/api/uploads/*', (route) =>
     isStuck && route.request().method() === 'POST' ? undefined : route.continue(),
@@ -233,7 +233,7 @@ test('after a crashed tab everything typed and chosen is offered back whole, a p
     .getByLabel('Välj planritning att ladda upp')
     .setInputFiles([{ ...(await photoFile('blue')), name: 'plan.jpg' }]);
   await field(page, 'Arbetsplatser').fill('17');
-  // Last, because the draft that is waited for is known by it.
+  // Last, because its text shows that the whole draft is stored.
   await description(page).fill('Skrivet före kraschen.');
   await expect
     .poll(() => storedDrafts(page), { timeout: 20_000 })
@@ -258,7 +258,7 @@ test('after a crashed tab everything typed and chosen is offered back whole, a p
   expect(await photoColours(current)).toEqual(['red', 'green', 'blue', 'yellow']);
 });
 
-test('a page made for one person saves nothing in the name of another, and both ways on keep what is typed', async ({
+test('a page opened by one person saves nothing as another, and no text is lost whichever of them continues', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -297,7 +297,7 @@ test('a page made for one person saves nothing in the name of another, and both 
   await holds(listing, 'Åsas, som Per.');
 });
 
-test('a service that is killed during a save, and started again, accepts the same save', async ({ browser }) => {
+test('a service that was killed during a save accepts the same save once it runs again', async ({ browser }) => {
   test.setTimeout(300_000);
   const place = join(folder, 'killed');
   const { key } = await fillInventory(place, 2);
@@ -335,7 +335,7 @@ test('a service that is killed during a save, and started again, accepts the sam
   await Promise.all([stopInstance(beside), stopInstance(service), between.stop()]);
 });
 
-/** As a crash would: without a word, and with whatever was under way. */
+/** Kills the process as a crash would: without warning, in the middle of its work. */
 function kill({ process: child }: Instance): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
@@ -343,7 +343,7 @@ function kill({ process: child }: Instance): Promise<void> {
   return gone;
 }
 
-/** The drafts of unsaved work in this browser. */
+/** The drafts of unsaved work in this browser: the number of files, and the descriptions. */
 function storedDrafts(page: Page): Promise<{ files: number; texts: string[] }> {
   return page.evaluate(
     () =>

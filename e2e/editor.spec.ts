@@ -4,7 +4,9 @@ import type { Amenity } from '@/lib/contract';
 import { arrangeEveryContent, arrangeListing, storedListing, partnerApi, photoColours, photoFile } from './arrange';
 import { chooseTyped, draftKeys, field, openFromList, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
 
-test('removing a photo from a live listing with three says that it will go off the market', async ({ page }) => {
+test('an editor who removes one of three photos of a live listing is warned that it will go off the market', async ({
+  page,
+}) => {
   const quiet = watchConsole(page);
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   expect(listing.status).toBe('published');
@@ -21,7 +23,7 @@ test('removing a photo from a live listing with three says that it will go off t
   const save = page.getByRole('button', { name: 'Spara: avpubliceras (1 bild saknas)' });
   await expect(save).toBeVisible();
 
-  // Undone, nothing is left to save; done again, the service's answer is what is shown.
+  // After the undo nothing is left to save. The second time, the message shows the service's response.
   await page.getByRole('button', { name: 'Ångra', exact: true }).click();
   await photosInPlace(page, 3);
   await expect(save).toBeHidden();
@@ -33,9 +35,7 @@ test('removing a photo from a live listing with three says that it will go off t
   quiet();
 });
 
-test('the console stays silent on a listing with everything it can have, and on an archived building', async ({
-  page,
-}) => {
+test('the console stays silent on a listing with every field set, and on an archived building', async ({ page }) => {
   const quiet = watchConsole(page);
   const listing = await arrangeEveryContent();
   const archived = await arrangeListing({ photos: ['red', 'green', 'blue'] });
@@ -52,7 +52,9 @@ test('the console stays silent on a listing with everything it can have, and on 
   quiet();
 });
 
-test('an amenity that the service does not know shows an error at its field, and nothing is lost', async ({ page }) => {
+test('an editor who saves an amenity unknown to the service sees an error at its field and loses nothing', async ({
+  page,
+}) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   await page.route('**/api/amenities', async (route) => {
     const answer = await route.fetch();
@@ -72,7 +74,7 @@ test('an amenity that the service does not know shows an error at its field, and
   expect((await storedListing(listing)).price.amount).toBe(39_000);
 });
 
-test('an image that is not the organization’s own shows an error at its photo', async ({ page }) => {
+test('an editor who saves an image of another organization sees an error at that photo', async ({ page }) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   const foreign = listing.images[0]!.replace(/\/media\/[^/]+\//, '/media/01937c1e-0b5a-7c43-9d1f-3a5f0c2b7e10/');
   await page.route('**/api/uploads/images', (route) =>
@@ -86,7 +88,7 @@ test('an image that is not the organization’s own shows an error at its photo'
   expect((await storedListing(listing)).images).toEqual(listing.images);
 });
 
-test('numbers are read as people write them here, and what cannot be read stays and stops the save', async ({
+test('the editor reads numbers as people write them in Sweden, and an unreadable one stays and stops the save', async ({
   page,
 }) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
@@ -104,7 +106,7 @@ test('numbers are read as people write them here, and what cannot be read stays 
   expect((await storedListing(listing)).floorArea).toBe(80.5);
 });
 
-test('a save that never reaches the service keeps every keystroke, and goes through when it is sent again', async ({
+test('a save that never reaches the service loses no keystroke, and succeeds when it is sent again', async ({
   page,
 }) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
@@ -122,7 +124,7 @@ test('a save that never reaches the service keeps every keystroke, and goes thro
   await expect.poll(async () => (await storedListing(listing)).description).toBe('Nyrenoverat och ljust.');
 });
 
-test('what is typed during a save is saved when the shortcut is pressed again', async ({ page }) => {
+test('an editor who types during a save saves that text by pressing the shortcut again', async ({ page }) => {
   const listing = await arrangeListing({ description: 'Före.' });
   await signIn(page, `/listings/${listing.id}`);
   let letThrough = () => undefined as void;
@@ -142,7 +144,7 @@ test('what is typed during a save is saved when the shortcut is pressed again', 
   await expect(page.getByRole('region', { name: 'Spara', exact: true })).toBeHidden();
 });
 
-test('what was typed survives a crash of the page, and is offered back', async ({ page, context }) => {
+test('unsaved text survives a crash of the page, and the editor offers it back', async ({ page, context }) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   await signIn(page, `/listings/${listing.id}`);
   await page.getByRole('textbox', { name: 'Beskrivning' }).fill('Halvskrivet om ljuset.');
@@ -150,7 +152,7 @@ test('what was typed survives a crash of the page, and is offered back', async (
   await expect.poll(async () => (await draftKeys(page)).some((key) => key.includes(listing.id))).toBe(true);
   const session = await context.newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // A closed page answers nothing.
+  // A closed page does not respond.
   void session.send('Page.crash').catch(() => undefined);
   await crashed;
   const again = await context.newPage();
@@ -165,7 +167,7 @@ test('what was typed survives a crash of the page, and is offered back', async (
   await expect(offer).toBeHidden();
 });
 
-test('leaving with unsaved changes asks first', async ({ page }) => {
+test('an editor who leaves with unsaved changes is asked first', async ({ page }) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   await signIn(page, `/listings/${listing.id}`);
   await page.getByRole('textbox', { name: 'Beskrivning' }).fill('Halvskrivet');
@@ -179,7 +181,9 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Beskrivning' })).toHaveValue('Halvskrivet');
 });
 
-test('a new listing is put under the suggested reference, as a draft until it can be published', async ({ page }) => {
+test('an editor creates a listing under the suggested reference, as a draft until it can be published', async ({
+  page,
+}) => {
   const building = await arrangeListing();
   await signIn(page, '/listings/new');
   await chooseTyped(page.getByRole('combobox', { name: 'Byggnad', exact: true }), building.object.streetAddress);
@@ -198,7 +202,7 @@ test('a new listing is put under the suggested reference, as a draft until it ca
   });
 });
 
-test('the whole main journey by keyboard alone', async ({ page }) => {
+test('a manager does the whole main journey by keyboard alone', async ({ page }) => {
   const listing = await arrangeListing({ noticePeriod: null });
   await signIn(page);
   await openFromList(page, listing);
@@ -221,7 +225,7 @@ test('the whole main journey by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(page.getByText(/på plats 1 av 4, omslag/)).toBeAttached();
   const notice = field(page, 'Uppsägningstid');
-  // A dropped photo gets the focus back once, a little later on a slow machine.
+  // A dropped photo takes the focus back once, a little later on a slow machine.
   await expect(async () => {
     await notice.focus();
     await page.keyboard.press('Control+a');

@@ -6,7 +6,7 @@ import { unpublishListing } from '@/lib/client';
 
 test.afterEach(closeOthers);
 
-test('a fact sheet prints on one or two A4 pages in the language that is chosen on it', async ({ page }) => {
+test('a manager prints a fact sheet on one or two A4 pages in the language chosen on it', async ({ page }) => {
   const listing = await arrangeEveryContent();
   const quiet = watchConsole(page);
   await signIn(page, `/listings/${listing.id}`);
@@ -31,7 +31,7 @@ test('a fact sheet prints on one or two A4 pages in the language that is chosen 
   quiet();
 });
 
-test('the longest fact sheet has two pages', async ({ page }) => {
+test('the longest possible fact sheet prints on two pages', async ({ page }) => {
   const listing = await arrangeListing({
     photos: ['red', 'green', 'blue', 'yellow', 'red', 'green', 'blue', 'yellow', 'red'],
     description: 'Ett ljust och rymligt kontor med genomgående planlösning och egen entré från gården. '.repeat(60),
@@ -96,7 +96,7 @@ test('a tenant reads a shared fact sheet without an account, until the premises 
   quiet();
 });
 
-test('an administrator sets the colour, the logo and the contact of fact sheets', async ({ page }) => {
+test('an administrator sets the colour, the logo and the contact of all fact sheets', async ({ page }) => {
   const listing = await arrangeListing({ photos: ['red'] });
   await signIn(page, `/listings/${listing.id}/sheet`);
   await expect(page.getByText('Lokalen är inte publicerad.')).toBeVisible();
@@ -128,7 +128,7 @@ test('an administrator sets the colour, the logo and the contact of fact sheets'
   await expect(sheet.getByRole('heading', { name: 'Fakta', exact: true })).toHaveCSS('color', 'rgb(138, 36, 50)');
 });
 
-/** How many pages the browser prints, and that they are A4. */
+/** The number of pages that the browser prints. Fails if they are not A4. */
 async function printedPages(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -139,7 +139,7 @@ async function printedPages(page: Page): Promise<number> {
   return boxes.length;
 }
 
-/** Somebody without an account. */
+/** A page of somebody without an account. */
 async function stranger(browser: Browser): Promise<Page> {
   return (await browser.newContext({ locale: 'sv-SE' })).newPage();
 }

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { arrangeListing } from './arrange';
 import { draftKeys, field, photosInPlace, photoTiles, signIn, watchConsole } from './staff';
 
-/** The addresses of the pages that the first rows lead to. */
+/** The addresses that the first rows link to. */
 async function firstLinks(page: Page, path: string): Promise<string[]> {
   const links = page.getByRole('main').locator(`a[href^="${path}/"]:not([href$="/new"])`);
   await expect(links.nth(1)).toBeVisible();
@@ -10,7 +10,7 @@ async function firstLinks(page: Page, path: string): Promise<string[]> {
   return [...new Set(addresses)].slice(0, 5);
 }
 
-test('with scripts off Listings, Blockers and Buildings can be read, filtered by their address, and lead on', async ({
+test('a reader without scripts can read Listings, Blockers and Buildings, filter them by URL, and follow their links', async ({
   page,
   context,
   browser,
@@ -43,9 +43,7 @@ test('with scripts off Listings, Blockers and Buildings can be read, filtered by
   await plain.close();
 });
 
-test('a page keeps its first rows in place when the rest arrives, and has nothing to complain about', async ({
-  page,
-}) => {
+test('the first rows of a page stay in place when the rest arrives, and the console stays silent', async ({ page }) => {
   const quiet = watchConsole(page);
   await signIn(page, '/');
   for (const address of ['/', '/listings', '/blockers', '/objects']) {
@@ -58,7 +56,9 @@ test('a page keeps its first rows in place when the rest arrives, and has nothin
   quiet();
 });
 
-test('a page asks for nothing of the pages its links lead to, also when one is pointed at', async ({ page }) => {
+test('a page prefetches none of the pages that it links to, not even when a person points at a link', async ({
+  page,
+}) => {
   await signIn(page, '/');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -76,7 +76,7 @@ test('a page asks for nothing of the pages its links lead to, also when one is p
   expect(asked).toHaveLength(1);
 });
 
-test('with scripts off the editor, a building and Photos show what the server knows', async ({
+test('a reader without scripts sees in the editor, a building and Photos what the server knows', async ({
   page,
   context,
   browser,
@@ -84,7 +84,7 @@ test('with scripts off the editor, a building and Photos show what the server kn
 }) => {
   const { id, externalRef, object } = await arrangeListing({ photos: ['red', 'green', 'blue'], floorArea: 80 });
   await signIn(page, '/listings');
-  // A page without scripts shows what the server knew; wait until it knows the new listing.
+  // Without scripts a page is not updated, so wait until the server knows the new listing.
   await expect(page.getByRole('row').filter({ hasText: externalRef! })).toBeVisible();
   const storageState = await context.storageState();
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState, baseURL, locale: 'sv-SE' });
@@ -113,12 +113,14 @@ test('with scripts off the editor, a building and Photos show what the server kn
   await plain.close();
 });
 
-/** What each layout shift of a page moved, but for those that follow an input. */
+/** What each layout shift of a page moved, except shifts that follow an input. */
 async function moved(page: Page): Promise<string[]> {
   return page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 }
 
-test('the editor, a building and Photos move nothing once they are painted, a draft included', async ({ page }) => {
+test('the editor, a building and Photos shift nothing after their first paint, also with an unsaved draft', async ({
+  page,
+}) => {
   const { id, object } = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   await page.addInitScript(() => {
     type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
@@ -145,7 +147,7 @@ test('the editor, a building and Photos move nothing once they are painted, a dr
   await page.goto('/photos');
   await page.goto(`/listings/${id}`);
   await expect(page.getByRole('region', { name: 'Osparade ändringar från tidigare' })).toBeVisible();
-  // The font comes after the first paint, as on a slow line.
+  // The font arrives after the first paint, as on a slow connection.
   await page.route(/\.woff2/, async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
@@ -163,7 +165,7 @@ test('the editor, a building and Photos move nothing once they are painted, a dr
   quiet();
 });
 
-test('a change of language keeps what is typed in an editor that was opened as a document', async ({ page }) => {
+test('a person who changes the language loses no text typed in an editor opened by its URL', async ({ page }) => {
   const { id } = await arrangeListing({ floorArea: 80 });
   const quiet = watchConsole(page);
   await signIn(page, '/listings');
@@ -180,7 +182,7 @@ test('a change of language keeps what is typed in an editor that was opened as a
   quiet();
 });
 
-/** Scripts wait until the returned function is called. */
+/** Delays scripts until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {
   let deliver = () => undefined as void;
   const delivered = new Promise<void>((resolve) => (deliver = resolve));
@@ -191,7 +193,7 @@ async function delayScripts(page: Page): Promise<() => void> {
   return deliver;
 }
 
-test('what is clicked in the frame before the scripts arrive is opened by them, and stays at its place in a scroll', async ({
+test('a menu that a person clicks before the scripts arrive opens once they do, and stays in place in a scroll', async ({
   page,
 }) => {
   await signIn(page, '/listings');
@@ -208,7 +210,7 @@ test('what is clicked in the frame before the scripts arrive is opened by them, 
   expect(moved).toEqual({ page: 100, menu: 0 });
 });
 
-test('what is typed before the scripts arrive is in the form', async ({ page }) => {
+test('the form has what a person typed before the scripts arrived', async ({ page }) => {
   const { id } = await arrangeListing({ floorArea: 80 });
   await signIn(page, '/listings');
   const deliver = await delayScripts(page);

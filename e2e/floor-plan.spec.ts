@@ -10,7 +10,7 @@ const pages = (page: Page) => page.getByRole('dialog', { name: 'Vilken sida är 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.getByLabel('Välj planritning att ladda upp').setInputFiles({ name, mimeType: 'application/pdf', buffer });
 
-test('a page of a PDF becomes the floor plan; what is locked or broken says so, and nothing in it is run', async ({
+test('a person chooses a page of a PDF as the floor plan; a locked or broken PDF shows why it fails, and no script in it runs', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -31,7 +31,7 @@ test('a page of a PDF becomes the floor plan; what is locked or broken says so, 
   await expect(pages(page).getByRole('alert')).toContainText('skadad', { timeout: 30_000 });
   await pages(page).getByRole('button', { name: 'Avbryt' }).click();
 
-  // The second is a sheet of 5 by 2.5 metres.
+  // The second page is a sheet of 5 by 2.5 metres.
   const sheets = [colouredPage(595, 842, [1, 0, 0]), colouredPage(14_400, 7_200, [0, 0.5, 1])];
   const rest = Array.from({ length: 498 }, () => colouredPage(595, 842, [0, 1, 0]));
   await choose(page, 'plan.pdf', samplePdf([...sheets, ...rest], { script: 'app.alert\\(1\\)' }));
@@ -57,7 +57,7 @@ test('a page of a PDF becomes the floor plan; what is locked or broken says so, 
   quiet();
 });
 
-test('a HEIC floor plan is turned into one that the service reads', async ({ page }) => {
+test('a person uploads a HEIC floor plan, which is converted to a format that the service reads', async ({ page }) => {
   const listing = await arrangeListing({ photos: ['red'] });
   await signIn(page, `/listings/${listing.id}`);
   await choose(page, 'plan.heic', readFileSync('lib/testing/rotated-p3.heic'));

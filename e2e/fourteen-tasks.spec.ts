@@ -4,7 +4,7 @@ import { hands } from './hands';
 import { demoStaff, field, photosInPlace } from './staff';
 
 for (const [name, handOf] of hands) {
-  test(`fourteen tasks by ${name} alone`, async ({ page }) => {
+  test(`a manager does fourteen tasks by ${name} alone`, async ({ page }) => {
     test.setTimeout(240_000);
     const photos = ['red', 'green', 'blue'] as const;
     const listing = await arrangeListing({ photos: [...photos], status: 'draft' });

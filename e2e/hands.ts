@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How a person uses what is on the page. */
+/** How a person operates the controls of a page. */
 type Hand = {
   /** A button, a link or a checkbox. */
   press: (control: Locator) => Promise<void>;
   type: (field: Locator, text: string) => Promise<void>;
   /** A radio button. */
   choose: (radio: Locator) => Promise<void>;
-  /** A line of the menu or list that is open. */
+  /** A line of the open menu or list. */
   pick: (line: Locator) => Promise<void>;
 };
 
@@ -17,7 +17,7 @@ const stepsMax = 400;
 function mouse(): Hand {
   return {
     press: (control) => control.click(),
-    // Three clicks select what is in a field of one line, as Tab does.
+    // Three clicks select the whole content of a single-line field, as Tab does.
     type: async (field, text) => {
       const isLine = await field.evaluate((element) => element.tagName === 'INPUT');
       await field.click({ clickCount: isLine ? 3 : 1 });
@@ -28,7 +28,7 @@ function mouse(): Hand {
   };
 }
 
-/** Nothing but keys. Fails at a control that they do not reach, or whose focus cannot be seen. */
+/** Keys only. Fails at a control that they do not reach, or whose focus cannot be seen. */
 function keyboard(page: Page): Hand {
   async function pressUntil(key: string, isThere: () => Promise<boolean>, goal: Locator) {
     await expect(goal).toBeVisible();
@@ -39,12 +39,12 @@ function keyboard(page: Page): Hand {
     throw new Error(`${key} does not reach ${String(goal)}.`);
   }
   async function tabTo(goal: Locator, isThere: () => Promise<boolean>) {
-    // A dialog takes the focus by itself, a moment after it is shown.
+    // A dialog takes the focus a moment after it is shown.
     await expect.poll(() => goal.evaluate(hasFocusInDialog), { message: `the dialog of ${String(goal)}` }).toBe(true);
     await pressUntil('Tab', isThere, goal);
   }
   async function reach(control: Locator) {
-    // To find an element by its role reads the whole page, so that is done again only for one that the page has replaced.
+    // Finding an element by role reads the whole page, so it is found again only after the page has replaced it.
     let found = await control.elementHandle();
     const isThere = async (): Promise<boolean> => {
       const [isConnected, hasFocus] = await found.evaluate(connectionAndFocus);
@@ -65,7 +65,7 @@ function keyboard(page: Page): Hand {
       await reach(field);
       await page.keyboard.type(text);
     },
-    // Tab reaches one of a group, arrows go from there to the others.
+    // Tab reaches one radio button of a group, and the arrow keys move to the others.
     choose: async (radio) => {
       const group = await radio.evaluateHandle((element) => element.closest('[role=radiogroup], fieldset')!);
       const isInGroup = () => group.evaluate((element) => element.contains(document.activeElement));

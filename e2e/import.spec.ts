@@ -3,7 +3,9 @@ import { arrangeListing, storedListing } from './arrange';
 import { violations } from './axe';
 import { openFromList, signIn, watchConsole } from './staff';
 
-test('a file of rents is checked row by row, its good rows are run, and the rents have changed', async ({ page }) => {
+test('a manager imports a file of rents, checks it row by row and runs its valid rows, and the rents change', async ({
+  page,
+}) => {
   const quiet = watchConsole(page);
   const listing = await arrangeListing({ price: { amount: 39_000, unit: 'month' } });
   const lines = [
@@ -12,7 +14,7 @@ test('a file of rents is checked row by row, its good rows are run, and the rent
     'FINNS-INTE;1000;;',
   ];
   await signIn(page);
-  // From here on the dashboard knows the listing.
+  // Finding the listing shows that the dashboard knows it.
   await openFromList(page, listing);
   await page.goto('/import');
   await expect(page.getByText('högst 10 MB')).toBeVisible();

@@ -18,7 +18,7 @@ const all = Array.from({ length: size }, (_, index) => index);
 const addressOf = (index: number) => buildingAddress(Math.floor(index / listingsPerBuilding)).address.streetAddress;
 const areaOf = (index: number) => largeContent(index, ['photo']).floorArea!;
 
-/** The rows that stand in the page, which are those near the window. */
+/** The rows in the document, which are only those near the window. */
 function rows(page: Page): Locator {
   return page.getByRole('row').filter({ has: page.getByRole('link') });
 }
@@ -29,13 +29,13 @@ function count(found: number): RegExp {
   );
 }
 
-test('among 10,000 listings some are found, counted, filtered and sorted; one is opened and left again at the same place', async ({
+test('a manager searches, filters, counts and sorts 10,000 listings, opens one, and comes back to the same place in the list', async ({
   page,
 }) => {
   const quiet = watchConsole(page);
   await signIn(page, '/listings', filledStaff[0]);
   await expect(page.getByText(count(size))).toBeVisible({ timeout: 30_000 });
-  // The note above the list goes when the last listing is checked, and the rows move up.
+  // The note above the list disappears once all listings are loaded, and the rows move up.
   await expect(page.getByText('Lokalerna läses in')).toBeHidden({ timeout: 30_000 });
 
   const search = page.getByRole('searchbox');
@@ -91,11 +91,11 @@ async function rowInTheMiddle(page: Page): Promise<Locator> {
   return found!;
 }
 
-test('two people see what the other one changes, without doing anything', async ({ browser, page: first }) => {
+test('two people see each other’s changes without reloading', async ({ browser, page: first }) => {
   test.setTimeout(120_000);
   const second = await (await browser.newContext()).newPage();
   const quiet = [watchConsole(first), watchConsole(second)];
-  // Every twentieth is coworking, which the journey of runs changes at the same time.
+  // Not a multiple of 20: those are coworking, and bulk-faults.spec.ts changes them at the same time.
   const [one, two] = [largeReference(2_001), largeReference(2_002)];
   const list = `/listings?q=${one.slice(0, -1)}`;
   await signIn(first, list, filledStaff[0]);

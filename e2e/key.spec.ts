@@ -36,7 +36,7 @@ function issueKey(name: string, expiresAt?: Date): { id: string; key: string } {
   return JSON.parse(issued) as { id: string; key: string };
 }
 
-/** The hour of a key is over. */
+/** Makes a key expire now. */
 async function endKey(id: string): Promise<void> {
   const store = await openStoreIn(folder);
   await store.db.updateTable('api_keys').set({ expires_at: Date.now() }).where('id', '=', id).execute();
@@ -51,7 +51,9 @@ async function replaceKey(page: Page, key: string): Promise<void> {
   await expect(page.getByText(`Nyckeln är bytt till ${key.slice(0, 15)}…`)).toBeVisible({ timeout: 20_000 });
 }
 
-test('a key that expires in the middle of an edit is replaced, and the same save goes through', async ({ browser }) => {
+test('an administrator replaces a key that expired in the middle of an edit, and the same save succeeds', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const [person] = filledStaff;
   const page = await (await browser.newContext({ baseURL: instance.url })).newPage();
@@ -89,7 +91,9 @@ test('a key that expires in the middle of an edit is replaced, and the same save
   await page.context().close();
 });
 
-test('an unknown key, or one of another organization, is rejected and the old one stays', async ({ browser }) => {
+test('an administrator who enters an unknown key, or one of another organization, is rejected, and the old one stays in use', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ baseURL: instance.url })).newPage();
   await signIn(page, '/key', filledStaff[1]);
   const operator = (...args: string[]) =>

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is wrong with the layout of what is shown, the page or the dialog over it: too wide, cut text or choices, a few letters or words
- * on each line, texts or controls over each other, a dialog that is partly outside the window.
+ * Finds layout faults of the page, or of the dialog over it: too wide, cut text or choices, only a few letters or words on each line,
+ * overlapping texts or controls, a dialog that is partly outside the window.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(findLayoutFaults);
 }
 
-/** Runs in the page, so it must not use anything from outside. */
+/** Runs in the page, so it must not use anything outside the function. */
 function findLayoutFaults(): string[] {
   type Box = { left: number; top: number; right: number; bottom: number };
   type Shown = { element: Element; box: Box; name: string };
@@ -33,14 +33,14 @@ function findLayoutFaults(): string[] {
     const hider = element.closest('.sr-only');
     return hider !== null && hider.getBoundingClientRect().width <= 1;
   };
-  /** The box of an element that can hide what is outside it, without its borders. */
+  /** The box of an element without its borders, outside which the element may hide its content. */
   const innerBox = (element: Element): Box => {
     const { left, top } = element.getBoundingClientRect();
     const [x, y] = [left + element.clientLeft, top + element.clientTop];
     return { left: x, top: y, right: x + element.clientWidth, bottom: y + element.clientHeight };
   };
 
-  /** The part of a box that its scroll areas and the window show; adds a fault where it is cut off for good. */
+  /** The part of a box that its scroll areas and the window show. Adds a fault if a part is cut off and cannot be scrolled to. */
   function shownPart(element: Element, whole: Box, name: string): Box {
     let box = whole;
     let isCutOnPurpose = false;
@@ -66,7 +66,7 @@ function findLayoutFaults(): string[] {
     return intersect(box, windowBox);
   }
 
-  /** Whether anything opaque lies between two elements at a point, or either is not shown there at all. */
+  /** Whether anything opaque is between two elements at a point, or one of them is not shown there at all. */
   function isCovered(a: Element, b: Element, x: number, y: number): boolean {
     const stack = document.elementsFromPoint(x, y);
     const depthOf = (element: Element) => stack.findIndex((at) => element.contains(at));
@@ -95,7 +95,7 @@ function findLayoutFaults(): string[] {
     }
   }
 
-  // What lets presses through is hit nowhere, but it is seen.
+  // An element that ignores the pointer is visible, but `elementsFromPoint` would not return it.
   const hits = document.createElement('style');
   hits.textContent = '*, ::before, ::after { pointer-events: auto !important }';
   document.head.append(hits);
@@ -104,7 +104,7 @@ function findLayoutFaults(): string[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isForReadersOnly(element);
 
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].filter(isVisible);
-  // What is behind a dialog was checked without it.
+  // The page behind a dialog was checked before the dialog opened.
   const content = dialogs.at(-1) ?? document.body;
 
   const texts: Shown[] = [];
@@ -140,7 +140,7 @@ function findLayoutFaults(): string[] {
       faults.add(`a choice that is cut: ${nameOf(words)}`);
   }
   for (const dialog of dialogs) {
-    // A menu stays at its button, wherever that is, and so does what hangs on a button that is scrolled away.
+    // A menu stays at its button, wherever that is, and so does a dialog anchored to a button that is scrolled away.
     if (dialog.matches('[role=menu]') || dialog.closest('[data-anchor-hidden]')) continue;
     const { left, top, right, bottom } = dialog.getBoundingClientRect();
     const isOutside = left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1;

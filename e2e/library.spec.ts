@@ -10,11 +10,13 @@ async function pushImages(listing: Listing, images: string[]): Promise<Listing> 
   return (await putListing(partnerApi(), listingRef(listing.externalRef!), body, null)).value;
 }
 
-test('a broken photo is found by the patrol, and replaced in every listing that shows it', async ({ page }) => {
+test('the photo check finds a broken photo, and a manager replaces it in every listing that shows it', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const one = await arrangeListing({ photos: ['red', 'green', 'blue', 'yellow'] });
   const [red, ...others] = one.images as [string, ...string[]];
-  // Nothing shows it for a moment, and the service deletes it for good; the address may be pushed again all the same.
+  // While no listing shows the photo, the service deletes it for good. Its URL can still be pushed again.
   await pushImages(one, others);
   expect((await fetch(red)).status).toBe(404);
   await pushImages(one, [red, ...others]);
@@ -24,7 +26,7 @@ test('a broken photo is found by the patrol, and replaced in every listing that 
   await signIn(page, '/photos');
   const search = page.getByRole('searchbox', { name: 'Sök lokal, adress eller rum' });
   const tile = page.getByRole('list', { name: 'Bilder' }).getByRole('listitem');
-  // The photos of listings that the dashboard does not know yet are not checked.
+  // Only photos of listings that the dashboard knows are checked.
   await search.fill(two.externalRef!);
   await expect(tile).toHaveCount(3, { timeout: 60_000 });
   await search.fill('');
@@ -52,14 +54,16 @@ test('a broken photo is found by the patrol, and replaced in every listing that 
   expect((await storedListing(one)).images[0]).toBe((await storedListing(two)).images[1]);
 });
 
-test('a room is named, read out in a move, and known wherever its photo is used', async ({ page }) => {
+test('an editor names the room of a photo, and the name is announced in a move and shown in Photos', async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   await signIn(page, `/listings/${listing.id}`);
   await photosInPlace(page, 3);
   await page.getByRole('button', { name: 'Meny för bild 1' }).click();
   await page.getByRole('menuitem', { name: 'Ge rumsnamn …' }).click();
-  // By keys: a click that is tried again scrolls the page behind the dialog, and the list with it.
+  // By keys: when Playwright retries a click, it scrolls the page behind the dialog, and the list moves with it.
   const room = page.getByRole('combobox', { name: 'Rum', exact: true });
   await room.fill('Kök');
   await room.press('ArrowDown');
@@ -69,7 +73,7 @@ test('a room is named, read out in a move, and known wherever its photo is used'
   await expect(page.getByRole('img', { name: 'Kök' })).toBeVisible();
   await page.getByRole('button', { name: 'Meny för bild 1' }).click();
   await page.getByRole('menuitem', { name: 'Flytta senare' }).click();
-  // After the first change the save bar announces it.
+  // The save bar announces the first change; wait for that before the next announcement.
   await expect(page.getByText('Osparade ändringar')).toBeAttached();
   await page.getByRole('button', { name: 'Meny för bild 2' }).click();
   await page.getByRole('menuitem', { name: 'Flytta sist' }).click();

@@ -37,7 +37,7 @@ const lastMail = () => server.mails.at(-1)!;
 
 const open = async (browser: Browser) => (await browser.newContext({ baseURL: app.url })).newPage();
 
-test('who has forgotten the password chooses another through a link by mail', async ({ browser }) => {
+test('a person who has forgotten the password sets a new one through a link by mail', async ({ browser }) => {
   const page = await open(browser);
   const quiet = watchConsole(page);
   await page.goto('/sign-in');
@@ -64,7 +64,7 @@ test('who has forgotten the password chooses another through a link by mail', as
   await page.context().close();
 });
 
-test('the digest of a day with two take-downs names both and leads to them, and can be stopped', async ({
+test('a person gets a digest that names and links both listings taken off the market that day, and unsubscribes from it', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -83,7 +83,7 @@ test('the digest of a day with two take-downs names both and leads to them, and 
     const question = page.getByRole('alertdialog');
     await question.getByRole('radio', { name: 'Uthyrd' }).check();
     await question.getByRole('button', { name: 'Avpublicera' }).click();
-    // The question itself names the reason too.
+    // The dialog contains the reason too, so wait until it has closed.
     await expect(question).toHaveCount(0);
     await expect(page.getByText(/^Uthyrd/).first()).toBeVisible();
   }

@@ -66,7 +66,7 @@ async function typeArea(page: Page): Promise<void> {
   await area.evaluate((element: HTMLInputElement) => {
     element.focus({ preventScroll: true });
     element.select();
-    // Until those who listen to the selection have heard of it.
+    // Wait until the listeners of the selection have run.
     return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   });
   await page.keyboard.insertText('85');

@@ -5,7 +5,7 @@ import { exampleListingBody } from '@/lib/contract/examples';
 import { arrangeListing, partnerApi } from './arrange';
 import { signIn, watchConsole } from './staff';
 
-/** Two buildings close together in the far north and one in the far south, found by one word of their own. */
+/** Creates two buildings close together in the far north and one in the far south, with a unique word in their addresses. */
 async function arrangeBuildings(): Promise<{ word: string; north: [string, string]; south: string }> {
   const word = `Kartprov${Date.now().toString(36)}`;
   const places = [
@@ -17,7 +17,7 @@ async function arrangeBuildings(): Promise<{ word: string; north: [string, strin
     const address = { streetAddress: `${word} ${number}`, postalCode, city };
     const building = `${word}-${number}`;
     await putObject(partnerApi(), objectRef(building), ObjectInput.parse(address), null);
-    // With a listing it comes with the next changes; without one, with the next full reload.
+    // A building with a listing reaches the dashboard with the next changes, one without with the next full reload.
     const listing = ListingInput.parse({ ...exampleListingBody, objectRef: building, assignedTo: undefined });
     await putListing(partnerApi(), listingRef(building), listing, null);
   }
@@ -33,7 +33,7 @@ function watchRequests(page: Page): string[] {
   return hosts;
 }
 
-test('the map works without a map service: what is close together opens up, and the list and the map point at each other', async ({
+test('a person uses the map without a map service: a marker of close buildings expands, and the list and the map highlight each other’s buildings', async ({
   page,
   baseURL,
 }) => {
@@ -77,7 +77,7 @@ test('the map works without a map service: what is close together opens up, and 
   consoleIsClean();
 });
 
-test("the overview's charts have tables with the figures of the service", async ({ page }) => {
+test("a person reads the service's figures in the tables of the overview's charts", async ({ page }) => {
   await arrangeListing({ status: 'draft', photos: ['red'] });
   const listings: Listing[] = [];
   for await (const some of crawlListings(partnerApi())) listings.push(...some);

@@ -11,7 +11,7 @@ import { signIn, signInByHand, watchConsole } from './staff';
 
 const backOn = `${new Date().getUTCFullYear() + 1}-03-01`;
 
-test('premises that are taken off the market "until 1 March" are live again on that day, with a receipt', async ({
+test('premises that a manager takes off the market until 1 March are live again on that day, with a receipt', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -51,7 +51,7 @@ test('premises that are taken off the market "until 1 March" are live again on t
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a listing that is off the market is given a reason on the page of blockers, and counts as off on purpose @remote', async ({
+test('a manager gives a listing that is off the market a reason on the blockers page, and it counts as off on purpose @remote', async ({
   page,
 }) => {
   const quiet = watchConsole(page);

@@ -17,7 +17,7 @@ test.afterEach(async () => {
   }
 });
 
-/** A browser that finds everything again when it was closed, as on a phone. */
+/** Opens a browser with persistent storage, as on a phone. */
 async function openPhone(folder = mkdtempSync(join(tmpdir(), 'vakant-phone-'))): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
     ...devices['Pixel 7'],
@@ -41,7 +41,7 @@ async function closePhone(context: BrowserContext): Promise<string> {
   return phone!.folder;
 }
 
-/** Opens the page with a line, until it is saved with the list of all listings, these among them. */
+/** Opens the page online, and waits until it is saved for offline use with all listings, including these. */
 async function openOnce(context: BrowserContext, listings: Listing[], { isOffline = false } = {}): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await signInByHand(page);
@@ -59,7 +59,7 @@ async function expectListed(page: Page, { object }: Listing): Promise<void> {
   await page.getByRole('searchbox').fill('');
 }
 
-/** The caches that have the page. */
+/** The names of the caches that contain the page. */
 function savedPages(page: Page): Promise<string[]> {
   return page.evaluate(async (path) => {
     const names = await caches.keys();
@@ -85,7 +85,7 @@ function hasListings(page: Page): Promise<boolean> {
   });
 }
 
-/** Takes photos of a listing with the phone's own camera, since a test has none, and hands them over. */
+/** Takes photos of a listing through the file input of the phone's own camera, and submits them. */
 async function takePhotos(page: Page, listing: Listing, colours: Colour[]): Promise<void> {
   await openCamera(page, listing);
   const camera = page.getByRole('dialog', { name: listing.object.streetAddress });
@@ -120,11 +120,11 @@ async function expectOffline(context: BrowserContext): Promise<void> {
   }
 }
 
-test('photos of two listings are taken without a line, and sent after the browser was closed and opened', async () => {
+test('a person takes photos of two listings offline, and they are sent after the browser was closed and opened again', async () => {
   const first = await arrangeListing({ photos: ['red'] });
   let phone = await openPhone();
   let page = await openOnce(phone, [first]);
-  // A listing that is new since the list was saved can be found without a line too.
+  // A listing that was added after the list was saved can be found offline too.
   const second = await arrangeListing();
   await expectListed(page, second);
   await page.close();
@@ -156,7 +156,7 @@ test('photos of two listings are taken without a line, and sent after the browse
   expect((await storedListing(first)).images).toEqual(storedFirst.images);
 });
 
-test('after a sign-out nothing of the page opens without a line', async () => {
+test('a person who has signed out cannot open the page offline', async () => {
   const phone = await openPhone();
   const page = await openOnce(phone, []);
   await page.getByRole('button', { name: /Åsa Lindqvist/ }).click();
@@ -167,7 +167,7 @@ test('after a sign-out nothing of the page opens without a line', async () => {
   await expect(page.goto(phonePage)).rejects.toThrow('net::ERR_');
 });
 
-test('photos wait for a session that has ended, and are sent when the person has signed in again', async () => {
+test('photos wait when the session has ended, and are sent once the person has signed in again', async () => {
   const listing = await arrangeListing();
   const phone = await openPhone();
   const page = await openOnce(phone, [listing]);
@@ -182,7 +182,7 @@ test('photos wait for a session that has ended, and are sent when the person has
   expect(await photoColours(await storedListing(listing))).toEqual(['red', 'blue']);
 });
 
-test('photos that the browser has deleted are not passed over in silence', async () => {
+test('a person is warned of photos that the browser has deleted', async () => {
   const listing = await arrangeListing();
   const phone = await openPhone();
   const page = await openOnce(phone, [listing]);
@@ -205,11 +205,11 @@ test('photos that the browser has deleted are not passed over in silence', async
   await expect(page.getByText('2 bilder har försvunnit från telefonen')).toHaveCount(0);
 });
 
-test('a full phone says so before a photo is lost, and what is stored is sent', async () => {
+test('a person with a full phone is warned that a photo was not stored, and the stored ones are sent', async () => {
   const listing = await arrangeListing();
   let phone = await openPhone();
   await takePhotos(await openOnce(phone, [listing], { isOffline: true }), listing, ['red', 'blue']);
-  // The browser asks only now and then how much room there is, but as it begins.
+  // The browser checks the free space only now and then, and when it starts.
   phone = await openPhone(await closePhone(phone));
   const page = await phone.newPage();
   await phone.setOffline(true);

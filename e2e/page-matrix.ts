@@ -26,7 +26,7 @@ export function staffPaths({ id, object }: Pick<Listing, 'id' | 'object'>): stri
   return [...fixedPaths, `/listings/${id}`, `/listings/${id}/sheet`, `/objects/${object.id}`];
 }
 
-/** Every size that a page is looked at in, and whether axe reads it too. */
+/** Every window size that a page is checked at, and whether axe runs at it too. */
 export const windowSizes = [
   { width: 1440, height: 900, axe: true },
   { width: 1920, height: 1080, axe: false },

@@ -9,7 +9,7 @@ test.use({
   defaultBrowserType: undefined,
 });
 
-test('the whole main journey on a phone, with a finger', async ({ page }) => {
+test('a manager does the whole main journey on a phone, with a finger', async ({ page }) => {
   const listing = await arrangeListing({ noticePeriod: null });
   await signInByHand(page);
   await openFromList(page, listing);
@@ -39,7 +39,7 @@ test('the pages fit a phone without scrolling sideways', async ({ page }) => {
   }
 });
 
-/** The width of the page two frames on, when what follows a change of size has been drawn. */
+/** The width of the page after two frames, when the new size has been drawn. */
 function widthWhenLaidOut(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -49,7 +49,7 @@ function widthWhenLaidOut(page: Page): Promise<number> {
   );
 }
 
-/** A real touch on the handle, which drags at once: a press, a move, a release. */
+/** Drags a handle by a real touch: press, move, release. A handle drags at once, without a long press. */
 async function dragWithFinger(page: Page, from: number, to: number): Promise<void> {
   const handle = page.getByRole('button', { name: `Flytta bild ${from}`, exact: true });
   const target = page.getByRole('button', { name: `Flytta bild ${to}`, exact: true });

@@ -15,7 +15,7 @@ const picture = async () =>
 const turned = async (orientation: number) =>
   (await picture()).withExif({ IFD0: { Artist: canary } }).withMetadata({ orientation });
 
-// Where the colours of an upright picture (red green / blue yellow) end up when it is stored as each orientation says.
+// The corners after the service has applied the orientation to a picture with red and green above blue and yellow.
 const files: [name: string, make: () => Promise<Sharp>, corners: Rgb[], isTall: boolean][] = [
   ['upright', picture, [red, green, blue, yellow], false],
   ['on its head', () => turned(3), [yellow, blue, green, red], false],
@@ -31,7 +31,7 @@ const files: [name: string, make: () => Promise<Sharp>, corners: Rgb[], isTall: 
   ['progressive', async () => (await picture()).jpeg({ progressive: true }), [red, green, blue, yellow], false],
 ];
 
-test('photos of every orientation and colour space are stored upright, in sRGB, scaled down and without metadata', async ({
+test('a person uploads photos of every orientation and colour space, which are stored upright, in sRGB, scaled down and without metadata', async ({
   page,
 }) => {
   test.setTimeout(120_000);

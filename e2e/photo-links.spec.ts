@@ -7,7 +7,7 @@ test.afterEach(closeOthers);
 
 const phoneSize = { width: 390, height: 844 };
 
-test('a caretaker sends photos with a phone by a link, and they appear in order in the editor at the desk, which saves them @remote', async ({
+test('a caretaker sends photos from a phone through a link, and a manager sees them in order in the editor and saves them @remote', async ({
   page,
   browser,
   baseURL,
@@ -48,7 +48,7 @@ test('a caretaker sends photos with a phone by a link, and they appear in order 
   quietPhone();
 });
 
-test('photos by a link that saves at once are on the live listing, and the activity names the link', async ({
+test('photos sent through a link that saves at once are on the live listing, and the activity names the link', async ({
   page,
   browser,
   baseURL,
@@ -69,7 +69,7 @@ test('photos by a link that saves at once are on the live listing, and the activ
   await expect(line.filter({ hasText: 'skapade en telefonlänk för bilder till' })).toBeVisible();
 });
 
-test('a link that is closed on a row of blockers stops a phone in the middle, and then looks like one that never was', async ({
+test('a manager who closes a link on the blockers page stops a phone in the middle, and the link then looks like an unknown one', async ({
   page,
   browser,
   baseURL,
@@ -99,11 +99,7 @@ test('a link that is closed on a row of blockers stops a phone in the middle, an
   expect(await shown('/phone/never-was')).toBe(closed);
 });
 
-test('the page of a link fits any phone, tells no other page its address, and axe finds nothing', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('the page of a link fits any phone, sends no referrer, and passes axe', async ({ page, browser, baseURL }) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   await signIn(page, `/listings/${listing.id}`);
   const link = `${baseURL}${await makeLink(page)}`;
@@ -132,7 +128,7 @@ test('the page of a link fits any phone, tells no other page its address, and ax
   }
 });
 
-/** Axe would measure colours in the middle of a change. */
+/** Finishes transitions, because axe would measure colours in the middle of one. */
 async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -142,7 +138,7 @@ async function finishTransitions(page: Page): Promise<void> {
   });
 }
 
-/** Makes a link in the editor or on a building, closes the dialog, and returns the path of the link. */
+/** Creates a link in the editor or on a building, closes the dialog, and returns the path of the link. */
 async function makeLink(page: Page, kind?: string): Promise<string> {
   await page.getByRole('button', { name: 'Bilder från telefon', exact: true }).click();
   if (kind !== undefined) await page.getByRole('radio', { name: kind }).check();

@@ -7,7 +7,7 @@ import type { Rgb } from '@/lib/testing/harness/sample-images';
 import { arrangeListing, storedListing, photoFile } from './arrange';
 import { photosInPlace, photoTiles, signIn } from './staff';
 
-// Photos with the detail of phone cameras need ten times as long.
+// Photos as detailed as those of phone cameras take ten times as long.
 const isWhole = process.env.E2E_WHOLE_PHOTOS === 'on';
 const count = 30;
 const cuts = 5;
@@ -19,7 +19,7 @@ function numberOf([red = 0, green = 0]: number[]): number {
   return Math.round((green - 32) / 36) * 6 + Math.round((red - 32) / 36) + 0;
 }
 
-test('thirty photos of 12 megapixels over a slow line that is cut five times: in order, and hardly a byte twice', async ({
+test('thirty photos of 12 megapixels arrive in order over a slow connection cut five times, with hardly a byte sent twice', async ({
   browser,
 }) => {
   test.setTimeout(isWhole ? 900_000 : 240_000);
@@ -68,7 +68,7 @@ test('thirty photos of 12 megapixels over a slow line that is cut five times: in
   await proxy.stop();
 });
 
-test('of 200 files dropped the first that fit go in, the others are named, and one goes on typing', async ({
+test('a person who chooses 200 files gets the first that fit and the names of the others, and can type meanwhile', async ({
   page,
 }) => {
   test.setTimeout(120_000);

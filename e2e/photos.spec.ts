@@ -26,7 +26,7 @@ async function numberedPhoto(number: number, width = 1600, height = 1200): Promi
   return { name: `IMG_${number}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
 
-/** As a phone's, of 12 megapixels. */
+/** A photo of 12 megapixels, like a phone's. */
 async function largePhoto(number: number): Promise<ChosenFile> {
   const file = await realPhoto(number, colourOf(number), plainPhoto);
   return { name: `IMG_${number}.jpg`, mimeType: 'image/jpeg', buffer: readFileSync(file) };
@@ -36,7 +36,7 @@ function numberedPhotos(numbers: number[]): Promise<ChosenFile[]> {
   return Promise.all(numbers.map((number) => numberedPhoto(number)));
 }
 
-/** Claims to be a JPEG, but is not. */
+/** A file that begins like a JPEG but is not one. */
 function brokenPhoto(number: number, bytes: number): ChosenFile {
   const buffer = Buffer.alloc(bytes, 7);
   buffer.set([0xff, 0xd8, 0xff, 0xe0]);
@@ -58,7 +58,7 @@ async function storedNumbers(listing: Listing): Promise<number[]> {
 const choose = (page: Page, files: ChosenFile[]) => page.getByLabel('Välj bilder att ladda upp').setInputFiles(files);
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** How many chosen files the browser keeps for a draft. */
+/** How many chosen files the browser stores for drafts. */
 async function storedFiles(page: Page): Promise<number> {
   return (await draftKeys(page)).filter((key) => key.startsWith('file:')).length;
 }
@@ -68,7 +68,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText(/^Sparad\./)).toBeVisible();
 }
 
-test('thirty photos of 12 megapixels are picked, three of them fail, and the rest are published in the order chosen', async ({
+test('a person chooses thirty photos of 12 megapixels, two are unusable, one request fails, and the rest are published in the order chosen', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -100,11 +100,11 @@ test('thirty photos of 12 megapixels are picked, three of them fail, and the res
   }
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 120_000 });
   await photosInPlace(page, count - 2);
-  // No tile makes the browser decode a photo of 12 megapixels.
+  // Tiles show previews, so the browser never decodes 12 megapixels for one.
   const widths = await page.evaluate(() => (globalThis as unknown as { previewWidths: number[] }).previewWidths);
   expect(widths.length).toBeGreaterThan(count / 2);
   expect(Math.max(...widths)).toBe(640);
-  // How many go together depends on how fast the line is, and a busy machine makes it slower.
+  // How many photos share a request depends on the speed of the connection, which is lower on a busy machine.
   expect(sent).toBeLessThan(count - 2);
   await page.getByRole('button', { name: 'Meny för bild 28' }).click();
   await page.getByRole('menuitem', { name: 'Gör till omslag' }).click();
@@ -116,7 +116,7 @@ test('thirty photos of 12 megapixels are picked, three of them fail, and the res
   expect(await storedNumbers(listing)).toEqual([29, ...good.slice(0, -1)]);
 });
 
-test('a HEIC photo without a type, which the browser cannot read, becomes an upright JPEG without its location', async ({
+test('a person uploads a HEIC photo without a type, which the browser cannot read, and it becomes an upright JPEG without its location', async ({
   page,
 }) => {
   const listing = await arrangeListing({ photos: ['red', 'green'] });
@@ -144,7 +144,9 @@ test('a HEIC photo without a type, which the browser cannot read, becomes an upr
       expect(Math.abs(value - [blue, red, yellow, green][index]![channel]!)).toBeLessThan(12);
 });
 
-test('uploads go on while another page is shown, and after a reload with what is missing', async ({ page }) => {
+test('uploads continue while a person opens another page, and after a reload with the missing photos', async ({
+  page,
+}) => {
   page.on('dialog', (dialog) => void dialog.accept());
   const listing = await arrangeListing();
   let release = () => undefined as void;
@@ -179,7 +181,9 @@ test('uploads go on while another page is shown, and after a reload with what is
   expect(await storedNumbers(listing)).toEqual(numbers(0, 5));
 });
 
-test('a photo is moved to another listing: that one first, this one when it is saved', async ({ page }) => {
+test('a person moves a photo to another listing, which gets it at once, and this one loses it when it is saved', async ({
+  page,
+}) => {
   const [giver, receiver] = [
     await arrangeListing({ photos: ['red', 'green', 'blue', 'yellow'] }),
     await arrangeListing({ photos: ['red'] }),
@@ -207,10 +211,10 @@ test('a photo is moved to another listing: that one first, this one when it is s
   expect((await fetch(moved)).status).toBe(200);
 });
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a swipe over the photos scrolls, and a long press on a photo drags it', async ({ page }) => {
+  test('a person scrolls by a swipe over the photos, and drags a photo by a long press', async ({ page }) => {
     const listing = await arrangeListing({ photos: ['red', 'green', 'blue', 'yellow', 'red', 'green'] });
     await signIn(page, `/listings/${listing.id}`);
     await photosInPlace(page, 6);
@@ -239,7 +243,7 @@ test.describe('with a finger', () => {
 
     await photoTiles(page).nth(0).scrollIntoViewIfNeeded();
     await expect.poll(async () => (await at(1)).y).toBeGreaterThan(60);
-    // A browser that waits too long for a busy page cancels the touch: then the photo is back, and the long press starts again.
+    // If the page is busy for too long, the browser cancels the touch. The photo then moves back, and the long press starts again.
     await expect(async () => {
       await finger('touchEnd').catch(() => undefined);
       const [current, target] = [await at(2), await at(1)];

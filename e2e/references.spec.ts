@@ -4,7 +4,7 @@ import { bodyOfListing, listingFingerprint, listingRef } from '@/lib/contract';
 import { arrangeListing, storedListing, partnerApi } from './arrange';
 import { field, signIn, watchConsole } from './staff';
 
-test('a listing without a reference gets one: a copy that is the same, and the old one off the market', async ({
+test('a manager gives a listing a reference: an identical copy has it, and the old listing is off the market', async ({
   page,
 }) => {
   const quiet = watchConsole(page);
@@ -15,7 +15,7 @@ test('a listing without a reference gets one: a copy that is the same, and the o
   await page.getByRole('button', { name: 'Ge den en referens' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ge lokalen en referens' });
   await field(page, 'Referens').fill(like.externalRef!.toLowerCase());
-  // An instance that has looked at the service a moment ago may not know it; the page asks again every ten seconds.
+  // An instance may not know a listing that was just added. The page asks again every ten seconds.
   await expect(dialog.getByText(`Lik ${like.externalRef}`, { exact: false })).toBeVisible({ timeout: 30_000 });
   await field(page, 'Referens').fill(reference);
   await expect(dialog.getByText('Ledig.')).toBeVisible();
@@ -29,7 +29,9 @@ test('a listing without a reference gets one: a copy that is the same, and the o
   quiet();
 });
 
-test('several listings alike are made as drafts, none over one that exists', async ({ page }) => {
+test('a manager duplicates a listing into several drafts, and none overwrites an existing listing', async ({
+  page,
+}) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
   const stem = listing.externalRef!.replace(/1$/, '');
   await signIn(page, `/listings/${listing.id}`);

@@ -7,7 +7,7 @@ test.afterEach(closeOthers);
 
 const password = canaryPassword;
 
-/** Invites a person, who accepts and signs in with a separate browser. */
+/** Invites a person, accepts the invitation in a separate browser, and returns the page of that person. */
 async function letIn(page: Page, browser: Browser, name: string, role: 'Läsare' | 'Redaktör') {
   await page.goto('/staff');
   await page.getByRole('button', { name: 'Bjud in' }).click();
@@ -70,7 +70,7 @@ test('an administrator invites a person, who signs in, cannot see staff, and is 
   complaints();
 });
 
-test('two people at one address see their own page only, however their requests alternate, and a viewer what is not for them', async ({
+test('two people with the same URL see their own page only, however their requests alternate, and a viewer sees which role each other page needs', async ({
   page,
   browser,
 }) => {
@@ -89,7 +89,7 @@ test('two people at one address see their own page only, however their requests 
         const response = await request.get('/account', { headers: round % 2 ? { RSC: '1' } : {} });
         expect(response.headers()['cache-control']).toContain('no-store');
         const text = await response.text();
-        // Every page names all colleagues once, to show who did what; only one's own page names the person as signed in.
+        // Every page names all colleagues once, to show who did what. It names the person who is signed in more often.
         expect(text.split(mine).length - 1).toBeGreaterThan(1);
         expect(text.split(theirs).length - 1).toBe(1);
       }),
@@ -118,7 +118,7 @@ test('two people at one address see their own page only, however their requests 
   await guest.context().close();
 });
 
-test('one press on the sign-in page fills in an account of the demo, which has its role and what was asked of it', async ({
+test('a visitor fills in a demo account with one press on the sign-in page, and signs in with its role and its tasks', async ({
   page,
 }) => {
   const quiet = watchConsole(page);

@@ -5,12 +5,12 @@ export const demoStaff = { email: 'asa.lindqvist@norrskar.example', password: 'v
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** The sessions of this worker, by app and person. */
+/** The sessions of this worker, by the app and the person. */
 const sessions = new Map<string, { cookies: Cookies; at: number }>();
-/** After ten minutes the app asks for the password again before it changes staff or keys. */
+/** The app asks for the password again before changes to staff or keys once a session is ten minutes old. */
 const sessionMaxMs = 4 * 60_000;
 
-/** Opens a page as a member of the staff, by default the demo's leasing manager; signs in by hand once and then uses that session. */
+/** Opens a page as a member of the staff, by default the demo's leasing manager. Signs in by the form once and then reuses the session. */
 export async function signIn(page: Page, path = '/', staff = demoStaff): Promise<void> {
   const context = page.context();
   const { origin } = new URL((await page.request.get('/healthz')).url());
@@ -27,7 +27,7 @@ export async function signIn(page: Page, path = '/', staff = demoStaff): Promise
   sessions.set(name, { cookies, at });
 }
 
-/** Signs in by the form, which makes a session that no other test uses, and opens the requested page. */
+/** Signs in by the form, which creates a session that no other test uses, and opens the requested page. */
 export async function signInByHand(page: Page, path = '/', staff = demoStaff): Promise<void> {
   await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
   await page.getByLabel('E-postadress').fill(staff.email);
@@ -38,7 +38,7 @@ export async function signInByHand(page: Page, path = '/', staff = demoStaff): P
 
 const pathOf = (path: string) => path.split(/[?#]/)[0];
 
-/** React marks the elements that it has hydrated; what is typed before may be lost. */
+/** Waits until React has marked the heading as hydrated; text typed before may be lost. */
 async function untilHydrated(page: Page): Promise<void> {
   const title = page.getByRole('heading', { level: 1 }).first();
   const isMarked = () => title.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
@@ -58,19 +58,19 @@ export function photoTiles(page: Page): Locator {
   return page.getByRole('list', { name: 'Bilder i visningsordning' }).getByRole('listitem');
 }
 
-/** Waits until so many photos are in place and none is on its way. */
+/** Waits until `count` photos are in place and none is being uploaded. */
 export async function photosInPlace(page: Page, count: number): Promise<void> {
   await expect(photoTiles(page)).toHaveCount(count);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Flytta bild \d+$/ })).toHaveCount(count);
 }
 
-/** Closes what a test opened besides its own page: it would go on asking a service that has stopped. */
+/** Closes the pages that a test opened itself, because they would continue to ask a service that has stopped. */
 export async function closeOthers({ browser, context }: { browser: Browser; context: BrowserContext }): Promise<void> {
   for (const other of browser.contexts()) if (other !== context) await other.close();
 }
 
-/** Fails the test on anything the page complains about in its console, but for what the test provokes. */
+/** Records errors and warnings in the console. The returned function fails the test if there are any but `expected` ones. */
 export function watchConsole(page: Page, expected: RegExp | null = null): () => void {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -81,12 +81,12 @@ export function watchConsole(page: Page, expected: RegExp | null = null): () => 
   return () => expect(complaints).toEqual([]);
 }
 
-/** A text field of the editor by its label; regions and checklist lines carry the same words. */
+/** A text field of the editor by its label. By role, because regions and checklist lines have the same words. */
 export function field(page: Page, label: string): Locator {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
-/** Chooses what is typed, once the list is narrowed to it: an option that moves during a click is not chosen. */
+/** Types a text and chooses its option once the list is filtered, because an option that moves during a click is not chosen. */
 export async function chooseTyped(combobox: Locator, text: string): Promise<void> {
   await combobox.fill(text);
   const option = combobox.page().getByRole('option', { name: text }).first();
@@ -94,11 +94,11 @@ export async function chooseTyped(combobox: Locator, text: string): Promise<void
   await option.click();
 }
 
-/** What the browser stores of unsaved work: the keys of drafts, and of their files. */
+/** The keys of the drafts, and of their files, that the browser stores. */
 export function draftKeys(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const name = 'vakant-drafts';
-    // To open one that the page has not made would make it, without its stores.
+    // Opening a database that the page has not created yet would create it, without its stores.
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
     return new Promise<string[]>((resolve) => {
       const opening = indexedDB.open(name);

@@ -13,14 +13,14 @@ import { signIn, signInByHand, watchConsole } from './staff';
 
 const [jonas, leila] = filledStaff;
 
-/** Signs in on the page that a link led to. */
+/** Signs in on the current page, to which a link has led. */
 async function signInHere(page: Page, staff: { email: string; password: string }): Promise<void> {
   await page.getByLabel('E-postadress').fill(staff.email);
   await page.getByLabel('Lösenord', { exact: true }).fill(staff.password);
   await page.getByRole('button', { name: 'Logga in' }).click();
 }
 
-test('a mentioned colleague gets one mail, follows its link through sign-in to the note, and a task for them is done when the photos are there', async ({
+test('a mentioned colleague gets one mail, follows its link through sign-in to the note, and their task is done once the listing has its photos', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -115,7 +115,7 @@ test('a mentioned colleague gets one mail, follows its link through sign-in to t
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(mine).toHaveCount(0, { timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
-  // The task is in the next mail, a quarter of an hour after the first.
+  // The task will be in the next mail, a quarter of an hour after the first.
   expect(post.mails).toHaveLength(1);
   await other.context().close();
   await stopInstance(app);
@@ -123,9 +123,7 @@ test('a mentioned colleague gets one mail, follows its link through sign-in to t
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a note that cannot be sent, or that another tab has changed, loses nothing that was typed @remote', async ({
-  page,
-}) => {
+test('a person whose note cannot be sent, or was changed in another tab, loses no text @remote', async ({ page }) => {
   const quiet = watchConsole(page, /Failed to (load resource|fetch)|net::ERR/);
   const listing = await arrangeListing({ status: 'draft', photos: ['red'] });
   await signIn(page, `/listings/${listing.id}`);

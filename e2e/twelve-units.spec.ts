@@ -13,7 +13,7 @@ const photos: Colour[] = ['red', 'green', 'blue'];
 const noRent = { price: { amount: 0, unit: 'month' } } as const;
 const noNotice = { noticePeriod: null } as const;
 
-/** Between the dashboard and the service, so that pushes of some units can be spoiled. */
+/** A proxy between the dashboard and the service, which makes pushes of some units fail. */
 const between = await startAnswerFaults(process.env.E2E_URL!);
 const folder = mkdtempSync(join(tmpdir(), 'vakant-units-'));
 let instance: Instance;
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Twelve units in a town of their own, off the market in every way there is. */
+/** Creates twelve units in a new town, off the market for every possible reason. */
 async function arrangeUnits(city: string) {
   const draft = (lacks: Partial<ListingBody>, withPhotos = true) =>
     arrangeListing({ city, status: 'draft', ...(withPhotos && { photos }), ...lacks });
@@ -62,7 +62,7 @@ async function arrangeUnits(city: string) {
   };
 }
 
-/** How a person uses what is on the page. */
+/** How a person operates the controls of a page. */
 type Hand = {
   press: (control: Locator) => Promise<void>;
   type: (field: Locator, text: string) => Promise<void>;
@@ -78,7 +78,7 @@ const withMouse = (): Hand => ({
 
 const reachable = 400;
 
-/** Nothing but Tab, Enter and what is typed; a control that Tab does not reach fails the test. */
+/** Tab, Enter and typing only. A control that Tab does not reach fails the test. */
 function withKeyboard(page: Page): Hand {
   async function reach(control: Locator) {
     await expect(control).toBeVisible();
@@ -104,7 +104,7 @@ for (const [name, handOf] of [
   ['mouse', withMouse],
   ['keyboard', withKeyboard],
 ] as const) {
-  test(`twelve units that are blocked in every way become live from the page of blockers alone, by ${name}, through three faults`, async ({
+  test(`a manager publishes twelve units, blocked in every way, from the blockers page alone, by ${name}, despite three faults`, async ({
     browser,
   }) => {
     test.setTimeout(400_000);
@@ -145,7 +145,7 @@ for (const [name, handOf] of [
     await publish(units.photos);
     await left(11);
 
-    // Rejected by the rate limit: retried automatically.
+    // Rejected by the rate limit: the dashboard retries by itself.
     const pathOf = (unit: Listing) => `/partner/v1/listings/${encodeURIComponent(unit.externalRef!)}`;
     between.spoilWith(({ path, attempt }) =>
       path === pathOf(units.rent) && attempt === 1 ? { refused: 'TOO_MANY_REQUESTS', retryAfter: 1 } : null,
@@ -154,7 +154,7 @@ for (const [name, handOf] of [
     await publish(units.rent);
     await left(10);
 
-    // Rejected until it is corrected: the typed value stays, and the row says why.
+    // Rejected until the fault ends: the typed value stays, and the row says why.
     between.spoilWith(({ path }) => (path === pathOf(units.notice) ? { refused: 'INTERNAL_SERVER_ERROR' } : null));
     await typeNotice(units.notice);
     await publish(units.notice);
@@ -175,7 +175,7 @@ for (const [name, handOf] of [
     await publish(units.photosNotice);
     await left(7);
 
-    // Done, and the answer lost: the second try finds it done.
+    // Written, but the response is lost: the second attempt finds that it is done.
     between.spoilWith(({ path, attempt }) =>
       path === pathOf(units.rentNotice) && attempt === 1 ? 'answerLost' : null,
     );
@@ -228,7 +228,7 @@ for (const [name, handOf] of [
     const priced = await storedListing(units.everything);
     expect([priced.price.amount, priced.noticePeriod, priced.images.length]).toEqual([41_500.5, 9, 3]);
     expect((await storedListing(units.archivedDraft)).object.id).toBe(units.ready.object.id);
-    // Each was written by the dashboard once, whatever befell the pushes.
+    // The dashboard wrote each unit once, despite the faults.
     expect(Object.values(units).filter((unit) => between.writes.get(pathOf(unit)) !== 1)).toEqual([]);
     await page.goto(`/blockers?city=${encodeURIComponent(city)}`);
     await expect(page.getByText('Inga lokaler passar filtret')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { arrangeListing, storedListing } from './arrange';
 import { signIn, watchConsole } from './staff';
 
-test('what looks wrong is said at its field, stops no save, and can be dismissed until the value changes', async ({
+test('an editor sees a warning at a suspicious value, can still save it, and can dismiss the warning until the value changes', async ({
   page,
 }) => {
   const listing = await arrangeListing({ photos: ['red', 'green', 'blue'], workplaces: 12, floorArea: 120 });

@@ -1,5 +1,5 @@
-// Opens the page that takes photos when there is no line. It saves that page with its scripts, for the person who is signed in, and
-// nothing else: no other page, and no answer of the API. A cache is named after the person and the scripts, which are one build.
+// Opens the page that takes photos when the device is offline. It saves that page with its scripts for the person who is signed in,
+// but no other page and no response of the API. The name of a cache contains the person and a hash of the scripts' names.
 const pagePath = '/photos/take';
 const cacheStart = 'vakant-phone-';
 const guardName = `${cacheStart}saving`;
@@ -21,13 +21,13 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/_next/static/')) event.respondWith(openAsset(request));
 });
 
-/** From the network; the saved page if that fails, if the server cannot answer, or if nothing comes for a while. */
+/** Returns the page from the network, or the saved page if that fails, gives a 5xx or takes longer than `patienceMs`. */
 async function openPage(request) {
   const saved = await findSaved(pagePath);
   const answer = fetch(request).then(async (response) => {
-    // The person is not signed in any more.
+    // The person is no longer signed in.
     if (response.type === 'opaqueredirect') await dropCaches(() => true);
-    // A proxy answers so while the dashboard restarts.
+    // A proxy responds with 5xx while the dashboard restarts.
     return saved && response.status >= 500 ? saved : response;
   });
   if (!saved) return answer;
@@ -35,7 +35,7 @@ async function openPage(request) {
   return Promise.race([answer, late]).catch(() => saved);
 }
 
-/** A file whose name changes with its content. */
+/** Returns a static file, from a cache if possible: its name changes with its content. */
 async function openAsset(request) {
   return (await findSaved(request.url)) ?? fetch(request);
 }
@@ -49,13 +49,13 @@ async function findSaved(url) {
   return undefined;
 }
 
-/** Saves the page with all that it may load later, all or nothing. A sign-out meanwhile deletes the guard. */
+/** Saves the page with every file that it may load later, or nothing. A sign-out meanwhile deletes the guard cache and so stops this. */
 async function savePage(personId) {
   await caches.open(guardName);
   const page = await fetch(pagePath, { cache: 'no-store', redirect: 'manual' });
   const html = page.ok ? await page.clone().text() : '';
   if (!html.includes(personId)) {
-    // Of another person, or of nobody.
+    // The page is for another person, or nobody is signed in.
     if (page.ok || page.type === 'opaqueredirect') await dropCaches(() => true);
     return;
   }
@@ -68,7 +68,7 @@ async function savePage(personId) {
   await dropCaches((other) => other !== name);
 }
 
-/** The files that the page names, and those that these name; null if one is missing or may change, as during development. */
+/** Loads the files that the page names, and those that these name. Null if one is missing or may change, as in development. */
 async function loadAssets(html) {
   const found = new Map();
   let next = [...namesIn(html)];
@@ -86,7 +86,7 @@ async function loadAssets(html) {
   return [...found];
 }
 
-/** The addresses of static files in a text: whole in HTML, without their start in scripts, beside the file in styles. */
+/** The URLs of static files in a text. They are whole in HTML, without a leading `/_next/` in scripts, and relative in styles. */
 function namesIn(text) {
   const names = text.matchAll(/(?:static|\.\.)\/((?:chunks|media|css)\/[\w.~/-]+\.(?:js|css|svg|woff2))/g);
   return new Set([...names].map(([, name]) => `/_next/static/${name}`));

@@ -11,7 +11,7 @@ const popups = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 test.describe.configure({ mode: 'parallel' });
 
 for (const language of locales) {
-  test(`what the buttons of every page open has a sound layout at six sizes, language ${language}`, async ({
+  test(`every popup that a button of any page opens has no layout fault at six sizes, in the language ${language}`, async ({
     page,
     context,
     baseURL,
@@ -35,7 +35,7 @@ for (const language of locales) {
         for (const size of windowSizes) {
           await page.setViewportSize(size);
           await settle(page);
-          // A menu may close when the window changes; a dialog may not.
+          // A menu may close when the window is resized.
           if ((await shownPopups(page).count()) === 0) break;
           const where = `${path} ${language} ${size.width}: ${kind}`;
           expect.soft(await layoutFaults(page), where).toEqual([]);
@@ -55,13 +55,13 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The page's buttons; those around the page only on the first one, because they are the same on all. */
+/** The page's buttons. Those of the frame are included on the first page only, because every page has the same ones. */
 function buttonsOf(page: Page, path: string): Locator {
   const around = path === '/' ? page.locator('body') : page.getByRole('main');
   return around.locator('button:not([type=submit], [disabled], [aria-disabled=true])').filter({ visible: true });
 }
 
-/** What kind each of the page's buttons is: the same words without their numbers. */
+/** The kind of each button of the page: the first two words of its name, with numbers replaced. */
 function kindsOf(page: Page, path: string): Promise<string[]> {
   return buttonsOf(page, path).evaluateAll((all) =>
     all.map((button) => {
@@ -87,7 +87,7 @@ async function opensSomething(page: Page, path: string, kind: string): Promise<b
 
 const shownPopups = (page: Page) => page.locator(popups).filter({ visible: true });
 
-/** Finishes what moves, so that nothing is measured on its way. */
+/** Finishes animations, so that nothing is measured while it moves. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -9,14 +9,14 @@ function outputOf(terminal: boolean, colours = false) {
   return { announcer, text: () => written.join('') };
 }
 
-describe('what a start says', () => {
-  it('is one line about the demo without a terminal', () => {
+describe('the output of a start', () => {
+  it('has one line about the demo without a terminal', () => {
     const { announcer, text } = outputOf(false);
     for (let done = 0; done <= 240; done += 1) announcer.filling(done, 240, 'http://localhost:3000');
     expect(text()).toBe('Making the demo, 240 listings with photos. You can sign in already: http://localhost:3000\n');
   });
 
-  it('rewrites its one line about the demo on a terminal, and ends it', () => {
+  it('rewrites one line about the demo on a terminal, and ends it with a newline', () => {
     const { announcer, text } = outputOf(true);
     for (const done of [0, 120, 240]) announcer.filling(done, 240, 'http://localhost:3000');
     const lines = text().split('\r\u001B[2K').slice(1);
@@ -25,7 +25,7 @@ describe('what a start says', () => {
     expect(text().endsWith('http://localhost:3000\n')).toBe(true);
   });
 
-  it('ends with the address, the name to sign in with and the password, each on a line', () => {
+  it('ends with the address, the account and the password, each on a separate line', () => {
     const { announcer, text } = outputOf(false);
     announcer.ready('http://localhost:3000', account);
     expect(

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join, relative } from 'node:path';
 import { prepareStaticFiles } from './prepare-static-files.mjs';
 
-// Plain JavaScript, because it runs before anything is compiled.
+// This is plain JavaScript, because it runs before anything is compiled.
 
 const sources = [
   'app',
@@ -22,7 +22,7 @@ const stampFile = join('.next', 'vakant-build');
 const built = [join('.next', 'BUILD_ID'), join(serverFolder, 'start.mjs'), stampFile];
 
 /**
- * Builds the dashboard and the server unless the existing build is of the current sources. Runs in the repository's root.
+ * Builds the dashboard and the server unless the existing build matches the current sources. Runs in the repository's root.
  * @param {(line: string) => void} say
  */
 export async function buildWhenNeeded(say) {
@@ -59,8 +59,8 @@ function runNextBuild() {
 }
 
 /**
- * Compiles each program to one file instead of a thousand modules: reading and compiling them is most of a start. What has native
- * parts, finds its own files or is rarely used stays where it is.
+ * Bundles each program into one file: reading and compiling its thousand modules would be most of a start. Packages that have native
+ * parts, find files beside themselves or are rarely used stay outside.
  * @param {string[]} programs
  * @param {string} folder
  */
@@ -88,7 +88,7 @@ export async function compilePrograms(programs, folder) {
 }
 
 /**
- * A source that finds files beside itself still finds them.
+ * Lets a bundled source still find the files beside it.
  * @param {string} folder
  * @returns {(build: import('esbuild').PluginBuild) => void}
  */
@@ -111,7 +111,7 @@ function sourcesHash() {
 }
 
 /**
- * A file, or the files in a folder without tests and documents, which are never built.
+ * Returns a file, or the files in a folder except tests and documents, which are never built.
  * @param {string} source
  */
 function filesOf(source) {

@@ -1,6 +1,6 @@
 import { buildWhenNeeded } from './build-when-needed.mjs';
 
-// What `npm run build` runs: afterwards `npm start` finds the build and only starts.
+// `npm run build` runs this. Afterwards `npm start` finds the build and only starts.
 try {
   await buildWhenNeeded((line) => void process.stdout.write(`${line}\n`));
 } catch (error) {

@@ -10,7 +10,7 @@ import { answerMalformed, malformedRequest, requestIdFor } from './malformed-req
 import type { Metrics } from './metrics';
 import { version } from './version';
 
-// A missing Host is rejected below, as an error of the API. Timeouts of connections are checked each second.
+// A missing Host is rejected below, in the shape of an API error. Timeouts of connections are checked every second.
 const serverOptions = { requireHostHeader: false, connectionsCheckingInterval: 1_000 };
 
 const allMethods = 'GET, HEAD, POST, PUT, DELETE, OPTIONS';
@@ -23,17 +23,17 @@ type FrontParts = {
   service: Pick<Service, 'answer'> | null;
   dashboard: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   isReady: () => boolean | Promise<boolean>;
-  /** Null or left out: no `/metrics`. */
+  /** Null or undefined: `/metrics` responds with 404. */
   metrics?: Metrics | null;
 };
 
-/** One HTTP server: the API, its files and its documentation go straight to the service, health is here, all else is the dashboard's. */
+/** One HTTP server: passes the API, its files and its documentation to the service, serves health, and leaves the rest to the dashboard. */
 export function createFrontServer(parts: FrontParts): Server {
   const { service, metrics, env } = parts;
   const docs = createDocs({ publicUrl: env.appUrl, docsOrigin: env.docsOrigin });
   const toService = service
     ? getRequestListener(async (request, connection) => written(await answer(service, request), connection), {
-        // HTTP/1.0 needs no Host; the service never looks at it.
+        // An HTTP/1.0 request needs no Host. The service does not use it.
         hostname: 'localhost',
         overrideGlobalObjects: false,
         errorHandler: () => {
@@ -82,10 +82,10 @@ export function createFrontServer(parts: FrontParts): Server {
 
 type Connection = HttpBindings | Http2Bindings;
 
-/** More than the largest upload that is accepted. */
+/** Twice the largest upload. */
 const droppedBytesMax = 2 * limits.imageFilesPerRequestMax * limits.uploadFileBytesMax;
 
-/** Writes a ready text at once; the listener sends a Response. */
+/** Writes a text answer at once. A Response is returned for the listener to send. */
 function written(answer: Response | TextAnswer, { incoming, outgoing }: Connection): Response {
   if (answer instanceof Response) return answer;
   const { status, headers, body } = answer;
@@ -98,15 +98,15 @@ function written(answer: Response | TextAnswer, { incoming, outgoing }: Connecti
 }
 
 /**
- * Writes an answer that is earlier than the end of its request, and ends it when that ends: a caller that is still sending would
- * get a connection reset instead. What it sends is dropped; `requestTimeout` limits the time.
+ * Writes an answer before its request has ended, but ends it only with the request: otherwise a caller that is still sending would get
+ * a connection reset instead. The rest of the request is dropped, and `requestTimeout` limits the time.
  */
 function endAfterRequest(body: string | Buffer, incoming: IncomingMessage, response: ServerResponse): void {
   response.write(body);
   const end = () => void response.end();
   let dropped = 0;
   incoming
-    // An earlier reader of the body would pause it, or collect it in memory.
+    // A reader added earlier would pause the body or collect it in memory.
     .removeAllListeners('data')
     .on('data', (chunk: Buffer) => {
       dropped += chunk.length;
@@ -125,7 +125,7 @@ function isDocsPath(path: string): boolean {
   return path === '/docs' || path.startsWith('/docs/');
 }
 
-// Every server must also accept a whole URL as the target, as proxies send it (RFC 9112, 3.2.2); its host is ignored.
+// A server must also accept a whole URL as the target, as proxies send it (RFC 9112, 3.2.2). Its host is ignored.
 function originForm(target: string): string {
   const match = /^https?:\/\/[^/?#]*(?<path>.*)$/i.exec(target);
   if (!match) return target;
@@ -153,7 +153,7 @@ function answerText(response: ServerResponse, status: number, text: string, type
 
 const yearSeconds = 31_536_000;
 
-/** Headers of every answer: no type sniffing, no framing, and HSTS if the public address is https. */
+/** Sets the headers of every answer: no type sniffing, no framing, and HSTS if the public address is https. */
 export function setAnswerHeaders(response: ServerResponse, { appUrl }: Pick<Env, 'appUrl'>): void {
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");

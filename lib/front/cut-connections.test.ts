@@ -4,8 +4,8 @@ import { extent, report, seed } from '@/lib/testing/run/long-run';
 
 const cuts = extent(200, 1_000);
 
-describe('connections that are cut at any point of a write', () => {
-  it('lose nothing and make nothing twice, once the client has tried again', { timeout: cuts * 3_000 }, async () => {
+describe('writes whose connection is cut at any point', () => {
+  it('lose and duplicate nothing once the client has retried', { timeout: cuts * 3_000 }, async () => {
     const result = await runCutAnswers({ seed, cuts });
     report(`${result.cuts} cuts in ${result.writes} rounds of writes, ${result.acknowledged} records acknowledged`);
     expect(result).toMatchObject({ lost: [], duplicates: [], faults: [] });

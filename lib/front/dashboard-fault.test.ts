@@ -11,7 +11,7 @@ import { createFrontServer } from './create-server';
 const state = encodeURIComponent(JSON.stringify(['', { children: ['__PAGE__', {}] }, null, null, 0]));
 const own = 'Origin: http://localhost';
 
-describe('requests that the dashboard cannot read', () => {
+describe('requests that could fail in the dashboard', () => {
   let server: Server;
   let port: number;
   let reached: string[] = [];
@@ -73,14 +73,14 @@ describe('requests that the dashboard cannot read', () => {
     ['GET /', ['RSC: 1', `Next-Router-State-Tree: ${state}`], 'GET /'],
     ['POST /listings', [own, 'Next-Action: a'], 'POST /listings'],
     ['POST /listings', [own, 'Sec-Fetch-Site: same-origin'], 'POST /listings'],
-    // Its handler rejects foreign sites, in its own shape.
+    // The route handler rejects foreign sites itself, in the shape of its errors.
     ['POST /api/runs', ['Origin: https://evil.example'], 'POST /api/runs'],
   ])('%s %j reaches the dashboard', async (line, headers, expected) => {
     expect((await send(line, ...headers)).status).toBe(200);
     expect([reached, refusals]).toEqual([[expected], []]);
   });
 
-  it('OPTIONS * names the methods', async () => {
+  it('OPTIONS * gets the list of methods', async () => {
     const { status, head } = await send('OPTIONS *');
     expect([status, reached]).toEqual([204, []]);
     expect(head).toContain('\r\nallow: get, head, post, put, delete, options');
@@ -94,14 +94,14 @@ describe('requests that the dashboard cannot read', () => {
     [[own, 'Sec-Fetch-Site: cross-site']],
     [['Sec-Fetch-Site: none']],
     [['Next-Action: a']],
-  ])('an action with %j is 403 with one line in the log, and does not reach the dashboard', async (headers) => {
+  ])('an action with %j gets a 403 and one line in the log, and does not reach the dashboard', async (headers) => {
     const answer = await send('POST /listings', 'Content-Length: 0', ...headers);
     expect([answer.status, answer.text, reached]).toEqual([403, 'Only pages of this site can do this.', []]);
     expect(refusals).toEqual([{ code: 'FOREIGN_ORIGIN', staff: null, account: null, address: '127.0.0.1' }]);
   });
 
   it.each(['/partner/v1/me', '/docs', '/media/a/b.jpg', '/healthz', '/listings'])(
-    'C009 two Host headers are 400 on %s, equal ones too',
+    'C009 two Host headers get a 400 on %s, even if they are equal',
     async (path) => {
       for (const second of ['localhost', 'other.example', '']) {
         const { status, head, text } = await send(`GET ${path}`, `Host: ${second}`);

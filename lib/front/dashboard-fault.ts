@@ -12,8 +12,9 @@ const foreign = { status: 403, message: 'Only pages of this site can do this.' }
 const apiPath = '/api/';
 
 /**
- * Why a request is rejected before the dashboard sees it, or null. The framework answers such requests with 500 and writes its own
- * lines to the log. A foreign site is one line of ours; route handlers reject it themselves, in the shape of their answers.
+ * Why a request is rejected before the dashboard gets it, or null. The framework would answer such requests with 500 and write its own
+ * lines to the log. A request from a foreign site gets one line in the log; route handlers reject it themselves, in the shape of their
+ * errors.
  */
 export function dashboardFault(
   request: IncomingMessage,

@@ -22,8 +22,8 @@ function prepared(
   return { request, response };
 }
 
-describe('what every page of the dashboard carries', () => {
-  it('lets only what the server marked run, and nobody frame it', () => {
+describe('the headers of a dashboard page', () => {
+  it('allow only scripts and styles that the server marked, and no framing', () => {
     const policy = String(prepared({}).response.getHeader('content-security-policy'));
     const parts = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part]));
     expect(parts.get('script-src')).toMatch(/^script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic'$/);
@@ -35,7 +35,7 @@ describe('what every page of the dashboard carries', () => {
     expect(prepared({}).response.getHeader('content-security-policy')).not.toBe(policy);
   });
 
-  it('lets a worker compile WebAssembly by the policy of its own script, and the page not', () => {
+  it('allow WebAssembly in a worker, by the policy of its script, but not in the page', () => {
     const policyOf = (url: string) =>
       String(prepared({}, {}, undefined, url).response.getHeader('content-security-policy'));
     expect(policyOf('/_next/static/chunks/worker.js')).toBe(
@@ -53,7 +53,7 @@ describe('what every page of the dashboard carries', () => {
       { MAP_TILES_URL: 'https://tiles.example.com/std/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: 'a' },
       "img-src 'self' data: blob: http://localhost:3000 https://tiles.example.com",
     ],
-  ])('with %j pictures come from %s', (settings, expected) => {
+  ])('with %j allow images by %s', (settings, expected) => {
     const policy = String(prepared({}, settings).response.getHeader('content-security-policy'));
     expect(policy.split('; ').find((part) => part.startsWith('img-src'))).toBe(expected);
     expect(policy.split('tiles.example.com')).toHaveLength('MAP_TILES_URL' in settings ? 2 : 1);
@@ -77,19 +77,19 @@ describe('what every page of the dashboard carries', () => {
     ['/photos/taken', '()'],
     ['/listings?next=/photos/take', '()'],
     ['/', '()'],
-  ])('at %s the camera and the place are for %s', (url, may) => {
+  ])('at %s allow the camera and the position to %s', (url, may) => {
     expect(prepared({}, {}, undefined, url).response.getHeader('permissions-policy')).toBe(
       `camera=${may}, microphone=(), geolocation=${may}`,
     );
   });
 
-  it('is only ever for https where the public address is', () => {
+  it('require https if the public address is https', () => {
     const { response } = prepared({}, { APP_URL: 'https://desk.example' });
     expect(response.getHeader('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 });
 
-describe('what a caller says of itself', () => {
+describe('headers that a caller could spoof', () => {
   it.each([
     'x-forwarded-for',
     'x-forwarded-host',
@@ -119,13 +119,16 @@ describe('what a caller says of itself', () => {
     ['192.0.2.0/24', '192.0.2.9', '[2001:db9::7]', '2001:db9::7'],
     ['192.0.2.0/24', '192.0.2.9', 'nonsense', '192.0.2.9'],
     ['192.0.2.0/24', '192.0.2.9', '', '192.0.2.9'],
-  ])('with proxies %j, a request of %s that names %j came from %s', (TRUSTED_PROXIES, from, named, address) => {
-    const { request } = prepared({ 'x-forwarded-for': named }, { TRUSTED_PROXIES }, from);
-    expect(request.headers['x-vakant-address']).toBe(address);
-  });
+  ])(
+    'with proxies %j, a request from %s with X-Forwarded-For %j counts as from %s',
+    (TRUSTED_PROXIES, from, named, address) => {
+      const { request } = prepared({ 'x-forwarded-for': named }, { TRUSTED_PROXIES }, from);
+      expect(request.headers['x-vakant-address']).toBe(address);
+    },
+  );
 
   it.each(['10.0.0.0/33', 'proxy.example', '10.0.0.1/', '10.0.0.1,,', '10.0.0.0/8/8'])(
-    'the start refuses %j as proxies',
+    'a start fails with %j as TRUSTED_PROXIES',
     (TRUSTED_PROXIES) => {
       expect(() => readEnv({ TRUSTED_PROXIES })).toThrow('TRUSTED_PROXIES must be addresses or ranges');
     },

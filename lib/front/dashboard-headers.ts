@@ -10,7 +10,7 @@ const cameraPath = '/photos/take';
 // With these headers a caller could spoof a host or address, or control the framework.
 const untrustedHeaders = /^(?:x-forwarded-|x-middleware-|x-vakant-|x-real-ip$|forwarded$|x-nextjs-rewritten|x-invoke-)/;
 
-/** Makes a request safe to hand to the dashboard, and sets the security headers that only pages want. */
+/** Removes what the dashboard must not trust from a request, and sets the security headers that only pages need. */
 export function prepareDashboardRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -22,7 +22,7 @@ export function prepareDashboardRequest(
   request.headers[addressHeader] = address;
   const isStatic = request.url?.startsWith(staticPath) ?? false;
   const policy = isStatic ? workerPolicy(dev) : contentSecurityPolicy(randomBytes(16).toString('base64'), env, dev);
-  // The dashboard's renderer reads the nonce for its own scripts from the policy on the request.
+  // The framework's renderer reads the nonce for its own scripts from the policy on the request.
   request.headers['content-security-policy'] = policy;
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('X-Frame-Options', 'DENY');
@@ -31,15 +31,15 @@ export function prepareDashboardRequest(
   response.setHeader('Permissions-Policy', permissionsPolicy(request.url));
 }
 
-/** Only the page that takes photos may use the camera and ask where the device is. */
+/** Only the page that takes photos may use the camera and the position of the device. */
 function permissionsPolicy(url: string | undefined): string {
   const may = url?.split('?')[0] === cameraPath ? '(self)' : '()';
   return `camera=${may}, microphone=(), geolocation=${may}`;
 }
 
 /**
- * The policy of workers, which apply the policy of their own script and not that of the page. Only workers may compile WebAssembly,
- * for the decoders of photos and plans.
+ * The policy for scripts of workers: a worker applies the policy of its script, not that of the page. Only workers may compile
+ * WebAssembly, for the decoders of photos and plans.
  */
 function workerPolicy(dev: boolean): string {
   return [
@@ -53,8 +53,8 @@ function workerPolicy(dev: boolean): string {
 }
 
 /**
- * The styles that the server renders into attributes, for which no nonce counts: of the inputs that the component kit and the drop
- * zone hide. Styles that a script sets need no permission.
+ * Hashes of the styles that the server renders into attributes, where a nonce has no effect: those of the inputs that the component
+ * kit and the drop zone hide. Styles that a script sets need no permission.
  */
 const renderedStyles = [
   "'sha256-5F9GrKBhqyaNOeYUtJnXqF6zx18El+yIK5QJdjPDOus='",
@@ -69,7 +69,7 @@ function contentSecurityPolicy(nonce: string, env: Env, dev: boolean): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
-    // In development the framework writes styles of its own into the page.
+    // In development the framework writes its own styles into the page.
     `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     `style-src-attr ${dev ? "'unsafe-inline'" : `'unsafe-hashes' ${renderedStyles.join(' ')}`}`,
     `img-src 'self' data: blob: ${own}${remote}${tiles}`,

@@ -14,11 +14,11 @@ const stateSetting = 'demo_state';
 type DemoState = {
   state: 'seeding' | 'seeded';
   organizationId: string;
-  /** Whether the dashboard has nothing of another organization; missing where an earlier version made the demo. */
+  /** Whether the dashboard has no data of another organization. Undefined if an earlier version created the demo. */
   ownsDesk?: boolean;
 };
 
-/** The progress of the demo's data, or null if none was begun. */
+/** The progress of the demo's data, or null if no demo was begun. */
 export async function findDemoSetting(store: DeskStore): Promise<DemoState | null> {
   const value = await findSetting(store, stateSetting);
   return value === null ? null : (JSON.parse(value) as DemoState);
@@ -33,7 +33,7 @@ export async function putDemoStaff(store: DeskStore): Promise<DemoAccount> {
   const { password } = demoAccount;
   const put = (person: (typeof demoStaff)[number]) => putStaff(store, { ...person, password });
   const [administrator, ...others] = demoStaff;
-  // First, because one of the others may have become the only administrator. Hashing takes long, and may be done side by side.
+  // The administrator comes first, because one of the others may be the only administrator. Slow hashing runs in parallel for the others.
   await put(administrator);
   await Promise.all(others.map(put));
   await saveSetting(store, accountSetting, JSON.stringify({ ...demoAccount, people: demoStaff }));
@@ -42,7 +42,7 @@ export async function putDemoStaff(store: DeskStore): Promise<DemoAccount> {
 
 /** Disables the demo's people and ends their sessions, because their password is public. */
 export async function disableDemoStaff(store: DeskStore): Promise<void> {
-  // An earlier version names no people, and had one.
+  // An earlier version stored no list of people and had only this one.
   const shown = await findDemoAccount(store, { demo: null });
   const emails = [demoAccount.email, ...(shown?.people ?? []).map(({ email }) => email)];
   await store.write(async (transaction) => {

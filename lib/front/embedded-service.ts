@@ -15,7 +15,7 @@ import { serviceMigrations, type ServiceStore, type ServiceTables } from '@/lib/
 
 export type EmbeddedService = Awaited<ReturnType<typeof openEmbeddedService>>;
 
-/** Opens the service's store, on the server or in the data folder; the operator's commands use it beside a running server. */
+/** Opens the service's store, on Postgres or in the data folder. The operator's commands use it beside a running server too. */
 export async function openServiceStore(
   env: Pick<Env, 'dataDir' | 'databaseUrl'>,
   onBrokenConnection?: (error: Error) => void,
@@ -26,7 +26,7 @@ export async function openServiceStore(
   return openDatabase<ServiceTables>(address, serviceMigrations, onBrokenConnection);
 }
 
-/** The context of the service over an open store: its files and its providers, by the settings. */
+/** The context of the service for an open store, with the files and providers of the settings. */
 export async function serviceContext(env: Env, store: ServiceStore, log: ServiceLog): Promise<ServiceContext> {
   return {
     store,
@@ -48,7 +48,7 @@ export async function serviceContext(env: Env, store: ServiceStore, log: Service
   };
 }
 
-/** The Partner Inventory API by the settings: its store, its files and its providers. */
+/** Opens the Partner Inventory API with the store, files and providers of the settings. */
 export async function openEmbeddedService(env: Env, log: Logger) {
   const store = await openServiceStore(env, ({ message }) =>
     log.error({ reason: message }, 'A database connection broke while it was not in use; it is replaced.'),

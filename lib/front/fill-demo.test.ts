@@ -37,7 +37,7 @@ import { serviceContext } from './embedded-service';
 import { fillDemo, resetDemo } from './fill-demo';
 import { startDemo } from './start-demo';
 
-// The operator's own process hashes at the real cost.
+// The operator runs in a separate process, which hashes at the real cost.
 vi.unmock('@/lib/desk/staff/password-cost');
 
 describe('operator demo reset', { timeout: 240_000 }, () => {
@@ -73,7 +73,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
   };
   const filesOf = (organizationId: string) => readdirSync(join(dataDir, 'media', organizationId));
 
-  /** Pushes the demo with a tiny photo in place of each of its pictures, which take most of the time. */
+  /** Pushes the demo with a tiny photo for each picture, because the pictures take most of the time. */
   const pushSmall: typeof pushDemo = async (connection, progress) => {
     const photo = new Blob([await quarters(40, 30).jpeg().toBuffer()]);
     const small: typeof fetch = (input, init) => {
@@ -85,7 +85,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     await pushDemo({ ...connection, fetch: small }, progress);
   };
 
-  /** An organization with one building, one listing with a photo, and a key. */
+  /** Creates an organization with a key, one building and one listing with a photo. */
   async function makeOrganization(name: string, { url }: ServiceProcess) {
     const { id } = await createOrganization(service, { ...demoOrganization, name });
     await addMember(service, { organizationId: id, email: 'owner@example.com', role: 'owner' });
@@ -157,7 +157,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     expect((await fetch(running.url + new URL(other.photo).pathname)).status).toBe(200);
   });
 
-  it('leaves the key of a dashboard that works for another organization, and shuts its own behind it', async () => {
+  it('leaves the key of a dashboard that works for another organization, and revokes the key that it used itself', async () => {
     running = await startService(dataDir);
     await running.ready;
     const demo = await makeOrganization('Demo', running);
@@ -185,7 +185,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     expect(await desk.db.selectFrom('staff').select('id').execute()).toEqual([]);
   });
 
-  it('starts again if the first filling was interrupted, without duplicates', async () => {
+  it('starts over without duplicates if the first filling was interrupted', async () => {
     const env = readEnv({ DATA_DIR: dataDir });
     const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
     const pushOne = (connection: Connection) =>
@@ -210,7 +210,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     expect((await service.db.selectFrom('organizations').select('id').execute()).length).toBe(1);
   });
 
-  it('tells the story of a month once, also after a reset, and never in a dashboard that was used for something else', async () => {
+  it('writes the history of a month once, also after a reset, and never into a dashboard with data of another organization', async () => {
     const env = readEnv({ DATA_DIR: dataDir });
     const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
     await putDemoStaff(desk);
@@ -266,7 +266,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     expect(await counts()).toEqual({ ...written, notes: 0 });
   });
 
-  it('waits minutes for an answer, because a slow machine needs long for eight pictures', async () => {
+  it('waits minutes for an answer, because a slow machine takes long for eight pictures', async () => {
     const env = readEnv({ DATA_DIR: dataDir });
     const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
     let timeoutMs = 0;
@@ -275,7 +275,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     expect(timeoutMs).toBeGreaterThanOrEqual(300_000);
   });
 
-  it('logs no request, and the dashboard has its key and its account before the first listing', async () => {
+  it('logs no request, and gives the dashboard its key and its account before the first listing', async () => {
     const env = readEnv({ DATA_DIR: dataDir });
     const logged: string[] = [];
     const log = { info: (_: object, message: string) => void logged.push(message), error: () => undefined };
@@ -307,7 +307,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     vi.unstubAllEnvs();
   });
 
-  it('stops when it is aborted, and the next start finishes it', async () => {
+  it('stops when it is aborted, and stays unfinished for the next start', async () => {
     const env = readEnv({ DATA_DIR: dataDir });
     const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
     const signal = AbortSignal.abort(new Error('stopped'));
@@ -322,7 +322,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
       { PARTNER_API_URL: 'https://api.example.com/partner/v1', PARTNER_API_KEY: 'svc_sk_0' },
       'This dashboard works against a remote service, whose data is not ours to reset.',
     ],
-  ])('refuses in a sentence where %s', async (_, settings, sentence) => {
+  ])('fails with a sentence if %s', async (_, settings, sentence) => {
     const { words, ...rest } = await reset(settings);
     expect(rest).toEqual({ code: 1, out: '' });
     expect(words.trim().split('\n').at(-1)).toBe(sentence);

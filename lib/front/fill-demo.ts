@@ -29,7 +29,7 @@ import {
 import { findDemoSetting, putDemoStaff, writeDemoSetting } from './demo-staff';
 
 const fillTimeoutMs = 10 * 60_000;
-/** A key of another program, which soon has to be replaced. */
+/** The demo's key of another program, which expires soon. */
 const websiteKey = { name: 'Webbplatsen', expiresInMs: 12 * 24 * 3_600_000 } as const;
 
 type Parts = { env: Env; desk: DeskStore; context: ServiceContext };
@@ -43,7 +43,7 @@ export type DemoReset = {
 
 /**
  * Empties the demo's organization and fills it again, through the service in this process, with or without a running server. The
- * next start finishes an interrupted reset. Throws an OperatorError if there is no demo here.
+ * next start finishes an interrupted reset. Throws OperatorError if there is no demo, or if the dashboard uses a remote service.
  */
 export async function resetDemo(parts: Parts, options: Options = {}): Promise<DemoReset> {
   if (parts.env.remote)
@@ -54,7 +54,7 @@ export async function resetDemo(parts: Parts, options: Options = {}): Promise<De
   return fillOrganization(parts, organizationId, options);
 }
 
-/** Creates the demo's organization with its data, from the start if an earlier attempt was interrupted. */
+/** Creates the demo's organization with its data. Starts over if an earlier attempt was interrupted. */
 export async function fillDemo(parts: Parts, options: Options): Promise<void> {
   const organizationId =
     (await findDemoOrganization(parts)) ?? (await createOrganization(parts.context.store, demoOrganization)).id;
@@ -76,18 +76,18 @@ async function fillOrganization(parts: Parts, organizationId: string, options: O
   for (const member of demoMembers) await addMember(context.store, { organizationId, ...member });
   const { key, retire } = await freshKey(parts, organizationId);
   if (ownsDesk) await emptyDesk(desk);
-  // The budget of a key is for callers outside.
+  // The rate limit is for external callers.
   const service = createService({ ...context, settings: { ...context.settings, rateLimitEnforced: false } });
   const connection = createConnection({
     baseUrl: `${env.appUrl}${apiBasePath}`,
     key: () => key,
     fetch: (input, init) => service.fetch(new Request(input, init)),
-    // No network is between the two; on a slow machine a request of eight pictures may take longer than a caller would wait.
+    // No network is involved, and on a slow machine a request of eight pictures can take longer than the default.
     timeoutMs: fillTimeoutMs,
   });
   await push(connection, { ...progress, onUploaded: (images) => rememberPlaceholders(desk, images) });
   if (ownsDesk) {
-    // The dashboard knows its inventory by the address at which it asks.
+    // The dashboard identifies its inventory by the base URL that it uses.
     const asked = { ...connection, baseUrl: loopbackBaseUrl(env) };
     const { id: scopeId } = await findScope(desk, asked, env.environment);
     await writeStory(desk, { connection, scopeId, story: demoStory });
@@ -98,7 +98,7 @@ async function fillOrganization(parts: Parts, organizationId: string, options: O
   return { organizationId, removed, made: { objects: demoObjects.length, listings: demoListings.length } };
 }
 
-/** Whether all that the dashboard has written down is about the demo, so that it may be deleted and written anew. */
+/** Whether the dashboard's data is only about the demo, so that it may be deleted and written again. */
 async function doesOwnDesk({ env, desk, context: { store } }: Parts, organizationId: string): Promise<boolean> {
   const current = await findStoredKey(desk, ...authSecrets(env));
   const worksFor = current === null ? null : await findKey(store, current);
@@ -117,8 +117,8 @@ async function issueWebsiteKey({ env, context: { store } }: Parts, organizationI
 }
 
 /**
- * A new key, because the dashboard caches by key. The dashboard uses it from now on, unless it works for another organization: then the
- * new key is for this filling only.
+ * Issues a new key, because the dashboard caches by key. The dashboard uses it from now on. If the dashboard works for another
+ * organization, the new key is for this filling only.
  */
 async function freshKey({ env, desk, context: { store } }: Parts, organizationId: string) {
   const secret = authSecret(env);

@@ -42,7 +42,7 @@ describe.each(disks)('$name', { timeout }, ({ name, make, missing }) => {
     disk.dispose();
   });
 
-  // oxlint-disable-next-line typescript/no-explicit-any -- Answers are read field by field, as the harness of the service does.
+  // oxlint-disable-next-line typescript/no-explicit-any -- Answers are read field by field, as in the harness of the service.
   type Answered = { status: number; requestId: string | null; body: any };
   async function send(method: string, path: string, body?: unknown, type = 'application/json'): Promise<Answered> {
     const response = await fetch(running.url + apiBasePath + path, {
@@ -72,7 +72,7 @@ describe.each(disks)('$name', { timeout }, ({ name, make, missing }) => {
   };
 
   it.runIf(!missing)(
-    'C295 C296 C301 writes are 500 in the shape of every error, reads go on, and nothing is half-written',
+    'C295 C296 C301 writes get a 500 in the shape of every error, reads still succeed, and nothing is half-written',
     async () => {
       const before = await send('GET', '/listings/ext:LOK-1');
       expect(before.body.status).toBe('published');
@@ -109,7 +109,7 @@ describe.each(disks)('$name', { timeout }, ({ name, make, missing }) => {
       expect((await send('PUT', '/listings/LOK-2', publishableBody([]))).body.outcome).toBe('created');
       expect(running.child.exitCode).toBeNull();
       expect(await auditStore(disk.dataDir)).toEqual([]);
-      // Lines that found no room came later: the operator finds the cause by the id that the caller quotes.
+      // Log lines that did not fit were written later, so the operator finds the cause by the request id that a caller quotes.
       const lines = readFileSync(join(disk.dataDir, 'log'), 'utf8').trim().split('\n');
       const logged = lines.map((line) => JSON.parse(line) as { requestId?: string; level: number });
       for (const { requestId } of failed) {
@@ -118,7 +118,7 @@ describe.each(disks)('$name', { timeout }, ({ name, make, missing }) => {
     },
   );
 
-  it.runIf(!missing)('C295 an upload that runs out of room at any step leaves nothing behind', async () => {
+  it.runIf(!missing)('C295 an upload that runs out of space at any step leaves nothing behind', async () => {
     const statuses: number[] = [];
     for (const share of [0.1, 0.6, 1.1, 1.6, 2.2, 2.8, 3.4, 4]) {
       const files = mediaFiles().length;
@@ -135,7 +135,7 @@ describe.each(disks)('$name', { timeout }, ({ name, make, missing }) => {
     expect(await auditStore(disk.dataDir)).toEqual([]);
   });
 
-  // A limit is set on a process that runs; only a file system can be full from the beginning.
+  // A limit is set on a running process; only a file system can be full before the start.
   it.runIf(!missing && name.startsWith('a small'))('a start without disk space fails with a sentence', async () => {
     disk.fill(running.pid);
     const other = await startService(join(disk.dataDir, 'new'));

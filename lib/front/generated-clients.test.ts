@@ -21,7 +21,7 @@ const minutes = 60_000;
 const minimal = JSON.stringify(exampleMinimalBody);
 const building = JSON.stringify(exampleObjectBody);
 
-/** The smallest example by the types of each client, and proof that none of them accepts just anything. */
+/** The smallest example as the type of each client, and a wrong value for each, which must not compile. */
 const typed = `
 import type { ListingInput as HeyApi } from './hey-api';
 import type { ListingInput as Kubb } from './kubb';
@@ -77,7 +77,7 @@ const compilerOptions = {
   lib: ['es2023', 'dom', 'dom.iterable'],
   module: 'esnext',
   moduleResolution: 'bundler',
-  // What kubb writes imports files by their whole name.
+  // The code that kubb generates imports files with their extension.
   allowImportingTsExtensions: true,
   skipLibCheck: true,
   typeRoots: [join(modules, '@types')],

@@ -14,7 +14,7 @@ const json = JSON.stringify(exampleObjectBody);
 const bytes = Buffer.byteLength(json);
 const idleMax = 400;
 
-describe('connections that keep to no rule', { timeout: 60_000 }, () => {
+describe('connections that break the rules of HTTP', { timeout: 60_000 }, () => {
   let test: TestService;
   let own: TestOrganization;
   let server: Server;
@@ -85,12 +85,12 @@ describe('connections that keep to no rule', { timeout: 60_000 }, () => {
     ],
     ['the first bytes of TLS', () => Buffer.from('16030100a5010000a10303', 'hex')],
     ['the preface of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-  ])('C009 C010 C011 C020 C291 %s is refused in the shape of every error', async (_, bytesOf) => {
+  ])('C009 C010 C011 C020 C291 %s gets a 400 in the shape of every error', async (_, bytesOf) => {
     expect(refusalOf(await exchangeRaw(port, bytesOf()))).toEqual(refused);
     await expectAlive();
   });
 
-  it('C009 C291 a body shorter than its length is 400 once nothing more comes', async () => {
+  it('C009 C291 a body shorter than its length gets a 400 once the caller has ended', async () => {
     expect(
       refusalOf(await exchangeRaw(port, put(`Content-Length: ${bytes + 10}`) + utf8(json), { end: true })),
     ).toEqual(refused);
@@ -101,7 +101,7 @@ describe('connections that keep to no rule', { timeout: 60_000 }, () => {
     expect(await own.api('GET', '/objects/ext:HUS-1')).toMatchObject({ status: 404 });
   });
 
-  it('C015 C291 a packed body is 400 and is not unpacked, also one that would burst', async () => {
+  it('C015 C291 a compressed body gets a 400 and is not decompressed, not even a bomb', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, 32));
     for (const packed of [gzipSync(json), bomb]) {
       const length = `Content-Length: ${packed.length}`;
@@ -120,7 +120,7 @@ describe('connections that keep to no rule', { timeout: 60_000 }, () => {
     expect(await own.api('GET', '/objects/ext:HUS-1')).toMatchObject({ status: 404 });
   });
 
-  it('C291 a body that is too large is 413 before it is sent (Expect: 100-continue)', async () => {
+  it('C291 a body that is too large gets a 413 before it is sent (Expect: 100-continue)', async () => {
     const socket = await openSocket(port);
     socket.write(put('Content-Length: 3145728', 'Expect: 100-continue', 'Connection: close'));
     const [first] = (await once(socket.setEncoding('latin1'), 'data')) as [string];
@@ -130,7 +130,7 @@ describe('connections that keep to no rule', { timeout: 60_000 }, () => {
     expect(parseAnswer(answer)).toMatchObject({ status: 413 });
   });
 
-  /** Sends one byte after the other until the server has had enough. */
+  /** Sends one byte after the other until the server closes the connection. */
   async function dribble(start: string): Promise<RawAnswer> {
     const socket = await openSocket(port);
     const answer = readToEnd(socket);
@@ -143,7 +143,7 @@ describe('connections that keep to no rule', { timeout: 60_000 }, () => {
     }
   }
 
-  it('C009 headers and bodies that never end are cut off with 400, and the others are served meanwhile', async () => {
+  it('C009 headers and bodies that never end are cut off with 400, and other callers are served meanwhile', async () => {
     const slow = Promise.all([
       dribble('GET /partner/v1/me HTTP/1.1\r\nHost: localhost\r\nX-Slow: '),
       dribble(put('Content-Length: 1000000')),
@@ -170,7 +170,7 @@ describe('connections that keep to no rule', { timeout: 60_000 }, () => {
     await expectAlive();
   });
 
-  it('C296 none of it was a fault of the service', () => {
+  it('C296 none of them is logged as an error of the service', () => {
     expect(test.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 const patienceMs = 2_000;
 
-/** What `work` resolves to, or `late` if it takes longer than two seconds. */
+/** Returns what `work` resolves to, or `late` if it takes longer than two seconds. */
 export async function inTime<Value>(work: Promise<Value>, late: Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const waited = new Promise<Value>((resolve) => {

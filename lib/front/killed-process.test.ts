@@ -5,7 +5,7 @@ import { extent, report, seed } from '@/lib/testing/run/long-run';
 const rounds = extent(4, 60);
 
 describe('a killed process', () => {
-  // Starting a process lasts seconds while other tests run.
+  // A process takes seconds to start while other tests run.
   it(
     'loses no acknowledged write, leaves no file behind, and serves again',
     { timeout: rounds * 120_000 },

@@ -11,7 +11,7 @@ const places: Record<string, string>[] = [
 ];
 
 it(
-  'C005 the machine may speak any language and stand in any zone: the answers are the same',
+  'C005 whatever the language and time zone of the machine, the answers are the same',
   { timeout: 240_000 },
   async () => {
     const [first, ...others] = await Promise.all(

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 
-// What `npm start` runs: builds what is needed, then becomes the compiled server.
+// `npm start` runs this. It builds what is needed, then becomes the compiled server.
 const stopSignals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const stop = () => process.exit(0);
 for (const signal of stopSignals) process.on(signal, stop);
 await import('./build.mjs');
 for (const signal of stopSignals) process.off(signal, stop);
-// By default the engine lets the heap grow to several times what is in use before it collects.
+// By default the engine lets the heap grow to several times the memory in use before it collects garbage.
 setFlagsFromString('--heap-growing-percent=40');
 await import(new URL('../../.next/vakant-server/start.mjs', import.meta.url).href);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 type Locked = { dev?: boolean; license?: string; os?: string[]; cpu?: string[] };
 
-/** What may be shipped with the app; a licence that is not here needs somebody to read it first. */
+/** The licences of packages that may be shipped. Add another one only after somebody has read it. */
 const allowed = [
   '0BSD',
   'Apache-2.0',
@@ -21,18 +21,18 @@ const allowed = [
 ];
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
-// Of native parts those of one platform: the others are the same programs.
+// Of native packages only those of one platform count, because the others are the same programs.
 const isOfPlatform = ({ os = ['linux'], cpu = ['x64'] }: Locked) => os.includes('linux') && cpu.includes('x64');
 const shipped = Object.entries(packages).filter(([path, one]) => path !== '' && !one.dev && isOfPlatform(one));
 
 function licenceOf([path, { license }]: [string, Locked]): string {
   if (license !== undefined) return license;
-  // An older form, which the lock does not copy.
+  // An older form of the field, which the lock file does not copy.
   const { licenses } = JSON.parse(readFileSync(`${path}/package.json`, 'utf8')) as { licenses: { type: string }[] };
   return licenses[0]!.type;
 }
 
-it('what is shipped has a licence that allows it, and is listed; `npx vitest run lib/front/licences.test.ts -u` updates the list', async () => {
+it('every shipped package has an allowed licence and is listed; `npx vitest run lib/front/licences.test.ts -u` updates the list', async () => {
   const names = new Map<string, Set<string>>();
   for (const entry of shipped) {
     const licence = licenceOf(entry);

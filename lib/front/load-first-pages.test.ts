@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadFirstPages } from './load-first-pages';
 
-it('asks for each of the first pages once, whatever the answer, and follows no redirect', async () => {
+it('requests each of the first pages once, whatever the answer, and follows no redirect', async () => {
   const asked: string[] = [];
   await loadFirstPages((request, response) => {
     asked.push(request.url!);
@@ -10,6 +10,6 @@ it('asks for each of the first pages once, whatever the answer, and follows no r
   expect(asked).toEqual(['/sign-in', '/', '/listings']);
 });
 
-it('fails if a page gives no answer at all', async () => {
+it('fails if a page does not answer at all', async () => {
   await expect(loadFirstPages((request) => void request.socket.destroy())).rejects.toThrow('fetch failed');
 });

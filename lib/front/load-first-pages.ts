@@ -6,7 +6,7 @@ type Dashboard = (request: IncomingMessage, response: ServerResponse) => unknown
 
 const firstPages = ['/sign-in', '/', '/listings'];
 
-/** Asks for the pages that people open first, as nobody: their modules are then loaded, and the first view is not slower than others. */
+/** Requests, without signing in, the pages that people open first. It loads their modules, so that the first view is not slower. */
 export async function loadFirstPages(dashboard: Dashboard): Promise<void> {
   const server = createServer((request, response) => void dashboard(request, response)).listen(0, '127.0.0.1');
   try {

@@ -50,7 +50,7 @@ describe('the log of a process', { timeout: 60_000 }, () => {
     await call('POST', '/uploads/images', photo, form);
     await call('GET', '/me', undefined, { Authorization: `Bearer ${strangeKey}` });
     await call('GET', `/${canary}`);
-    // A file where the folder of files on their way should be: an upload fails on our side.
+    // A file in place of the folder for unfinished files makes an upload fail with 500.
     rmSync(join(dataDir, 'temporary'), { recursive: true });
     writeFileSync(join(dataDir, 'temporary'), '');
     await call('POST', '/uploads/images', photo, form);
@@ -67,7 +67,7 @@ describe('the log of a process', { timeout: 60_000 }, () => {
       .split('\n')
       .map((line) => JSON.parse(line) as Line);
 
-  it('has one line of the same form for each request, by the id that was answered', () => {
+  it('has one line of the same form for each request, with the request id of its answer', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400, 200, 400, 200, 401, 404, 500]);
     const requests = lines().filter(({ msg }) => msg === 'request');
     expect(requests.map(({ requestId, status }) => ({ id: requestId, status }))).toEqual(answers);
@@ -85,7 +85,7 @@ describe('the log of a process', { timeout: 60_000 }, () => {
     expect(requests[7]).toMatchObject({ route: null, organization: null, key: null, outcome: null });
   });
 
-  it('has a fault of ours whole, under the id of its request', () => {
+  it('has the whole error of a 500, with the id of its request', () => {
     const faults = lines().filter(({ level }) => level >= 50);
     expect(faults.map(({ requestId }) => requestId)).toEqual([answers.at(-1)!.id]);
     expect(faults[0]!.error).toMatchObject({

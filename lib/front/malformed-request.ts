@@ -34,7 +34,7 @@ export function answerMalformed(server: Server): void {
   server.prependListener('request', (request, response) => void latest.set(request.socket, response));
   server.on('clientError', (_, socket) => {
     const response = latest.get(socket);
-    // In the middle of an answer, another one would be read as its body.
+    // The caller would read a second answer as part of the first one's body.
     const isAnswering = response?.headersSent && !response.writableFinished;
     if (!socket.writable || isAnswering) socket.destroy();
     else refuse(socket, response && !response.headersSent ? response.req : null);
@@ -54,6 +54,6 @@ function refuse(socket: Duplex, request: IncomingMessage | null): void {
   });
   socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n${body}`);
-  // If closed at once, a caller that is still sending would get a connection reset instead of the answer.
+  // If the socket closed at once, a caller that is still sending would get a connection reset instead of the answer.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }

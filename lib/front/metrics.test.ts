@@ -58,7 +58,7 @@ describe('metrics', () => {
     return found === undefined ? null : Number(found.slice(line.length + 1));
   };
 
-  it('are not there where they are not wanted', async () => {
+  it('are not served if they are not enabled', async () => {
     await serve(null);
     const response = await fetch(`${url}/metrics`);
     expect(response.status).toBe(404);
@@ -84,7 +84,7 @@ describe('metrics', () => {
     expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(1e6);
   });
 
-  it('contain no names, for any request', async () => {
+  it('contain no names of callers or records, whatever the requests', async () => {
     await serve(createMetrics({ countJobs: () => countTranslationJobs(test.store), countMails: null }));
     const lines = async () =>
       (await figures()).split('\n').filter((line) => line.startsWith('vakant_http_requests')).length;
@@ -102,7 +102,7 @@ describe('metrics', () => {
     for (const secret of ['canary', own.id, own.key.key, own.key.keyPrefix]) expect(text).not.toContain(secret);
   });
 
-  it('count the bytes of uploads, and translations that wait', async () => {
+  it('count the bytes of uploads and the queued translations', async () => {
     await serve(createMetrics({ countJobs: () => countTranslationJobs(test.store), countMails: null }));
     const photo = await quarters(40, 30).jpeg().toBuffer();
     const body = multipartBody(fileParts('files', [photo, photo]));
@@ -115,7 +115,7 @@ describe('metrics', () => {
     expect(await figure('vakant_translation_jobs{state="failed"}')).toBe(0);
   });
 
-  it('lack only those of the store where it cannot be read', async () => {
+  it('lack only those of a store that cannot be read', async () => {
     let counted = () => Promise.resolve({ queued: 3 });
     await serve(createMetrics({ countJobs: () => counted(), countMails: () => Promise.resolve({ digest: 2 }) }));
     expect(await figure('vakant_translation_jobs{state="queued"}')).toBe(3);

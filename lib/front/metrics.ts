@@ -22,8 +22,8 @@ type Counts = Record<string, number>;
 type Count = (() => Promise<Counts>) | null;
 
 /**
- * Both are read at each call: `countJobs` gives the translation jobs by state, null if this process serves no API, and `countMails`
- * the waiting messages by kind.
+ * Creates the metrics of this process. Each reading calls both functions: `countJobs` returns the translation jobs by state, and is null
+ * if this process serves no API; `countMails` returns the waiting messages by kind.
  */
 export function createMetrics({ countJobs, countMails }: { countJobs: Count; countMails: Count }): Metrics {
   const registry = new Registry();
@@ -63,7 +63,7 @@ export function createMetrics({ countJobs, countMails }: { countJobs: Count; cou
       registers: [],
       async collect() {
         this.reset();
-        // Nothing if the store cannot be read, or not in time: the other figures matter most then.
+        // If the store cannot be read in time, its figures are left out: the others matter most then.
         const counts = count().catch((): Counts => ({}));
         for (const [value, found] of Object.entries(await inTime(counts, {}))) this.set({ [label]: value }, found);
       },
@@ -100,7 +100,7 @@ export function createMetrics({ countJobs, countMails }: { countJobs: Count; cou
   };
 }
 
-// An endpoint by its name, everything else by its handler: the number of labels must not grow with the paths of callers.
+// The name of the endpoint or, for other paths, of the handler: the number of labels must not grow with the paths of callers.
 function routeOf(method: string, target: string): string {
   const path = target.split('?', 1)[0]!;
   if (path === apiBasePath || path.startsWith(`${apiBasePath}/`)) {

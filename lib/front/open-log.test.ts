@@ -11,7 +11,7 @@ describe('the log', () => {
     expect(openLog({ logLevel }, terminal).level).toBe(level);
   });
 
-  it('is readable on a terminal: time, level, message, and the fields that say something', () => {
+  it('is readable on a terminal: time, level, message, and the fields that are not null', () => {
     const at = new Date(2026, 10, 22, 8, 5, 9).getTime();
     const fields = { requestId: 'req_1', status: 200, key: null, outcome: { status: 'draft' } };
     expect(readableLine(JSON.stringify({ level: 30, time: at, ...fields, msg: 'request' }))).toBe(
@@ -21,7 +21,7 @@ describe('the log', () => {
 });
 
 describe('an error in the log', () => {
-  it('keeps its name, words, code and place, and those of its causes', () => {
+  it('has its name, message, code and stack, and those of its causes', () => {
     const cause = Object.assign(new TypeError('inside'), { code: 'EINSIDE' });
     const error = loggedError(new Error('outside', { cause }));
     expect(error).toEqual({
@@ -32,12 +32,12 @@ describe('an error in the log', () => {
     });
   });
 
-  it('drops what a library adds about the values it worked with', () => {
+  it('lacks the fields in which a library puts values', () => {
     const error = Object.assign(new Error('duplicate key'), { detail: 'Key (ref)=(canary)', parameters: ['canary'] });
     expect(JSON.stringify(loggedError(error))).not.toContain('canary');
   });
 
-  it('is cut where causes go round, and is a word where it is no error', () => {
+  it('is cut off if its causes are circular, and is a string or a type if it is not an Error', () => {
     const round = new Error('round');
     round.cause = round;
     expect(JSON.stringify(loggedError(round)).match(/"round"/g)).toHaveLength(4);

@@ -4,9 +4,9 @@ import type { Env } from '@/lib/env';
 const queuedBytesMax = 1024 * 1024;
 
 /**
- * The log on standard output: one JSON object per line, or readable lines without those about requests where a person looks at a
- * terminal; LOG_LEVEL overrides the level. Lines that cannot be written (a full disk, a closed reader) are queued for a while and
- * then dropped: no request fails because of them, and the process lives.
+ * Opens the log on standard output: one JSON object per line or, on a terminal, readable lines without those about requests. LOG_LEVEL
+ * overrides the level. Lines that cannot be written (full disk, closed reader) are queued up to `queuedBytesMax` and then dropped, so
+ * that no request fails and the process does not end because of them.
  */
 export function openLog({ logLevel }: Pick<Env, 'logLevel'>, terminal = process.stdout.isTTY): Logger {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
@@ -23,7 +23,7 @@ export function openLog({ logLevel }: Pick<Env, 'logLevel'>, terminal = process.
   return pino({ ...options, level: logLevel ?? 'info' }, lines);
 }
 
-/** A line of the log for a person: the time, the level, the message, then every field. */
+/** A line of the log for a person: the time, the level, the message, then every field that is not null. */
 export function readableLine(json: string): string {
   const { level, time, msg, ...fields } = JSON.parse(json) as { level: number; time: number; msg?: string };
   const words = Object.entries(fields)
@@ -44,8 +44,8 @@ type LoggedError = {
 const causesMax = 3;
 
 /**
- * The part of an error that is logged: enough to find the fault, without the further fields in which libraries put values, because
- * these may be user input.
+ * The part of an error that is logged: enough to find the fault, but without the extra fields in which libraries put values that may
+ * be user input.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError | string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;

@@ -38,7 +38,7 @@ const faultLog: ServiceLog = {
 type Values = Record<string, string>;
 type Stores = { env: Env; service: ServiceStore; desk: DeskStore };
 
-/** Runs a command on the open stores. `done` is what it says to a person when it has succeeded. */
+/** Runs a command on the open stores. `done` is the message for the person when it has succeeded. */
 function onStores(done: string, work: (stores: Stores, values: Values) => Promise<unknown>): Command['run'] {
   return async (env, values) => {
     refuseHalfRestored(env.dataDir);
@@ -155,7 +155,7 @@ const commands: Record<string, Command> = {
   ...backupCommands,
 };
 
-/** The command and options in a command line. Throws OperatorError, with an empty message where the words name no command. */
+/** Parses a command line into a command and its options. Throws OperatorError, with an empty message if there is no such command. */
 export function parseCommand(args: string[]): { command: Command; values: Values } {
   const [one = '', two = ''] = args;
   const name = [`${one} ${two}`, one].find((words) => Object.hasOwn(commands, words));

@@ -4,7 +4,7 @@ import { parseCommand, usage } from './operator-commands';
 import { makeDataPrivate } from './private-data';
 import { startFault } from './start-fault';
 
-/** Runs one operator command: one JSON object on standard output, words on standard error, exit 1 when it cannot. */
+/** Runs one operator command: one JSON object on standard output, sentences on standard error, exit code 1 if it fails. */
 async function main(args: string[]): Promise<void> {
   const { command, values } = parseCommand(args);
   const env = readEnv();

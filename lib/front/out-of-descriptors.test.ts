@@ -29,7 +29,7 @@ describe.skipIf(missing)('a process that may open no more files', { timeout: 120
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** The limit is on the numbers of descriptors, and those that are in use have gaps between them. */
+  /** The limit that leaves `spare` descriptors. It applies to their numbers, and there are gaps between those in use. */
   const limitThatLeaves = (spare: number): number => {
     const used = new Set(readdirSync(`/proc/${running.pid}/fd`).map(Number));
     let limit = 0;
@@ -51,7 +51,7 @@ describe.skipIf(missing)('a process that may open no more files', { timeout: 120
       limitProcess(running.pid, 'nofile', '4096');
       await putObject(connection, objectRef(`HUS-${spare}`), ObjectInput.parse(exampleObjectBody), null);
     }
-    // A connection needs a descriptor too: without one there is no answer at all.
+    // A connection needs a descriptor too; without one there is no answer at all.
     statuses.delete(null);
     expect(statuses).toEqual(new Set([500, 200]));
     expect(await uploadImages(connection, [photo])).toHaveLength(1);

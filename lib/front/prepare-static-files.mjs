@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 
 export const compileHint = '//# allFunctionsCalledOnLoad\n';
-/** Larger scripts are libraries for a few files of a kind, which use a small part of them. */
+/** Larger scripts are libraries that a few pages use a small part of. */
 export const hintedBytesMax = 256 * 1024;
-/** The highest takes three times as long, for 2 % fewer bytes. */
+/** The highest quality takes three times as long and saves only 2 % of the bytes. */
 const quality = 10;
 
 /**
- * Makes the scripts and styles of a build ready to be served: hinted and compressed.
+ * Prepares the scripts and styles of a build for serving: adds the compile hint and compresses them.
  * @param {string} folder
  */
 export async function prepareStaticFiles(folder) {
@@ -29,8 +29,8 @@ async function prepare(file) {
 }
 
 /**
- * Tells the browser to compile a script whole, beside the page, while it arrives. Otherwise the page compiles each function itself
- * when it is first called, which was half of the time that the scripts of a page block it for.
+ * Tells the browser to compile a whole script in the background while it arrives. Otherwise the main thread compiles each function at
+ * its first call, which was half of the time for which scripts blocked a page.
  * @param {string} text
  */
 function withHint(text) {

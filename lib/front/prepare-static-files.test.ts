@@ -28,7 +28,7 @@ it.each([
   expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(after);
 });
 
-it('pictures and fonts are compressed already', async () => {
+it('pictures and fonts, which are compressed already, are left as they are', async () => {
   writeFileSync(join(folder, 'chunks', 'a.woff2'), 'x');
   await prepareStaticFiles(folder);
   expect(readdirSync(join(folder, 'chunks'))).toEqual(['a.woff2']);

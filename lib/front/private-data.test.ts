@@ -17,7 +17,7 @@ describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
   });
   afterEach(() => rmSync(parent, { recursive: true }));
 
-  /** Every path with its permissions, the folder itself as "". */
+  /** The permissions of every path. The folder itself is "". */
   const modes = () =>
     Object.fromEntries(
       ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].map((path) => {
@@ -36,13 +36,13 @@ describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
       );
     });
 
-  it('is accessible to its own user only if an operator command creates it, with any umask', async () => {
+  it('is accessible to its owner only if an operator command creates it, whatever the umask', async () => {
     expect(await operator('org', 'list')).toEqual({ code: 0, words: 'These are all.\n' });
     expect(Object.keys(modes())).toEqual(expect.arrayContaining(['', 'service.db', 'desk.db']));
     expect(onlyOwner(modes())).toEqual([]);
   });
 
-  it('is for its own user alone while a service works: its logs and uploads too', async () => {
+  it('is accessible to its owner only while a service runs, including its logs and uploads', async () => {
     const key = await makeKeyIn(dataDir);
     const running = await startService(dataDir);
     try {
@@ -58,7 +58,7 @@ describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
     }
   });
 
-  it('leaves alone what is not its own, where DATA_DIR is set to a folder of others', async () => {
+  it('is restricted without touching foreign files if DATA_DIR is a folder with other content', async () => {
     mkdirSync(join(dataDir, 'website'), { recursive: true });
     writeFileSync(join(dataDir, 'website', 'index.html'), 'bytes');
     writeFileSync(join(dataDir, 'desk.db'), '');
@@ -69,11 +69,11 @@ describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
       ['website', 'folder 755'],
       ['website/index.html', 'file 644'],
     ]);
-    // Theirs is no reason to say it again.
+    // Open permissions of foreign files cause no further warning.
     expect((await operator('org', 'list')).words).toBe('These are all.\n');
   });
 
-  it('is restricted where it was open before, once and with a line about it', async () => {
+  it('is restricted once, with a line about it, if it was open before', async () => {
     mkdirSync(join(dataDir, 'media', 'org'), { recursive: true });
     writeFileSync(join(dataDir, 'media', 'org', 'photo.webp'), 'bytes');
     for (const [path, mode] of [

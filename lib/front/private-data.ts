@@ -26,7 +26,7 @@ export function makeDataPrivate(dataDir: string, report: (line: string) => void)
   const root = open(dataDir);
   if (!root) return;
   const stored = ownNames.map((name) => join(dataDir, name));
-  // A folder of 100,000 photos is walked only once: its own mode changes last.
+  // The mode of a folder changes after that of its content, so that a folder of 100,000 photos is walked only once.
   if (!root.isDirectory() || ![root, ...stored.map(open)].some(isShared)) return;
   try {
     stored.forEach(restrict);

@@ -25,7 +25,7 @@ const hidden = {
 };
 
 it.each(Object.keys(hidden) as (keyof typeof hidden)[])(
-  'the styles by which the server hides the input of a %s are in the policy',
+  'the policy allows the styles by which the server hides the input of a %s',
   (name) => {
     const styles = [...renderToString(hidden[name]).matchAll(/ style="([^"]*)"/g)].map((match) => match[1]!);
     expect(styles.length).toBeGreaterThan(0);

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * The client address of a request: the peer of the connection or, if that is a trusted proxy, the nearest address in
- * `X-Forwarded-For` that is not one. Any client can write the addresses before that one.
+ * The client address of a request: the peer of the connection or, if that is a trusted proxy, the last address in `X-Forwarded-For`
+ * that is not a trusted proxy. The addresses before it cannot be trusted, because any client can write them.
  */
 export function requestAddress(request: IncomingMessage, trustedProxies: string[]): string {
   let address = plainAddress(request.socket.remoteAddress ?? 'unknown');
@@ -31,7 +31,7 @@ function listOf(ranges: string[]): BlockList {
   return list;
 }
 
-// Some proxies name the port of the client too. A dual-stack socket maps an IPv4 address to IPv6.
+// Some proxies add the client's port. A dual-stack socket maps an IPv4 address to IPv6.
 function plainAddress(address: string): string {
   const withoutPort = address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[([^\]]+)\](?::\d+)?$/, '$1');
   return withoutPort.replace(/^::ffff:(?=\d+\.)/i, '');

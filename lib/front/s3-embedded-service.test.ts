@@ -16,10 +16,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'vakant-s3-front-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 // The global setup reports a missing server.
-describe.runIf(bucket)('the service as its settings want it', () => {
+describe.runIf(bucket)('the service with a bucket in its settings', () => {
   const settings = bucket as S3Settings;
 
-  it('keeps uploads in the bucket of the settings, and none in the data folder', async () => {
+  it('stores uploads in the bucket, and none in the data folder', async () => {
     const env = readEnv({
       DATA_DIR: dataDir,
       S3_BUCKET: settings.bucket,

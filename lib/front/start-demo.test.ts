@@ -35,7 +35,7 @@ describe('the people of the demo', () => {
       env: readEnv(settings),
       embedded: 'PARTNER_API_URL' in settings ? null : embedded,
     });
-    // As the filling does.
+    // As the filling of the demo does.
     if (started?.fill && !(await findDemoSetting(desk)))
       await writeDemoSetting(desk, { state: 'seeded', organizationId: 'any' });
     return started?.account?.email ?? null;
@@ -52,7 +52,7 @@ describe('the people of the demo', () => {
     ['nothing set', {}],
     ['DEMO=on', { DEMO: 'on' }],
     ['a remote service', remote],
-  ])('are what an administrator made of them, after any start with %s', async (_, settings) => {
+  ])('stay as an administrator changed them after any start with %s', async (_, settings) => {
     expect(await start(settings)).toBe(first);
     const before = await people();
     expect([...before.keys()].toSorted()).toEqual(demoStaff.map(({ email }) => email).toSorted());
@@ -70,19 +70,19 @@ describe('the people of the demo', () => {
     expect([...(await people()).keys()]).not.toContain(first);
   });
 
-  it('are not announced with a password that was changed', async () => {
+  it('are not announced once their password was changed', async () => {
     await start();
     await putStaff(desk, { ...demoStaff[0], password: 'a long password' });
     expect(await start()).toBeNull();
   });
 
-  it('are all put by the start after one that was killed while it put them', async () => {
+  it('are all created by the next start if one was killed while it created them', async () => {
     await putStaff(desk, { ...demoStaff[1], password: 'half' });
     expect(await start()).toBe(first);
     expect((await people()).size).toBe(demoStaff.length);
   });
 
-  it('come back after DEMO=off only where DEMO=on says so', async () => {
+  it('are enabled again after DEMO=off only by DEMO=on', async () => {
     await start();
     expect(await start({ DEMO: 'off' })).toBeNull();
     expect(await start()).toBeNull();

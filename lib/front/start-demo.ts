@@ -10,9 +10,9 @@ type Start = { env: Env; embedded: EmbeddedService | null };
 type Fill = (options: { onProgress: (done: number, total: number) => void; signal: AbortSignal }) => Promise<void>;
 
 /**
- * Creates the demo on a new embedded store, or if DEMO says so, and on a server only if DEMO says so. With a remote service the demo
- * is only the account to sign in with, by default only on this machine, because its password is public. `account` is null if it was
- * changed so that nobody can sign in with it, and `fill` if there is nothing to fill.
+ * Creates the demo: by default on a new embedded store, on Postgres only if DEMO is on. With a remote service the demo is only the
+ * account to sign in with, by default only on this machine, because its password is public. `account` is null if its password was
+ * changed or it was disabled; `fill` is null if there is nothing to fill. Null if there is no demo.
  */
 export async function startDemo({
   env,
@@ -35,7 +35,7 @@ export async function startDemo({
   return { account, fill };
 }
 
-/** The demo's people are put once: later starts leave what an administrator made of them. */
+/** The demo's people are created once. Later starts leave them as an administrator changed them. */
 async function findOrPutAccount(desk: DeskStore, { mayPut }: { mayPut: boolean }): Promise<DemoAccount | null> {
   const shown = await findDemoAccount(desk, { demo: null });
   if (shown) return (await findStaffByPassword(desk, shown.email, shown.password)) && shown;

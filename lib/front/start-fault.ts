@@ -15,7 +15,7 @@ const sentences: [RegExp, string][] = [
   [/^SQLITE_BUSY.*$/, inUse],
 ];
 
-/** Why a process cannot start, in one plain sentence; an unexpected error keeps its stack. */
+/** Why a process cannot start, in one plain sentence. An unexpected error is shown with its stack. */
 export function startFault(error: unknown): string[] {
   if (error instanceof EnvError) return error.mistakes;
   if (error instanceof StoreError) return [error.message];

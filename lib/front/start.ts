@@ -36,7 +36,7 @@ const say = (line: string) => announcer.say(line);
 const dev = process.argv.includes('--dev');
 const stopWithinMs = 10_000;
 const stopping = new AbortController();
-// While it starts there is nothing to finish.
+// During the start there is nothing to finish before an exit.
 let stop = (): void => process.exit(0);
 
 async function main(): Promise<void> {
@@ -55,8 +55,8 @@ async function main(): Promise<void> {
     process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = builtSettings(process.cwd());
     await readSettingsSilently(process.cwd());
   }
-  // The framework listens for upgrades on the server it gets. An unused server keeps them off ours, where an offer to
-  // upgrade (Java's HTTP client makes one with every request) is then ignored instead of closing the connection.
+  // The framework listens for upgrades on the server it gets. It gets an unused one, so that the real server ignores an offer to
+  // upgrade (Java's HTTP client sends one with every request) instead of closing the connection.
   const app = next({ dev, hostname: env.host, port: env.port, ...(!dev && { httpServer: createServer() }) });
   await app.prepare();
   const pages = app.getRequestHandler();

@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks for a path as it is; `fetch` would resolve its dots. */
+/** Requests a path unchanged; `fetch` would resolve its dots. */
 async function ask(path: string, encoding = 'br', method = 'GET', more: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo;
   const headers = { 'accept-encoding': encoding, ...more };
@@ -41,7 +41,7 @@ async function ask(path: string, encoding = 'br', method = 'GET', more: Record<s
   return { headers: response.headers, text: Buffer.concat(parts).toString() };
 }
 
-it('a file of the build is cached for a year, and sent as it was compressed', async () => {
+it('a file of the build is sent as compressed by the build, to be cached for a year', async () => {
   const { headers } = await ask('/_next/static/chunks/a.js', 'gzip, deflate, br');
   expect(headers).toMatchObject({
     'cache-control': 'public,max-age=31536000,immutable',
@@ -52,7 +52,7 @@ it('a file of the build is cached for a year, and sent as it was compressed', as
 });
 
 it.each(['', 'gzip, deflate'])(
-  'a reader without brotli is left to the pages, which compress: "%s"',
+  'a reader without brotli gets the file from the framework, which compresses it: "%s"',
   async (encoding) => {
     expect((await ask('/_next/static/chunks/a.js', encoding)).text).toBe('page /_next/static/chunks/a.js');
   },
@@ -68,31 +68,28 @@ it.each([
   '/_next/static/chunks/..%2f..%2f..%2fsecret.js',
   '/_next/static/%',
   '/_next/data/chunks/a.js',
-])('what is no file of the build is left to the pages: %s', async (path) => {
+])('a path that is not a file of the build is left to the framework: %s', async (path) => {
   expect((await ask(path)).text).toBe(`page ${path}`);
 });
 
-it('a file is only read', async () => {
+it('only GET and HEAD return a file', async () => {
   expect((await ask('/_next/static/chunks/a.js', 'br', 'POST')).text).toBe('page /_next/static/chunks/a.js');
   expect((await ask('/_next/static/chunks/a.js', 'br', 'HEAD')).text).toBe('');
 });
 
-it.each(['bytes=2-1', 'bytes=0-1', 'bytes=x'])(
-  'a part of a file is answered with the whole file: %s',
-  async (range) => {
-    const { headers, text } = await ask('/_next/static/chunks/a.js', 'br', 'GET', { range });
-    expect(headers).not.toHaveProperty('content-range');
-    expect(text).toBe((await ask('/_next/static/chunks/a.js')).text);
-  },
-);
+it.each(['bytes=2-1', 'bytes=0-1', 'bytes=x'])('a range request gets the whole file: %s', async (range) => {
+  const { headers, text } = await ask('/_next/static/chunks/a.js', 'br', 'GET', { range });
+  expect(headers).not.toHaveProperty('content-range');
+  expect(text).toBe((await ask('/_next/static/chunks/a.js')).text);
+});
 
-it('a file that cannot be read ends the connection, and its reader does not wait', async () => {
+it('a file that cannot be read ends the connection, so that the reader does not wait', async () => {
   rmSync(join(folder, 'static', 'chunks', 'gone.js.br'));
   await expect(ask('/_next/static/chunks/gone.js')).rejects.toThrow('socket hang up');
 });
 
 it.skipIf(!existsSync('/proc/self/fd'))(
-  'a reader that leaves in the middle of a file leaves no file open',
+  'a reader that disconnects in the middle of a file leaves no file open',
   async () => {
     for (let reader = 0; reader < 3; reader += 1) {
       const socket = await openSocket((server.address() as AddressInfo).port);

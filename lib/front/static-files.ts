@@ -9,9 +9,9 @@ const yearSeconds = 31_536_000;
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Answers with the files of a build, which never change under their names, as they were compressed when it was built; the framework
- * compresses them anew for each reader. What is not among them goes to `otherwise`, and so does a reader without brotli, which browsers
- * have over HTTPS only.
+ * Serves the files of a build as the build compressed them; the framework would compress them again for each reader. Their content
+ * never changes under the same name. Other paths go to `otherwise`, and so does a reader without brotli, which browsers accept over
+ * HTTPS only.
  */
 export function staticFiles(folder: string, otherwise: Answer): Answer {
   const answer = sirv(folder, { brotli: true, etag: true, immutable: true, maxAge: yearSeconds });
@@ -20,7 +20,7 @@ export function staticFiles(folder: string, otherwise: Answer): Answer {
     const isRead = (method === 'GET' || method === 'HEAD') && /\bbr\b/.test(String(headers['accept-encoding']));
     if (!isRead || !url?.startsWith(`${staticPath}/`)) return otherwise(request, response);
     request.url = url.slice(staticPath.length);
-    // Every answer is the whole file: the library throws on a range that ends before it begins.
+    // Ranges are ignored, because the library throws on a range that ends before it begins.
     delete headers.range;
     response.once('pipe', (file: Readable) => closeTogether(file, request.socket));
     answer(request, response, () => {
@@ -30,7 +30,7 @@ export function staticFiles(folder: string, otherwise: Answer): Answer {
   };
 }
 
-/** The library leaves a file open when its reader is gone, and the reader waiting when the file cannot be read. */
+/** Without this the library leaves a file open after its reader has disconnected, and a reader waiting if the file cannot be read. */
 function closeTogether(file: Readable, socket: Socket): void {
   const close = () => void file.destroy();
   socket.once('close', close);

@@ -33,7 +33,7 @@ describe('a process that gets a stop signal', { timeout: 60_000 }, () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  /** An upload of which the service has the first half, and is still waiting for the rest. */
+  /** Sends the first half of an upload, so that the service waits for the rest. */
   async function halfAnUpload(): Promise<{ upload: ClientRequest; rest: Uint8Array }> {
     const body = multipartBody(fileParts('files', [await quarters(400, 300).jpeg().toBuffer()]));
     const upload = request(`${running.url}${apiBasePath}/uploads/images`, {
@@ -70,7 +70,7 @@ describe('a process that gets a stop signal', { timeout: 60_000 }, () => {
     (await once(idle, 'response'))[0].resume();
     const { upload, rest } = await halfAnUpload();
     running.child.kill('SIGTERM');
-    // The signal is on its way to another process, which refuses once it has it.
+    // The other process rejects connections once it has received the signal.
     while (!(await refused()));
     upload.end(rest);
     const [response] = (await once(upload, 'response')) as [IncomingMessage];
@@ -87,14 +87,14 @@ describe('a process that gets a stop signal', { timeout: 60_000 }, () => {
     const unused = connect(Number(new URL(running.url).port), '127.0.0.1');
     const ended = once(unused, 'close');
     await once(unused, 'connect');
-    // Connections are accepted in order.
+    // Connections are accepted in order, so `unused` was accepted before this one.
     expect(await refused()).toBe(false);
     running.child.kill('SIGTERM');
     expect(await running.exited).toMatchObject({ code: 0, words: '' });
     await ended;
   });
 
-  it('aborts requests that last too long, with exit 1', async () => {
+  it('aborts requests that take too long, and exits with 1', async () => {
     const { upload } = await halfAnUpload();
     const cut = new Promise<void>((resolve) => upload.once('close', resolve));
     running.child.kill('SIGTERM');
@@ -112,7 +112,7 @@ describe('a process that gets a stop signal', { timeout: 60_000 }, () => {
   });
 });
 
-describe('when requests last too long', () => {
+describe('when requests take too long', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
   });
@@ -123,7 +123,7 @@ describe('when requests last too long', () => {
   it.each([
     ['at once', Promise.resolve(), 0],
     ['without end', new Promise<never>(() => {}), 5_000],
-  ])('what closes %s is still called before exit 1', async (_, closing, closingMs) => {
+  ])('a `close` that runs %s is still called before exit 1', async (_, closing, closingMs) => {
     const exit = vi.spyOn(process, 'exit');
     const exited = new Promise((resolve) => void exit.mockImplementation(resolve as typeof process.exit));
     const close = vi.fn<() => Promise<void>>(() => closing);
@@ -152,7 +152,7 @@ describe('npm start', { timeout: 60_000 }, () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  // The package's own script, with the API alone in place of the whole app, which would have to be built.
+  // The package's own start script, but for the API alone, because the whole app would have to be built.
   function writePackage(): void {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
     const start = scripts.start.replaceAll('lib/front/launch.mjs', compiledProgram('service'));
@@ -174,7 +174,7 @@ describe('npm start', { timeout: 60_000 }, () => {
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    // Every process of the tree has the other end of this pipe open.
+    // Every process of the tree has the other end of this pipe open, so it ends with the last of them.
     const allGone = text(npm.stdout);
     const alive = () =>
       fetch(`http://127.0.0.1:${port}/healthz`).then(

@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 
 type Stop = {
   server: Server;
-  /** Called at once, so that nothing new begins in the background. */
+  /** Called at once, so that nothing new starts in the background. */
   begin?: () => void;
-  /** What ends after the last answer is sent. */
+  /** Called after the last answer is sent. */
   close: () => Promise<unknown>;
-  /** How long requests may continue. */
+  /** How long running requests may continue. */
   withinMs: number;
 };
 
@@ -17,7 +17,7 @@ const parentCheckMs = 500;
 const closeMs = 5_000;
 
 /**
- * Calls `stop` once, at the first signal to end or when the terminal closes. `byNpm`: also when the parent process has ended, because
+ * Calls `stop` once, at the first stop signal or when the terminal closes. With `byNpm` also when the parent process has ended, because
  * npm can end without passing the signal on.
  */
 export function onStopSignal(stop: () => void, { byNpm }: { byNpm: boolean }): void {
@@ -36,12 +36,12 @@ export function onStopSignal(stop: () => void, { byNpm }: { byNpm: boolean }): v
 }
 
 /**
- * Stops this process: no new connections, running requests are answered, then `close`, then exit 0. Requests longer than
- * `withinMs` are aborted; then also `close`, for a few seconds, with exit 1.
+ * Returns a function that stops this process: it accepts no new connections, answers running requests, calls `close` and exits with 0.
+ * Requests that take longer than `withinMs` are aborted; then `close` gets a few seconds, and the exit code is 1.
  */
 export function stopGracefully({ server, begin, close, withinMs }: Stop): () => void {
   let stopping = false;
-  // Connections without a request so far, as browsers make ahead; the server does not count them among the idle ones.
+  // Connections without a request so far, which browsers open in advance. The server does not count them as idle.
   const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     unused.add(socket);

@@ -7,7 +7,7 @@ import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { storesAreReadable } from './stores-are-readable';
 
 describe('whether the stores can be read', () => {
-  it('becomes false when a store does not answer, or its folder was deleted', async () => {
+  it('becomes false when a store does not answer or its folder was deleted', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'vakant-ready-'));
     const first = await openDatabase<DeskTables>(join(dataDir, 'first.db'), deskMigrations);
     const second = await openDatabase<DeskTables>(join(dataDir, 'second.db'), deskMigrations);

@@ -37,38 +37,42 @@ describe('processes with one DATABASE_URL', () => {
     return JSON.parse(stdout) as Record<string, string>;
   }
 
-  it('started together on an empty database migrate it once, and serve as one', { timeout: 120_000 }, async () => {
-    const settings = { DATABASE_URL: database.address };
-    services = await Promise.all(dataDirs.map((dataDir) => startService(dataDir, { settings })));
-    await Promise.all(services.map(({ ready }) => ready));
-    const names = async () =>
-      (await sendToPostgres(database.address, `select name from migrations where name <> 'lock' order by name`)).map(
-        ({ name }) => name,
-      );
-    expect(await names()).toEqual(Object.keys(serviceMigrations).sort());
+  it(
+    'that start together on an empty database migrate it once, and serve the same data',
+    { timeout: 120_000 },
+    async () => {
+      const settings = { DATABASE_URL: database.address };
+      services = await Promise.all(dataDirs.map((dataDir) => startService(dataDir, { settings })));
+      await Promise.all(services.map(({ ready }) => ready));
+      const names = async () =>
+        (await sendToPostgres(database.address, `select name from migrations where name <> 'lock' order by name`)).map(
+          ({ name }) => name,
+        );
+      expect(await names()).toEqual(Object.keys(serviceMigrations).sort());
 
-    const { id } = await operator(
-      'org',
-      'create',
-      '--name',
-      'Norrskär',
-      '--org-number',
-      '5590123456',
-      '--type',
-      'lister',
-    );
-    expect(await names()).toEqual(Object.keys({ ...serviceMigrations, ...deskMigrations }).sort());
-    const { key } = await operator('key', 'issue', '--org', id!, '--name', 'Pilot');
-    const ask = (service: ServiceProcess, method: string, path: string, body?: object) =>
-      fetch(service.url + apiBasePath + path, {
-        method,
-        headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-    const made = await ask(services[0]!, 'PUT', '/objects/HUS-1', exampleObjectBody);
-    expect(made.status).toBe(200);
-    const found = await ask(services[1]!, 'GET', '/objects/ext:HUS-1');
-    expect(await found.json()).toMatchObject({ id: ((await made.json()) as { id: string }).id });
-    expect(dataDirs.flatMap((dataDir) => readdirSync(dataDir)).filter((name) => name.endsWith('.db'))).toEqual([]);
-  });
+      const { id } = await operator(
+        'org',
+        'create',
+        '--name',
+        'Norrskär',
+        '--org-number',
+        '5590123456',
+        '--type',
+        'lister',
+      );
+      expect(await names()).toEqual(Object.keys({ ...serviceMigrations, ...deskMigrations }).sort());
+      const { key } = await operator('key', 'issue', '--org', id!, '--name', 'Pilot');
+      const ask = (service: ServiceProcess, method: string, path: string, body?: object) =>
+        fetch(service.url + apiBasePath + path, {
+          method,
+          headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+      const made = await ask(services[0]!, 'PUT', '/objects/HUS-1', exampleObjectBody);
+      expect(made.status).toBe(200);
+      const found = await ask(services[1]!, 'GET', '/objects/ext:HUS-1');
+      expect(await found.json()).toMatchObject({ id: ((await made.json()) as { id: string }).id });
+      expect(dataDirs.flatMap((dataDir) => readdirSync(dataDir)).filter((name) => name.endsWith('.db'))).toEqual([]);
+    },
+  );
 });

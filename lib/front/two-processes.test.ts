@@ -23,7 +23,7 @@ describe('two processes on one data folder', { timeout: 180_000 }, () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('make the store together, write at once, and lose no row', async () => {
+  it('create the store together, write at the same time, and lose no row', async () => {
     processes = await Promise.all([startService(dataDir), startService(dataDir)]);
     await Promise.all(processes.map(({ ready }) => ready));
     const key = await makeKeyIn(dataDir);
@@ -37,7 +37,7 @@ describe('two processes on one data folder', { timeout: 180_000 }, () => {
         const images = count % 10 === 0 ? (await uploadImages(connection, [photo])).map(({ url }) => url) : [];
         const price = { amount: count, unit: 'month' as const };
         const body = ListingInput.parse({ ...exampleListingBody, objectRef: 'HUS-1', price, images });
-        // One of its own, and one that all of them push.
+        // One listing that only this writer pushes, and one that all of them push.
         receipts.push((await putListing(connection, listingRef(`${name}-${count}`), body, null)).value);
         await putListing(connection, listingRef('SHARED'), body, null);
       }

@@ -96,7 +96,7 @@ describe.each(Object.entries(stores))('a damaged store: %s', (name, { make, open
       },
       emptied,
     ],
-  ])('%s is refused with a sentence, and left as it is', async (_, damage, sentence) => {
+  ])('%s is rejected with a sentence and left unchanged', async (_, damage, sentence) => {
     await make(dataDir);
     rmSync(`${file()}-wal`, { force: true });
     rmSync(`${file()}-shm`, { force: true });
@@ -110,7 +110,7 @@ describe.each(Object.entries(stores))('a damaged store: %s', (name, { make, open
     expect(readFileSync(file()).equals(left)).toBe(true);
   });
 
-  it('that was only begun, as by a process killed in its first moment, is begun again', async () => {
+  it('that is empty, as after a process was killed in its first moment, is created again', async () => {
     writeFileSync(file(), '');
     await make(dataDir);
     expect(statSync(file()).size).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ it('a damaged store ends the process with a sentence and exit 1', { timeout }, a
 });
 
 it.skipIf(small.missing)(
-  'a file system that became read-only is refused with a sentence, and is as it was afterwards',
+  'a file system that became read-only is rejected with a sentence, and the stores open again once it is writable',
   async () => {
     const view = join(parent, 'view');
     mkdirSync(view);
@@ -177,13 +177,13 @@ describe.skipIf(missing)('a data folder that may not be written to', { timeout }
       },
       'DATA_DIR is not a folder.',
     ],
-  ])('%s ends the start with a sentence and exit 1', async (_, prepare, sentence) => {
+  ])('%s fails the start with a sentence and exit 1', async (_, prepare, sentence) => {
     await prepare();
     running = await startService(dataDir, { uid });
     expect(await running.exited).toEqual({ code: 1, words: `${sentence}\n` });
   });
 
-  it('C295 C296 one that loses the permission later answers uploads with 500, reads on, and recovers', async () => {
+  it('C295 C296 one that becomes read-only later fails uploads with 500, still serves reads, and recovers', async () => {
     const photo = { bytes: new Blob([new Uint8Array(await quarters(40, 30).jpeg().toBuffer())]), name: 'a.jpg' };
     const key = await makeKeyIn(dataDir);
     giveAway(dataDir);
@@ -212,7 +212,7 @@ describe.skipIf(missing)('a data folder that may not be written to', { timeout }
     expect((await getListing(connection, { reference })).images).toEqual(body.images);
     expect((await getMe(connection)).org.name).toBe('Test');
     expect((await fetch(running.url + new URL(first!.url).pathname)).status).toBe(200);
-    // The store's files are open already, and what is open may be written to.
+    // The store's files are already open, so they can still be written to.
     await putListing(connection, reference, { ...body, description: 'Ny' }, null);
 
     for (const folder of present) chmodSync(folder, 0o755);

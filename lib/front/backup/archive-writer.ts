@@ -11,7 +11,7 @@ import { ifPresent, syncFolder } from './files';
 import { manifestName, type Manifest } from './manifest';
 import { tarEnd, tarHeader, tarPadding } from './tar';
 
-/** A backup in one file, a tar archive. Replaces an earlier backup at its end. Throws OperatorError if the file is something else. */
+/** A backup in one file, a tar archive. `finish` replaces an earlier backup. Throws OperatorError if the file is not a backup. */
 export async function openArchiveWriter(file: string, passphrase: string | null, cost?: number): Promise<BackupWriter> {
   if (/\.(?:gz|tgz|bz2|xz|zst|zip|7z)$/i.test(file)) {
     throw new OperatorError('A backup in one file is a tar archive; give it a name that ends in .tar.');
@@ -106,7 +106,7 @@ class ArchiveWriter implements BackupWriter {
   async #write(chunk: Buffer): Promise<void> {
     if (chunk.length === 0) return;
     if (!this.#archive.destroyed && this.#archive.write(chunk)) return;
-    // A stream that has failed never drains.
+    // A stream that has failed never emits `drain`.
     const drained = this.#archive.destroyed ? this.#written : once(this.#archive, 'drain');
     try {
       await Promise.race([drained, this.#written]);

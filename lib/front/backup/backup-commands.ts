@@ -9,7 +9,7 @@ import { restoreBackup, type RestoreReport } from './restore-backup';
 type Values = Record<string, string>;
 
 /**
- * A command of the operator. `needs` are its required options, `optional` the others; `pending` is a switch. `failed`: the exit code is
+ * A command of the operator. `needs` are its required options, `optional` the others; `pending` has no value. `failed` means exit code
  * 1 although there is a result.
  */
 export type Command = {

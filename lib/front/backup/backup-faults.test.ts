@@ -36,7 +36,7 @@ describe.skipIf(small.missing)('a full disk', () => {
   });
   afterEach(() => disk.dispose());
 
-  it.each(['copy', 'copy.tar'])('that %s is on leaves the earlier backup whole, and nothing else', async (name) => {
+  it.each(['copy', 'copy.tar'])('leaves the earlier backup %s whole, and nothing of the new one', async (name) => {
     const to = join(disk.dataDir, name);
     await backup(to);
     const before = readdirSync(disk.dataDir, { recursive: true }).map(String).sort();
@@ -53,7 +53,7 @@ describe.skipIf(small.missing)('a full disk', () => {
     expect(await refusal(backup(to))).toBe('done');
   });
 
-  it('that DATA_DIR is on gets nothing of a restore', async () => {
+  it('of DATA_DIR fails a restore, which leaves nothing behind', async () => {
     const to = join(parent, 'copy');
     await backup(to);
     const dataDir = join(disk.dataDir, 'restored');
@@ -66,9 +66,9 @@ describe.skipIf(small.missing)('a full disk', () => {
     expect(await refusal(restore(to, dataDir))).toBe('done');
   });
 
-  it('that DATA_DIR is on allows no backup, and says so', async () => {
+  it('of DATA_DIR fails a backup with a sentence', async () => {
     const to = join(parent, 'copy');
-    // Copied with empty logs: a log that this process still has open would give its room back later.
+    // The logs are emptied before the copy: a log that this process has open would free its space later.
     for (const name of ['desk.db', 'service.db'] as const) await emptyLog(data.dataDir, name);
     const full = join(disk.dataDir, 'data');
     cpSync(data.dataDir, full, { recursive: true });
@@ -95,7 +95,7 @@ describe('a killed command', { timeout: 120_000 }, () => {
     return ended;
   }
 
-  it('backup leaves the earlier one whole, and the next one is made', async () => {
+  it('leaves the earlier backup whole if it was a backup, and the next one succeeds', async () => {
     const to = join(parent, 'copy');
     await backup(to);
     const manifest = readFileSync(join(to, 'vakant-backup.json'), 'utf8');
@@ -109,7 +109,7 @@ describe('a killed command', { timeout: 120_000 }, () => {
     expect(await restore(to, join(parent, 'again'))).toMatchObject({ photos: { count: 44 } });
   });
 
-  it('restore leaves nothing that a server would start on, and can be run again', async () => {
+  it('leaves nothing that a server would start on if it was a restore, which can run again', async () => {
     for (let photo = 0; photo < 40; photo += 1) await data.addUpload(300_000);
     const to = join(parent, 'copy');
     await backup(to);

@@ -81,7 +81,7 @@ describe.runIf(bucket)('stores on Postgres and photos in a bucket', { timeout: 1
     return key;
   }
 
-  /** Copies every file that the bucket ever had, deleted ones too: a file never changes, and no name is used again. */
+  /** Copies every file that the bucket ever had, deleted ones too. A file never changes, and no name is reused. */
   async function copyAllVersions(from: string, to: string): Promise<void> {
     let marker: { KeyMarker?: string; VersionIdMarker?: string } | null = {};
     while (marker) {
@@ -96,7 +96,7 @@ describe.runIf(bucket)('stores on Postgres and photos in a bucket', { timeout: 1
     }
   }
 
-  it('are restored from pg_dump and the versions of the bucket, with every write acknowledged before', async () => {
+  it('are restored from pg_dump and the versions of the bucket, with every write acknowledged before the dump', async () => {
     const key = await makeKey();
     const settings = settingsFor(original, names.original);
     const service = await start(settings);
@@ -125,14 +125,14 @@ describe.runIf(bucket)('stores on Postgres and photos in a bucket', { timeout: 1
     const again = await start(later);
     expect(await load.lostSince(before, connectTo(again, key), again.url)).toEqual([]);
     const check = await runOperator(join(folder, 'data'), ['check'], later);
-    // Photos that had been replaced before are orphans there.
+    // Photos that were replaced before the copy are orphans in the restored bucket.
     expect(check.result, check.words).toMatchObject({
       stores: { 'desk.db': { problems: [] }, 'service.db': { problems: [] } },
       photos: { missing: [], damaged: [] },
     });
   });
 
-  it('check says in a sentence that a database is empty', async () => {
+  it('make `check` fail with a sentence if the database is empty', async () => {
     const empty = await createTestDatabase();
     try {
       await sendToPostgres(empty.address, 'drop schema public cascade; create schema public');
@@ -147,14 +147,17 @@ describe.runIf(bucket)('stores on Postgres and photos in a bucket', { timeout: 1
   it.each([
     ['backup', '--to', 'The stores are on a Postgres server. Back up with pg_dump and pg_restore'],
     ['restore', '--from', 'The stores are on a Postgres server. Restore with pg_dump and pg_restore'],
-  ])('%s refers to the tools of both', async (command, option, sentence) => {
-    const settings = settingsFor(original, names.original);
-    const { code, result, words } = await runOperator(join(folder, 'none'), [command, option, folder], settings);
-    expect([code, result]).toEqual([1, null]);
-    expect(words).toContain(sentence);
-    const { DATABASE_URL: _, ...bucketOnly } = settings;
-    expect((await runOperator(join(folder, 'none'), [command, option, folder], bucketOnly)).words).toContain(
-      'The photos are outside DATA_DIR.',
-    );
-  });
+  ])(
+    'make `%s` fail with a sentence that refers to the tools of Postgres and the bucket',
+    async (command, option, sentence) => {
+      const settings = settingsFor(original, names.original);
+      const { code, result, words } = await runOperator(join(folder, 'none'), [command, option, folder], settings);
+      expect([code, result]).toEqual([1, null]);
+      expect(words).toContain(sentence);
+      const { DATABASE_URL: _, ...bucketOnly } = settings;
+      expect((await runOperator(join(folder, 'none'), [command, option, folder], bucketOnly)).words).toContain(
+        'The photos are outside DATA_DIR.',
+      );
+    },
+  );
 });

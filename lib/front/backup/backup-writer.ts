@@ -1,11 +1,11 @@
 import { OperatorError } from '@/lib/service';
 import type { BackupFile, Manifest } from './manifest';
 
-/** Where a backup is written to. Nothing there is a backup before `finish`, and an earlier one is whole until then. */
+/** Writes a backup. Before `finish` there is no new backup, and an earlier one stays whole. */
 export type BackupWriter = {
   kind: 'folder' | 'file';
   encrypted: boolean;
-  /** The backup that is there already, if its files can be used again. */
+  /** The existing backup at the same place, if its files can be reused. */
   earlier: Manifest | null;
   /** How many files may be written at a time. */
   parallel: number;
@@ -19,10 +19,10 @@ export type BackupWriter = {
 
 export const noteName = 'vakant-backup.txt';
 
-/** The first file of a backup, for people who find it. */
+/** The first file of a backup: it tells people who find it what it is. */
 export const noteText = 'A backup of Vakant. It is restored with: npm run -s operator -- restore --from PATH\n';
 
-/** An error of the place that a backup is written to, as a sentence. */
+/** Turns an error of the place that a backup is written to into an OperatorError with a sentence. Others are returned unchanged. */
 export function targetFault(error: unknown, to: string): unknown {
   const { code } = error as { code?: unknown };
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code))) {

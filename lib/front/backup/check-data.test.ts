@@ -24,13 +24,13 @@ const sound = { ok: true, missing: [], damaged: [], orphans: [] };
 const put = (name: string) => writeFileSync(join(data.dataDir, name), 'x');
 
 describe('check', () => {
-  it('finds nothing in a data folder as the programs leave it', async () => {
+  it('finds nothing in a sound data folder', async () => {
     expect(await checkFolder(data.dataDir)).toMatchObject({
       ok: true,
       stores: { 'desk.db': { problems: [] }, 'service.db': { problems: [] } },
       photos: { count: 5, bytes: 202_039 },
     });
-    // A smaller copy of a photo, and the file of an upload that is not recorded yet.
+    // Neither a smaller copy of a photo nor the file of an upload that is not recorded yet is an orphan.
     put(`${path}.320.jpg`);
     const store = await openStoreIn(data.dataDir);
     const row = { path: `${data.organization}/new.jpg`, due_at: Date.now() + 1_000 };
@@ -40,25 +40,25 @@ describe('check', () => {
     expect(await photos()).toEqual(sound);
   });
 
-  it('finds a removed photo, of the service and of the dashboard', async () => {
+  it('finds a removed photo of the service and of the dashboard', async () => {
     rmSync(join(data.dataDir, path));
     rmSync(join(data.dataDir, 'kept-photos'), { recursive: true });
     const missing = [expect.stringMatching(/^kept-photos\//), path];
     expect(await photos()).toEqual({ ...sound, ok: false, missing });
   });
 
-  it('finds a photo that was cut', async () => {
+  it('finds a truncated photo', async () => {
     truncateSync(join(data.dataDir, path), 10);
     expect(await photos()).toEqual({ ...sound, ok: false, damaged: [path] });
   });
 
-  it('finds orphans: a photo without a record, and a smaller copy of none', async () => {
+  it('finds orphans: a photo without a record, and a smaller copy without an original', async () => {
     const orphans = [`media/${data.organization}/none.jpg`, `media/${data.organization}/other.jpg.96.jpg`];
     for (const name of orphans) put(name);
     const copy = `kept-photos/${'a'.repeat(64)}`;
     put(copy);
     expect(await photos()).toEqual({ ...sound, ok: false, orphans });
-    // The dashboard saves a photo before its record.
+    // The dashboard saves a photo before its record, so only an old photo is an orphan.
     utimesSync(join(data.dataDir, copy), 0, 0);
     expect(await photos()).toEqual({ ...sound, ok: false, orphans: [copy, ...orphans] });
   });
@@ -78,7 +78,7 @@ describe('check', () => {
     expect([ok, stores['service.db']!.problems.length > 0, stores['desk.db']!.problems]).toEqual([false, true, []]);
   });
 
-  it('finds rows that refer to nothing', async () => {
+  it('finds rows that refer to deleted rows', async () => {
     const { default: SqliteFile } = await import('libsql');
     const sqlite = new SqliteFile(join(data.dataDir, 'service.db'));
     sqlite.exec(`pragma foreign_keys = off; delete from organizations`);

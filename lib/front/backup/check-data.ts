@@ -11,7 +11,7 @@ import { storeNames, storesIn, type StoreName } from './data-places';
 import { entryNames } from './files';
 import { appliedMigrations, openAsItIs, photosOf, storeProblems, type OpenStore } from './open-stores';
 
-/** What `check` reports; photos by their paths below the data folder. */
+/** What `check` reports. Photos are given by their paths below the data folder. */
 export type CheckReport = {
   ok: boolean;
   version: string;
@@ -19,9 +19,9 @@ export type CheckReport = {
   photos: {
     count: number;
     bytes: number;
-    /** A store refers to them, and they do not exist. */
+    /** A store refers to them, but they do not exist. */
     missing: string[];
-    /** They do not have the size that they were stored with. */
+    /** Their size differs from the one recorded in the store. */
     damaged: string[];
     /** No store refers to them. */
     orphans: string[];
@@ -30,10 +30,10 @@ export type CheckReport = {
 
 type Settings = Pick<Env, 'dataDir' | 'databaseUrl' | 'fileStore' | 'remote'>;
 
-// Later than the dashboard itself deletes them.
+// By then the dashboard has deleted its own orphans.
 const orphanAfterMs = 24 * 3_600_000;
 
-/** Whether the stores and the photos are sound; changes nothing, and may run beside the server. */
+/** Checks whether the stores and the photos are sound. Changes nothing, and may run beside the server. */
 export async function checkData(env: Settings): Promise<CheckReport> {
   const names = env.databaseUrl === null ? storesIn(env.dataDir) : [...storeNames];
   if (names.length === 0) throw new OperatorError(`There is no store in DATA_DIR (${env.dataDir}).`);
@@ -56,7 +56,7 @@ export async function checkData(env: Settings): Promise<CheckReport> {
   }
 }
 
-/** The same for a data folder that no process uses, with its photos in it. */
+/** Checks a data folder that no process uses and that contains its photos. */
 export function checkFolder(dataDir: string): Promise<CheckReport> {
   return checkData({
     dataDir,
@@ -95,7 +95,7 @@ async function checkStore(
   }
 }
 
-/** What two looks in a row agree on: a photo that is stored or deleted in between is no fault. */
+/** The faults that two passes in a row find: a photo that is stored or deleted during one of them is no fault. */
 async function checkPhotos(env: Settings, stores: OpenStore[]): Promise<CheckReport['photos']> {
   const first = await look(env, stores);
   if (count(first) === 0) return first;
@@ -129,7 +129,7 @@ async function look(env: Settings, stores: OpenStore[]): Promise<CheckReport['ph
   };
 }
 
-/** The photos that exist, with their sizes, and the copies whose record may still be on its way. */
+/** The photos that exist, with their sizes, and those of the dashboard so young that their record may not be written yet. */
 async function storedFiles({
   dataDir,
   fileStore,

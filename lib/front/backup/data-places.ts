@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The stores in a data folder. The dashboard's is copied first: it knows what the service has, never the other way round. */
+/** The stores in a data folder. The dashboard's is copied first, because it refers to the service's data and never the reverse. */
 export const storeNames = ['desk.db', 'service.db'] as const;
 export type StoreName = (typeof storeNames)[number];
 
 export const secretName = 'auth-secret';
 
-// Originals only: smaller copies have a second extension, and are made again when they are asked for.
+// Originals only. Smaller copies have a second extension and are made again on request.
 const photoPattern = /^(?:media\/[\w-]+\/[\w-]+(?:\.[A-Za-z0-9]+)?|kept-photos\/[\da-f]{64})$/;
 
 export function storesIn(folder: string): StoreName[] {
@@ -19,7 +19,7 @@ export function isPhotoPath(path: string): boolean {
   return photoPattern.test(path);
 }
 
-/** Whether a path below the data folder is that of a store or of the generated secret. */
+/** Whether a path below the data folder is a store or the generated secret. */
 export function isStorePath(path: string): boolean {
   return path === secretName || storeNames.some((name) => name === path);
 }

@@ -23,10 +23,10 @@ const costMax = 20;
 const algorithm = 'aes-256-gcm';
 
 type Bytes = AsyncIterable<Buffer>;
-/** `check` tells a wrong passphrase from a damaged file. */
+/** `check` distinguishes a wrong passphrase from a damaged file. */
 type MainKey = { key: Buffer; check: Buffer };
 
-/** Encrypts the files of one backup, each with a key of its own. */
+/** Encrypts the files of one backup, each with a separate key. */
 export type Cipher = {
   encrypt(content: Bytes): Bytes;
   encryptedBytes(bytes: number): number;
@@ -35,7 +35,7 @@ export type Cipher = {
 /** How a key is derived from a passphrase: scrypt with this salt, r 8, p 1, and N as a power of two. */
 export type Derivation = { salt: Buffer; cost: number };
 
-/** Encrypts with the key of a passphrase, derived as in an earlier run into the same folder. */
+/** Creates a cipher with the key of a passphrase. `earlier` is the derivation of an earlier run into the same folder. */
 export async function createCipher(passphrase: string, earlier: Partial<Derivation> = {}): Promise<Cipher> {
   const { salt = randomBytes(saltBytes), cost = ownCost } = earlier;
   const main = await mainKey(passphrase, { salt, cost });
@@ -58,12 +58,12 @@ export function isEncrypted(beginning: Buffer): boolean {
   return beginning.subarray(0, magic.length).equals(magic);
 }
 
-/** How the key of an encrypted file that begins with these bytes is derived. */
+/** Reads from the first bytes of an encrypted file how its key is derived. */
 export function derivationOf(beginning: Buffer): Derivation {
   return { cost: beginning[magic.length]!, salt: Buffer.from(beginning.subarray(saltAt, checkAt)) };
 }
 
-/** Decrypts the files of one backup, which have one salt, so that its key is derived once. */
+/** Decrypts the files of one backup. They share a salt, so the key is derived only once. */
 export function createDecipher(passphrase: string | null): (content: Bytes, name: string) => Bytes {
   let known: (Derivation & { main: MainKey }) | null = null;
   const mainKeyOf = async (header: Buffer, damaged: () => Error): Promise<Buffer> => {
@@ -122,7 +122,7 @@ function fileKey(main: Buffer, fileSalt: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', main, fileSalt, 'vakant backup file', 32));
 }
 
-// The last piece is marked, so that a file that ends too early does not decrypt.
+// The last piece is marked, so that decrypting a truncated file fails.
 function nonce(number: number, isLast: boolean): Buffer {
   const bytes = Buffer.alloc(12);
   bytes.writeUIntBE(number, 5, 6);
@@ -130,7 +130,7 @@ function nonce(number: number, isLast: boolean): Buffer {
   return bytes;
 }
 
-/** Cuts a stream into pieces of `bytes`, after a first one of `first` bytes if given. There is at least one, and the last is marked. */
+/** Cuts a stream into pieces of `bytes`, the first of `first` bytes. There is at least one piece, and the last is marked. */
 async function* inPieces(
   content: AsyncIterable<Buffer>,
   bytes: number,
@@ -142,7 +142,7 @@ async function* inPieces(
   for await (const chunk of content) {
     waiting.push(chunk);
     length += chunk.length;
-    // One byte more than a piece shows that it is not the last.
+    // Only a further byte shows that a piece is not the last.
     while (length > wanted) {
       const all = waiting.length === 1 ? waiting[0]! : Buffer.concat(waiting);
       yield { piece: all.subarray(0, wanted), isLast: false };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, readdir } from 'node:fs/promises';
 
-/** What `work` resolves to, or null if the file does not exist. */
+/** Returns what `work` resolves to, or null if the file does not exist. */
 export async function ifPresent<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;
@@ -11,7 +11,7 @@ export async function ifPresent<Result>(work: Promise<Result>): Promise<Result |
   }
 }
 
-/** The names in a folder, without what a file system makes at its root; none if it does not exist. */
+/** The names in a folder, without `lost+found` at the root of a file system. Empty if the folder does not exist. */
 export async function entryNames(folder: string): Promise<string[]> {
   const names = (await ifPresent(readdir(folder))) ?? [];
   return names.filter((name) => name !== 'lost+found');
@@ -22,14 +22,14 @@ export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {
-    // Some network file systems cannot, and do it by themselves.
+    // Some network file systems do not support this and sync by themselves.
     await handle.sync().catch(() => undefined);
   } finally {
     await handle.close();
   }
 }
 
-/** Passes a stream on, and knows its size and SHA-256 when it has ended. */
+/** Passes a stream on and measures it: `result` gives its size and SHA-256 once it has ended. */
 export function measured(content: AsyncIterable<Buffer>) {
   const hash = createHash('sha256');
   let bytes = 0;

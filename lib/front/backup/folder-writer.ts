@@ -10,7 +10,7 @@ import { entryNames, ifPresent, syncFolder } from './files';
 const encryptedEnding = '.enc';
 const partialEnding = '.partial';
 
-/** A backup in a folder, where the next one copies only new photos. Throws OperatorError if the folder has something else in it. */
+/** A backup in a folder, where the next one copies only new photos. Throws OperatorError if the folder has other files in it. */
 export async function openFolderWriter(
   folder: string,
   passphrase: string | null,
@@ -56,7 +56,7 @@ class FolderWriter implements BackupWriter {
     this.#earlierFiles = new Map(files.map(({ path, sha256 }) => [path, sha256]));
   }
 
-  /** Marks a new folder as that of a backup, so that the next run knows what an interrupted one left. */
+  /** Marks a new folder as a backup, so that the next run recognizes the files of an interrupted one. */
   async begin(): Promise<void> {
     if (!this.isNew) return;
     try {
@@ -84,14 +84,14 @@ class FolderWriter implements BackupWriter {
 
   async finish(manifest: Manifest): Promise<void> {
     try {
-      // Once for each folder: for each file it would take as long as copying it.
+      // Once per folder: syncing it for each file would take as long as copying the file.
       for (const folder of this.#unsynced) await syncFolder(folder);
       await this.#write(manifestName + this.#ending, this.#plainOrEncrypted(bytesOf(JSON.stringify(manifest))));
       await syncFolder(this.folder);
     } catch (error) {
       throw targetFault(error, this.folder);
     }
-    // From here on the new backup is the one in the folder.
+    // From here on the folder contains the new backup.
     await this.#prune(manifest).catch(() => undefined);
   }
 
@@ -130,7 +130,7 @@ class FolderWriter implements BackupWriter {
     this.#unsynced.add(dirname(file));
   }
 
-  /** Deletes what belongs to earlier runs only. */
+  /** Deletes files that only earlier backups need. */
   async #prune(manifest: Manifest): Promise<void> {
     const current = new Set(manifest.files.map(({ path }) => placeOf(manifest, path) + this.#ending));
     for (const name of await readdir(this.folder)) {

@@ -41,7 +41,7 @@ const refusal = (work: Promise<unknown>) =>
     (error: Error) => (error.name === 'OperatorError' ? error.message.replaceAll(parent, '') : error),
   );
 
-/** The photos and the secret below a folder, with their bytes. */
+/** The photos and the secret below a folder: path to base64 content. */
 function holdings(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
@@ -55,7 +55,7 @@ describe.each([
   ['a file', 'copy.tar', null],
   ['an encrypted file', 'copy.tar', passphrase],
 ])('a backup in %s', (_, name, secret) => {
-  it('restores to what was there, and a second time too', async () => {
+  it('restores all data, also after a second run into the same place', async () => {
     const report = await backup(at(name), { passphrase: secret });
     expect(report).toMatchObject({ photos: { count: 4, copied: 4, missing: 0 }, encrypted: secret !== null });
     await data.addUpload();
@@ -68,7 +68,7 @@ describe.each([
     expect(readdirSync(parent).sort()).toEqual([name, 'data', 'restored'].sort());
   });
 
-  it('that is damaged or cut short anywhere is refused, and leaves nothing behind', async () => {
+  it('is rejected if it is damaged or cut short anywhere, and the restore leaves nothing behind', async () => {
     await backup(at(name), { passphrase: secret });
     const files = statSync(at(name)).isFile()
       ? [at(name)]
@@ -97,7 +97,7 @@ describe.each([
 });
 
 describe.each(['copy', 'copy.tar'])('an encrypted backup in %s', (name) => {
-  it('has nothing readable, and opens with its passphrase only', async () => {
+  it('has nothing readable, and is decrypted with its passphrase only', async () => {
     await backup(at(name), { passphrase });
     const files = statSync(at(name)).isFile()
       ? [at(name)]
@@ -113,14 +113,14 @@ describe.each(['copy', 'copy.tar'])('an encrypted backup in %s', (name) => {
   });
 });
 
-it('a backup with AUTH_SECRET in the environment says that it does not have it', async () => {
+it('a backup with AUTH_SECRET in the environment reports that the secret is not in it', async () => {
   const env = { dataDir: data.dataDir, remote: null, authSecret: 'x'.repeat(32) };
   expect(await makeBackup(env, { to: at('copy'), passphrase: null })).toMatchObject({ authSecret: 'environment' });
   expect(await restore()).toMatchObject({ authSecret: 'environment' });
 });
 
 describe('a backup beside a server that writes', () => {
-  it('is made again when a photo was deleted before it was copied', async () => {
+  it('copies the stores again if a photo was deleted before it was copied', async () => {
     let path = '';
     const report = await backup(at('copy'), {
       beforeSnapshot: async (attempt) => {
@@ -134,12 +134,12 @@ describe('a backup beside a server that writes', () => {
     expect(await restore()).toMatchObject({ photos: { count: 4, missing: 0 } });
   });
 
-  it('makes writers wait in the end if photos are deleted each time', async () => {
+  it('makes writers wait after three attempts if photos are deleted during each', async () => {
     const paths: string[] = [];
     const refused: unknown[] = [];
     const report = await backup(at('copy'), {
       beforeSnapshot: async (attempt) => {
-        // The last is after writers began to wait.
+        // The fourth attempt makes writers wait.
         if (attempt <= 3) paths.push(await data.addUpload());
       },
       afterSnapshot: async (attempt) => {
@@ -151,14 +151,14 @@ describe('a backup beside a server that writes', () => {
     expect(await refusal(restore())).toBe('done');
   });
 
-  it('has a photo that was lost earlier on its list of missing ones, and is made all the same', async () => {
+  it('succeeds although a photo was lost earlier, and lists it as missing', async () => {
     const path = await data.addUpload();
     rmSync(join(data.dataDir, path));
     expect((await backup()).photos).toMatchObject({ count: 4, missing: 1 });
     expect(await restore()).toMatchObject({ photos: { count: 4, missing: 1 } });
   });
 
-  it('is not made twice at a time', async () => {
+  it('fails while another backup runs', async () => {
     mkdirSync(join(data.dataDir, 'temporary'));
     const release = lockFile(join(data.dataDir, 'temporary', 'backup.lock'))!;
     expect(await refusal(backup())).toContain('Another backup of DATA_DIR is being made.');
@@ -168,7 +168,7 @@ describe('a backup beside a server that writes', () => {
 });
 
 describe('the next backup in a folder', () => {
-  it('leaves the earlier one whole if it is interrupted anywhere, and then removes what that left', async () => {
+  it('leaves the earlier one whole if it is interrupted, and the one after removes what the interruption left', async () => {
     await backup();
     const before = await restore().then(() => holdings(at('restored')));
     await data.addUpload();
@@ -178,7 +178,7 @@ describe('the next backup in a folder', () => {
       },
     });
     await expect(interrupted).rejects.toThrow('interrupted');
-    // What a killed process leaves.
+    // As a killed process leaves them.
     mkdirSync(join(at('copy'), 'stores-20260101T000000Z-aaaaaa'));
     writeFileSync(join(at('copy'), 'stores-20260101T000000Z-aaaaaa', 'desk.db.partial'), 'half');
     writeFileSync(join(at('copy'), 'media', data.organization, 'half.jpg.partial'), 'half');
@@ -193,7 +193,7 @@ describe('the next backup in a folder', () => {
     expect(names.filter((name) => /^stores-[^/]*$/.test(name))).toHaveLength(1);
   });
 
-  it('drops photos that are no longer used', async () => {
+  it('removes photos that are no longer used', async () => {
     const path = await data.addUpload();
     await backup();
     expect(existsSync(join(at('copy'), path))).toBe(true);
@@ -202,7 +202,7 @@ describe('the next backup in a folder', () => {
     expect(existsSync(join(at('copy'), path))).toBe(false);
   });
 
-  it('replaces a photo that the backup no longer has whole', async () => {
+  it('replaces a photo that is damaged in the backup', async () => {
     const path = await data.addUpload();
     await backup();
     truncateSync(join(at('copy'), path), 10);
@@ -211,7 +211,7 @@ describe('the next backup in a folder', () => {
   });
 });
 
-describe('a backup is refused', () => {
+describe('a backup is rejected', () => {
   const inside = 'The backup must not be in DATA_DIR: whatever destroys one would destroy the other.';
   it.each<[string, () => unknown, string, string]>([
     ['into the data folder', () => undefined, 'data/backup', inside],
@@ -257,7 +257,7 @@ describe('a backup is refused', () => {
     expect([existsSync(at('copy')), existsSync(join(at('data'), 'backup'))]).toEqual([false, false]);
   });
 
-  it('over that of another installation, or over a store that is gone', async () => {
+  it('over a backup of another installation, or of a store that no longer exists', async () => {
     await backup();
     const before = readFileSync(join(at('copy'), 'vakant-backup.json'));
     const own = data;

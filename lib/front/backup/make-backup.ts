@@ -29,15 +29,15 @@ export type BackupReport = {
 type Options = {
   to: string;
   passphrase: string | null;
-  /** Of deriving the key, as a power of two; by default what a stolen backup has to withstand. */
+  /** The cost of deriving the key, as a power of two. The default is for attacks on a stolen backup; tests use less. */
   cost?: number;
   /** Called before the stores are copied, with the number of the attempt. */
   beforeSnapshot?: (attempt: number) => Promise<void> | void;
-  /** Called between the copy of the stores and that of the photos they refer to. */
+  /** Called after the stores are copied and before the photos they refer to. */
   afterSnapshot?: (attempt: number) => Promise<void> | void;
 };
 
-/** After these, writers wait while the stores and the last photos are copied. */
+/** After so many attempts, writers wait while the stores and the last photos are copied. */
 const freeAttempts = 3;
 
 /** Copies stores, photos and the generated secret while the server works. Throws OperatorError. */
@@ -83,7 +83,7 @@ class BackupRun {
   }
 
   async make(): Promise<BackupReport> {
-    // Nearly everything is copied before the moment that the backup is of: then little is left that could be deleted meanwhile.
+    // Nearly all photos are copied before the snapshot, so that few are left that could be deleted meanwhile.
     await this.#copyPhotos(photosIn(this.env.dataDir));
     const { snapshot, missing } = await this.#snapshot();
     this.#refuseOther(snapshot);
@@ -91,7 +91,7 @@ class BackupRun {
     const photos = [...snapshot.photos].flatMap((path) => this.#files.get(path) ?? []);
     const stores = await this.#copyStores(snapshot);
     const secret = await this.#copy(join(this.env.dataDir, secretName), secretName);
-    // The one that is set encrypts, whatever an earlier start has left in the folder.
+    // If AUTH_SECRET is set, it is the secret in use, even if an earlier start left one in the folder.
     const authSecret = secret && !this.env.authSecret ? 'included' : 'environment';
     await this.writer.finish({
       format: manifestFormat,
@@ -122,8 +122,8 @@ class BackupRun {
   }
 
   /**
-   * The stores as of one moment, with every photo they refer to. A photo that was deleted before it could be copied is one that the
-   * stores no longer refer to, so they are copied again; a photo that is missing although they still refer to it was lost earlier.
+   * Copies the stores as of one moment, with every photo they refer to. If a photo was deleted before it was copied, the stores no longer
+   * refer to it, so they are copied again. If they still refer to it, it was lost earlier and is reported as missing.
    */
   async #snapshot(): Promise<{ snapshot: Snapshot; missing: string[] }> {
     let before = new Set<string>();
@@ -177,7 +177,7 @@ class BackupRun {
     return files;
   }
 
-  /** Null if the file does not exist. */
+  /** Copies a file into the backup. Null if it does not exist. */
   async #copy(source: string, path: string): Promise<BackupFile | null> {
     const handle = await ifPresent(open(source, 'r'));
     if (!handle) return null;
@@ -193,7 +193,7 @@ class BackupRun {
     }
   }
 
-  // What the earlier backup has would be deleted from it.
+  // The new backup would delete the other installation's photos, or the lost store, from the earlier one.
   #refuseOther({ organizations, names }: Snapshot): void {
     const { earlier } = this.writer;
     if (!earlier) return;
@@ -237,7 +237,7 @@ async function openWriter(to: string, { passphrase, cost }: Options): Promise<Ba
   }
 }
 
-/** A name with an extension is a file, unless it is a folder already. */
+/** Whether the backup is a folder: what exists decides, else a name without an extension is one. */
 function isFolder(to: string): boolean {
   const found = statSync(to, { throwIfNoEntry: false });
   return found ? found.isDirectory() : !/\.[a-z][a-z0-9]*$/i.test(basename(to));

@@ -7,13 +7,13 @@ import { isPhotoPath, isStorePath } from './data-places';
 
 export const manifestName = 'vakant-backup.json';
 
-/** Raised when older programs could no longer read a backup. */
+/** To be raised when older programs can no longer read a backup. */
 export const manifestFormat = 1;
 
 const storesFolder = /^stores-[\dTZ]+-[\da-f]{24}$/;
 
 const File = z.object({
-  /** Below the data folder. */
+  /** The path below the data folder. */
   path: z.string().refine((path) => isPhotoPath(path) || isStorePath(path)),
   bytes: z.int().nonnegative(),
   sha256: z.string().regex(/^[\da-f]{64}$/),
@@ -22,22 +22,22 @@ export type BackupFile = z.output<typeof File>;
 
 const Manifest = z.object({
   format: z.literal(manifestFormat),
-  /** The folder of the stores inside the backup: each run has its own, so that the earlier one is whole until the new one is. */
+  /** The folder of the stores inside the backup. Each run has a new one, so that the earlier backup stays whole until the end. */
   id: z.string().regex(storesFolder),
-  /** The program that made it. */
+  /** The version of the program that made the backup. */
   version: z.string(),
   createdAt: z.iso.datetime(),
-  /** Their ids tell the backups of two installations apart. */
+  /** The ids of the organizations, which distinguish the backups of two installations. */
   organizations: z.array(z.string()),
   secret: z.enum(['included', 'environment']),
   migrations: z.array(z.string()),
-  /** Photos that the stores refer to and the data folder did not have. */
+  /** Photos that the stores refer to but that were missing from the data folder. */
   missing: z.array(z.string()),
   files: z.array(File),
 });
 export type Manifest = z.output<typeof Manifest>;
 
-/** The manifest in these bytes. Throws OperatorError if it is damaged, or of a newer version. */
+/** Parses a manifest. Throws OperatorError if it is damaged or of a newer version. */
 export function parseManifest(text: string): Manifest {
   const json = readJson(text) as { format?: unknown; version?: unknown } | null;
   if (typeof json?.format === 'number' && json.format > manifestFormat) throw newer(String(json.version));
@@ -48,7 +48,7 @@ export function parseManifest(text: string): Manifest {
   return parsed.data;
 }
 
-/** Where a backup has a file of the data folder. */
+/** The place of a file of the data folder inside a backup. */
 export function placeOf({ id }: Pick<Manifest, 'id'>, path: string): string {
   return isStorePath(path) ? `${id}/${path}` : path;
 }
@@ -57,7 +57,7 @@ export function totalOf(files: BackupFile[]): { count: number; bytes: number } {
   return { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Whether a path inside a backup is one that a backup can have. */
+/** Whether a backup can have a file at this place. */
 export function isBackupPlace(place: string): boolean {
   const [folder = '', ...rest] = place.split('/');
   return isPhotoPath(place) || (storesFolder.test(folder) && isStorePath(rest.join('/')));

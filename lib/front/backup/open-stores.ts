@@ -11,14 +11,14 @@ import type { StoreName } from './data-places';
 type Tables = DeskTables & ServiceTables & { migrations: { name: string } };
 export type OpenStore = { name: StoreName; store: Store<Tables> };
 
-/** Opens a store as it is, of whatever version: nothing is migrated. */
+/** Opens a store of any version without migrating it. */
 export async function openAsItIs(folder: string, name: StoreName, databaseUrl: string | null): Promise<OpenStore> {
   const file = join(folder, name);
   if (databaseUrl === null) refuseEmptiedFile(file, [join(folder, 'media')]);
   return { name, store: await openDatabase<Tables>(databaseUrl ?? file, {}) };
 }
 
-/** Throws OperatorError if nothing was ever stored on the server. */
+/** The names of the migrations that a store has. Throws OperatorError if the server's database has no store. */
 export async function appliedMigrations({ store }: OpenStore): Promise<string[]> {
   const applied = store.db.selectFrom('migrations').select('name').where('name', '<>', 'lock').execute();
   const rows = await applied.catch((error: unknown) => {
@@ -30,7 +30,7 @@ export async function appliedMigrations({ store }: OpenStore): Promise<string[]>
 
 export async function storeProblems({ store }: OpenStore): Promise<string[]> {
   const { db, engine } = store;
-  // A server checks its own pages, and what its tables refer to.
+  // A Postgres server checks its pages and foreign keys itself.
   if (engine === 'postgres') return [];
   const pages = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(db);
   const rows = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
@@ -40,7 +40,7 @@ export async function storeProblems({ store }: OpenStore): Promise<string[]> {
   ];
 }
 
-/** The photos that a store refers to, with their sizes, and those whose deletion is scheduled, by paths below the data folder. */
+/** The photos that a store refers to, with their sizes, and those to be deleted. Both by their paths below the data folder. */
 export async function photosOf({
   name,
   store,
@@ -63,7 +63,7 @@ export async function organizationsOf({ name, store }: OpenStore): Promise<strin
   return (await rowsOf(store.db.selectFrom('organizations').select('id'))).map(({ id }) => id);
 }
 
-// A store of an early version, or one that was only begun, does not have every table.
+// A store of an early version, or one whose creation was interrupted, does not have every table.
 async function rowsOf<Row>(query: { execute: () => Promise<Row[]> }): Promise<Row[]> {
   try {
     return await query.execute();

@@ -12,13 +12,14 @@ import { isBackupPlace, manifestName, parseManifest, placeOf, type Manifest } fr
 import { readTar } from './tar';
 
 type Bytes = AsyncIterable<Buffer>;
-/** Gets each file of a backup, and has to read it to its end. Its name is its place in the backup. */
+/** Receives each file of a backup by its place in the backup. Must read the content to its end. */
 type Receive = (place: string, content: Bytes) => Promise<void>;
 type Measures = Map<string, { bytes: number; sha256: string }>;
 
 /**
- * Reads a whole backup, a folder or a file, and returns its manifest once every file has its checksum. Files that the manifest does
- * not list may be received too. Throws OperatorError if it is no backup, damaged, of a newer version or of another passphrase.
+ * Reads a whole backup, a folder or a file, and returns its manifest once the checksum of every file is verified. `receive` may also
+ * get files that the manifest does not list. Throws OperatorError if there is no backup, or it is damaged, of a newer version or
+ * encrypted with another passphrase.
  */
 export async function readBackup(from: string, passphrase: string | null, receive: Receive): Promise<Manifest> {
   const details = await ifPresent(stat(from));
@@ -36,7 +37,7 @@ export async function readBackup(from: string, passphrase: string | null, receiv
   return manifest;
 }
 
-/** The manifest of the backup in a folder, and how its file begins. Null if the folder has none. */
+/** Reads the manifest of the backup in a folder, and the bytes of its file. Null if the folder has none. */
 export async function readFolderManifest(
   folder: string,
   decrypt: ReturnType<typeof createDecipher>,
@@ -57,7 +58,7 @@ async function readFolder(folder: string, passphrase: string | null, receive: Re
   for (const { path } of manifest.files) {
     const place = placeOf(manifest, path);
     const file = join(folder, encrypted ? `${place}.enc` : place);
-    // A missing file is found by its missing measure.
+    // `verify` reports a missing file, because it was not measured.
     if (!(await ifPresent(stat(file)))) continue;
     const content: Bytes = createReadStream(file);
     await receive(place, encrypted ? decrypt(content, place) : content);

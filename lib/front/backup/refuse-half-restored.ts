@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StoreError } from '@/lib/database/store-error';
 
-/** A restore works in a folder of this name, in the data folder or, where there is none, beside it, until all of it is there. */
+/** Until a restore is complete, it works in a folder of this name: in the data folder or, if that is absent, beside it. */
 export const restoringName = 'restoring';
 
-/** Throws a StoreError if a restore into this data folder was interrupted: what is missing would be made anew, and empty. */
+/** Throws a StoreError if a restore into this data folder was interrupted: a start would create the missing stores empty. */
 export function refuseHalfRestored(dataDir: string): void {
   const isEmpty = !existsSync(dataDir) || readdirSync(dataDir).length === 0;
   const isInterrupted =

@@ -47,7 +47,7 @@ function changeManifest(change: (manifest: Changed) => void): void {
 }
 
 describe('a restore', () => {
-  it('fills an empty folder that is there already', async () => {
+  it('fills an existing empty folder', async () => {
     mkdirSync(at('restored'));
     await restore();
     expect(readdirSync(at('restored')).sort()).toEqual([
@@ -59,7 +59,7 @@ describe('a restore', () => {
     ]);
   });
 
-  it('fills a new disk, which has a folder of its file system', async () => {
+  it('fills a new disk, which has a lost+found folder', async () => {
     mkdirSync(join(at('restored'), 'lost+found'), { recursive: true });
     await restore();
     expect(readdirSync(at('restored'))).toEqual(expect.arrayContaining(['lost+found', 'service.db']));
@@ -72,7 +72,7 @@ describe('a restore', () => {
     expect(readdirSync(at('restored'))).toContain('service.db');
   });
 
-  it('reads an archive that was unpacked, and folders that tar packed', async () => {
+  it('reads an archive that was unpacked into a folder', async () => {
     await makeBackup({ dataDir: at('data'), remote: null }, { to: at('copy.tar'), passphrase: null });
     mkdirSync(at('unpacked'));
     execFileSync('tar', ['-xf', at('copy.tar'), '-C', at('unpacked')]);
@@ -117,11 +117,11 @@ describe('a restore', () => {
         ),
       'The backup is not complete: media/',
     ],
-  ])('%s is refused with a sentence, and leaves everything as it was', async (_, prepare, sentence) => {
+  ])('%s is rejected with a sentence and changes nothing', async (_, prepare, sentence) => {
     prepare();
     const names = () => {
       const all = readdirSync(parent, { recursive: true }).map(String).sort();
-      // The engine removes the log of a store at any time.
+      // The engine may remove the log of a store at any time.
       return all.filter((name) => !/-(?:wal|shm)$/.test(name));
     };
     const before = names();
@@ -129,12 +129,12 @@ describe('a restore', () => {
     expect(names()).toEqual(before);
   });
 
-  it('from a place below a file is refused with a sentence about it', async () => {
+  it('from a place below a file is rejected with a sentence about that place', async () => {
     writeFileSync(at('letter.txt'), 'x');
     expect(await refusal(restore('letter.txt/copy'))).toBe('There is nothing at /letter.txt/copy.');
   });
 
-  it.skipIf(missing)('from a backup that may not be read is refused with a sentence about the backup', () => {
+  it.skipIf(missing)('from a backup that the user may not read is rejected with a sentence about the backup', () => {
     chmodSync(parent, 0o777);
     chmodSync(at('copy'), 0);
     const { status, stderr } = spawnSync(
@@ -167,7 +167,7 @@ describe('a restore', () => {
 });
 
 describe('an interrupted restore', () => {
-  it('is begun again if nothing was put in its place', async () => {
+  it('starts over if nothing was moved into place', async () => {
     mkdirSync(at('restored'));
     fill(join('restored', 'restoring'), 'service.db');
     expect(() => refuseHalfRestored(at('restored'))).toThrow('A restore into DATA_DIR is not finished.');
@@ -176,7 +176,7 @@ describe('an interrupted restore', () => {
     expect(existsSync(join(at('restored'), 'restoring'))).toBe(false);
   });
 
-  it('beside a data folder that was absent is not started on, unless there are data by now', async () => {
+  it('into an absent data folder blocks a start of the server, unless the folder has data by now', async () => {
     fill('restored.restoring', 'service.db');
     expect(() => refuseHalfRestored(at('restored'))).toThrow('A restore into DATA_DIR is not finished.');
     mkdirSync(at('restored'));
@@ -185,7 +185,7 @@ describe('an interrupted restore', () => {
     expect(() => refuseHalfRestored(at('restored'))).not.toThrow();
   });
 
-  it('is not started on, nor restored over, if some of it is in its place', async () => {
+  it('blocks a start of the server and another restore if part of it is in place', async () => {
     fill('restored', 'desk.db');
     fill(join('restored', 'restoring'), 'service.db');
     expect(() => refuseHalfRestored(at('restored'))).toThrow('empty DATA_DIR and restore again');

@@ -21,8 +21,8 @@ export type RestoreReport = {
 };
 
 /**
- * Restores a backup into an empty or absent data folder: first beside or inside it under another name, where it is verified, then in
- * its place. Throws OperatorError, and leaves nothing behind then.
+ * Restores a backup into an empty or absent data folder. Unpacks and verifies it in a folder inside or beside that one, then moves it
+ * into place. Throws OperatorError if it fails, and leaves nothing behind.
  */
 export async function restoreBackup(
   { dataDir }: Pick<Env, 'dataDir'>,
@@ -57,7 +57,7 @@ async function unpack(from: string, passphrase: string | null, staging: string):
     if (place !== path) renameSync(join(staging, place), join(staging, path));
     received.delete(place);
   }
-  // An archive may have photos that were deleted while it was made.
+  // An archive may contain photos that were deleted during the backup.
   for (const place of received) rmSync(join(staging, place), { force: true });
   rmSync(join(staging, manifest.id), { recursive: true, force: true });
   return manifest;
@@ -69,7 +69,7 @@ async function verify(staging: string, { missing }: Manifest): Promise<void> {
   if (problem !== undefined) throw new OperatorError(`The stores in the backup are damaged: ${problem}`);
   const lost = [...photos.missing, ...photos.damaged].find((path) => !missing.includes(path));
   if (lost !== undefined) throw new OperatorError(`The backup is not complete: ${lost} is missing from it.`);
-  // Reading left an empty log beside each store.
+  // Checking has left an empty log beside each store.
   for (const name of readdirSync(staging)) {
     if (/\.db-(?:wal|shm)$/.test(name)) rmSync(join(staging, name));
   }
@@ -93,7 +93,7 @@ async function moveIn(staging: string, dataDir: string, exists: boolean): Promis
   await syncFolder(dirname(dataDir));
 }
 
-/** Whether the folder exists. What an earlier restore did not finish may be in it. */
+/** Whether the folder exists. Throws OperatorError if it has anything in it but the remains of an unfinished restore. */
 async function requireEmpty(dataDir: string): Promise<boolean> {
   const found = statSync(dataDir, { throwIfNoEntry: false });
   if (!found) return false;

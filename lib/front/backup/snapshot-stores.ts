@@ -8,7 +8,7 @@ import { serviceMigrations } from '@/lib/service/tables/service-tables';
 import { storesIn, type StoreName } from './data-places';
 import { appliedMigrations, openAsItIs, organizationsOf, photosOf, storeProblems } from './open-stores';
 
-/** Copies of the stores as of one moment, and what they say. */
+/** Copies of the stores as of one moment, and what was read from them. */
 export type Snapshot = {
   names: StoreName[];
   migrations: string[];

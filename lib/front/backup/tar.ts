@@ -4,7 +4,7 @@ const blockBytes = 512;
 const endBytes = 2 * blockBytes;
 const sizeMax = 8 ** 11 - 1;
 
-/** The header of a file in an archive of POSIX tar (ustar). */
+/** The header of a file in a POSIX tar archive (ustar). */
 export function tarHeader(name: string, bytes: number, modifiedAt: Date): Buffer {
   if (Buffer.byteLength(name) > 100 || bytes > sizeMax) {
     throw new OperatorError('A file is too large for one archive. Back up to a folder instead.');
@@ -22,7 +22,7 @@ export function tarHeader(name: string, bytes: number, modifiedAt: Date): Buffer
   return header;
 }
 
-/** The zeros after a file of so many bytes. */
+/** The zeros that follow a file of `bytes` bytes. */
 export function tarPadding(bytes: number): Buffer {
   return Buffer.alloc((blockBytes - (bytes % blockBytes)) % blockBytes);
 }
@@ -30,7 +30,7 @@ export function tarPadding(bytes: number): Buffer {
 export const tarEnd = Buffer.alloc(endBytes);
 
 /**
- * The files of an archive, in order. The content of each has to be read before the next is asked for. Throws OperatorError if the
+ * The files of an archive, in order. The content of each must be read before the next is requested. Throws OperatorError if the
  * archive is damaged or ends too early.
  */
 export async function* readTar(
@@ -52,7 +52,7 @@ export async function* readTar(
         yield piece;
       }
     })();
-    // Archives that other programs have packed again have folders and notes.
+    // Archives packed again by other programs contain folders and notes.
     const isFile = header.toString('latin1', 156, 157).replace('\0', '0') === '0';
     const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '').replace(/^\.\//, '');
     if (isFile) yield { name, content };
@@ -84,7 +84,7 @@ class ByteReader {
     return all.subarray(0, bytes);
   }
 
-  /** Reads on to the end, so that an encrypted archive is verified whole. */
+  /** Reads the rest, so that an encrypted archive is verified to its end. */
   async drain(): Promise<void> {
     while (!(await this.#chunks.next()).done);
   }
@@ -98,7 +98,7 @@ function octal(value: number, digits: number): string {
   return value.toString(8).padStart(digits, '0');
 }
 
-// The sum is made with spaces in its own place.
+// The checksum is computed as if its own field were spaces.
 function checksum(header: Buffer): number {
   return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
 }

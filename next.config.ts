@@ -5,7 +5,7 @@ import { textsOfApp } from './lib/i18n/texts-of-app';
 
 const withIntl = createNextIntlPlugin({
   requestConfig: './lib/i18n/request.ts',
-  // Words are parsed when the app is built, so that no browser has to bring the parser.
+  // Messages are parsed at build time, so that browsers need no parser.
   experimental: { messages: { path: './lib/i18n/messages', format: 'json', locales: 'infer', precompile: true } },
 });
 
@@ -17,17 +17,17 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   devIndicators: false,
-  // What actions are called with holds passwords and unsaved work.
+  // The arguments of server actions contain passwords and unsaved work.
   logging: { serverFunctions: false },
   experimental: {
-    // A save carries a whole listing, of 2 MB at most in the interface, and what it started from.
+    // A save sends a whole listing, at most 2 MB in the API, and the version that the edit started from.
     serverActions: { bodySizeLimit: '6mb' },
     preloadEntriesOnStart: false,
-    // In Babel the compiler is a third of the build.
+    // As a Babel plugin the React compiler takes a third of the build time.
     turbopackRustReactCompiler: true,
   },
   images: { unoptimized: true },
-  // Every agent gets the title and the robots rule in the head; streamed, they arrive in the body.
+  // Puts the title and the robots rule in the head for every agent. With streaming they arrive in the body.
   htmlLimitedBots: /.*/,
   serverExternalPackages: ['libsql', 'sharp', 'pino'],
 };
@@ -39,7 +39,7 @@ const buildConfig: NextConfig = {
     // Nothing reads the source maps of a build. They and the cache for the next build are a third of its CPU time.
     turbopackSourceMaps: false,
     turbopackFileSystemCacheForBuild: false,
-    // By default a page has 14 to 19 scripts before its first view instead of 10 to 13, in 1 to 2 % more bytes.
+    // By default a page loads 14 to 19 scripts before its first view, instead of 10 to 13, and 1 to 2 % more bytes.
     turbopackChunking: { minChunkSize: 150_000 },
   },
 };

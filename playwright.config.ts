@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags } from './lib/testing/harness/browser-flags';
 
-// Each worker has its own apps, so that journeys that run at the same time never meet.
+// Each worker has its own apps, so that simultaneous journeys do not affect each other.
 const worlds = JSON.parse(process.env.E2E_WORLDS ?? '[]') as { url: string; remoteUrl: string; key: string }[];
 const world = worlds[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 if (world) Object.assign(process.env, { E2E_URL: world.url, E2E_API_KEY: world.key });
 
-// A page of a test lives for seconds: to optimize its code costs more than the optimized code saves.
+// A page of a test lasts only seconds, so optimizing its code costs more than it saves.
 const withoutOptimizer = '--js-flags=--no-opt,--no-maglev';
 
-// What is done among 10,000 listings has its own app, because they would be in the way of everything else.
+// Journeys with 10,000 listings have a separate app, because so many listings would disturb the others.
 const amongMany = /(?:inventory|bulk-faults)\.spec\.ts$/;
-// `npm run test:long` runs them.
+// Only `npm run test:long` runs these.
 const long = process.env.LONG_RUN_SEED ? [] : [/e2e\/long\//];
 
 export default defineConfig({
@@ -31,13 +31,13 @@ export default defineConfig({
   },
   projects: [
     {
-      // The longest journeys come first, so that all workers end at about the same time.
+      // The longest journeys run first, so that all workers end at about the same time.
       name: 'large',
       testMatch: amongMany,
       use: { baseURL: process.env.E2E_LARGE_URL, viewport: { width: 1440, height: 900 } },
     },
     {
-      // A journey of `remote` does not run here again: the other journeys cover the embedded service.
+      // Journeys of `remote` do not run here as well, because the others cover the embedded service.
       name: 'embedded',
       grepInvert: /@remote/,
       testIgnore: [amongMany, ...long],

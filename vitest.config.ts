@@ -7,16 +7,16 @@ import { mockServerActions } from './lib/testing/setup/server-actions.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 
-// What is about one engine says so in its name, and runs there alone.
+// Tests of one engine have its name in their own, and run only there.
 const onServerOnly = ['lib/**/*{postgres,s3,two-instances}*.test.ts'];
 const onEmbeddedOnly = ['lib/service/**/*-embedded.test.ts'];
-// All others of the service run on both engines, and so do the migrations.
+// All other tests of the service run on both engines, and so do those of the migrations.
 const onBothEngines = ['lib/service/**/*.test.ts', 'lib/database/migrate.test.ts'];
 
-// What replaces modules says so in its name, and has its own process; what the others import is loaded once for all of them.
+// Tests that replace modules have `isolated` in their name and run in isolation. All others share loaded modules.
 const isolated = ['{components,lib}/**/*.isolated.test.{ts,tsx}'];
 
-// `npm run verify` leaves these out: the API, processes, and what is slow.
+// `npm run verify` leaves these out: tests of the API and of processes, and slow ones.
 const slow = ['lib/service/**/*.test.ts', 'lib/**/*.slow.test.ts'];
 const slowFront = ['lib/front/**/*.test.{ts,tsx}'];
 
@@ -29,9 +29,9 @@ const shared = {
   resolve: {
     alias: {
       '@': root,
-      // Outside the framework the marker package throws by design; tests run the server's modules on the server.
+      // Outside the framework this marker package throws by design, but tests run the server's modules in Node.
       'server-only': join(root, 'node_modules/server-only/empty.js'),
-      // The request of an action or handler, which the framework gives it elsewhere.
+      // Provides the request of an action or handler, which in production the framework does.
       'next/headers': join(root, 'lib/testing/harness/next-headers.ts'),
     },
   },
@@ -53,12 +53,12 @@ type Project = {
   setupFiles?: string[];
 };
 
-// A worker ends at a file of another environment, so each project has one.
+// A worker ends at a file of another environment, so each project has only one environment.
 function project(name: string, options: Project): ViteUserConfig {
   return { ...shared, test: { ...shared.test, name, isolate: false, ...options } };
 }
 
-/** Tests in a page, whose address and server are the harness's. */
+/** A project for tests in a page. The harness provides its navigation and its server actions. */
 function pageProject(name: string, options: Project): ViteUserConfig {
   const alias = { ...shared.resolve.alias, 'next/navigation': join(root, 'lib/testing/harness/next-navigation.ts') };
   const plugins = [mockServerActions];
@@ -68,7 +68,7 @@ function pageProject(name: string, options: Project): ViteUserConfig {
 export default defineConfig({
   resolve: shared.resolve,
   test: {
-    // Tests also wait, for processes, sockets and disks, so there are more workers than cores. A percentage would end at the cores.
+    // Tests also wait, for processes, sockets and disks, so there are more workers than cores. A percentage could not exceed the cores.
     maxWorkers: Math.min(availableParallelism() * 2, 16),
     globalSetup: 'lib/testing/programs/compiled-programs.ts',
     projects: [

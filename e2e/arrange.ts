@@ -26,7 +26,7 @@ export function partnerApi(): Connection {
   return createConnection({ baseUrl: `${baseUrl}/partner/v1`, key: () => key });
 }
 
-/** Colours that can still be told apart after the service has re-encoded a photo. */
+/** Colours that stay distinguishable after the service has re-encoded a photo. */
 const colours = { red: '#d02020', green: '#20a040', blue: '#2040d0', yellow: '#e0c020' } as const;
 export type Colour = keyof typeof colours;
 

@@ -8,7 +8,7 @@ type Manifest = { start_url: string; icons: { src: string; sizes: string; purpos
 
 const manifest = JSON.parse(readFileSync('app/manifest.webmanifest', 'utf8')) as Manifest;
 
-it('the installed app opens the page that works without a line', () => {
+it('the installed app opens the page that works offline', () => {
   expect(manifest.start_url).toBe(phonePagePath);
   const worker = readFileSync('public/service-worker.js', 'utf8');
   expect(worker).toContain(`const pagePath = '${phonePagePath}';`);
@@ -19,7 +19,7 @@ it.each(manifest.icons)('$src is as large as the manifest says', async ({ src, s
   expect(`${width}x${height}`).toBe(sizes);
 });
 
-it('an icon that systems cut has no transparent corner', async () => {
+it('an icon that systems crop has no transparent corner', async () => {
   const cut = manifest.icons.filter(({ purpose }) => purpose === 'maskable').map(({ src }) => join('public', src));
   expect(cut).toHaveLength(1);
   for (const file of [...cut, 'app/apple-icon.png']) expect((await sharp(file).stats()).isOpaque).toBe(true);

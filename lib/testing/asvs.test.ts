@@ -30,7 +30,7 @@ describe('OWASP ASVS 5.0.0', () => {
     expect([count('1'), count('2')]).toEqual([70, 183]);
   });
 
-  it('is summed up in the first line: not met if any part is not, else by the best proof', () => {
+  it('has the right sums in its first line: a requirement counts as not met if any part is not, else by its best proof', () => {
     const standings = rows.map(({ proofs }) => kinds.find((kind) => proofs.some((proof) => proof.kind === kind)));
     const sums = ['test', 'readme', 'operator', 'not applicable', 'not met'].map(
       (kind) => `${kind} ${standings.filter((standing) => standing === kind).length}`,
@@ -38,7 +38,7 @@ describe('OWASP ASVS 5.0.0', () => {
     expect(page).toContain(`${rows.length} requirements: ${sums.join(', ')}.`);
   });
 
-  it('names tests and headings of a README that exist', () => {
+  it('names only tests and README headings that exist', () => {
     const readmes = ['', 'lib/front/', 'lib/desk/', 'lib/desk/directory/', 'lib/service/', 'lib/testing/'].map(
       (folder) => read(`${folder}README.md`),
     );

@@ -9,7 +9,7 @@ const rows = Array.from({ length: 314 }, (_, index) => `C${String(index + 1).pad
 
 const textPattern = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g;
 
-/** Each row that a text of a test file names, titles and the rows of their tables alike, with the files that do. */
+/** The checklist rows named in any text of a test file (titles and the tables behind them), each with those files. */
 function namedRows(): Map<string, string[]> {
   const named = new Map<string, string[]>();
   for (const folder of ['lib', 'components', 'app', 'e2e']) {
@@ -27,11 +27,11 @@ function namedRows(): Map<string, string[]> {
 describe('the conformance checklist', () => {
   const named = namedRows();
 
-  it('every row has a test named after it, or a reason why it cannot have one', () => {
+  it('has a test or a reason against one for every row', () => {
     expect(rows.filter((row) => !named.has(row) && !(row in unobservableRows))).toEqual([]);
   });
 
-  it('every row named by a test exists, and no row with a reason has a test', () => {
+  it('has every row that a test names, and no test for a row with a reason against one', () => {
     expect([...named.keys()].filter((row) => !rows.includes(row))).toEqual([]);
     expect(Object.keys(unobservableRows).filter((row) => !rows.includes(row) || named.has(row))).toEqual([]);
   });

@@ -21,14 +21,14 @@ const files = ['app', 'components', 'lib']
   )
   .filter((file) => /\.test\.tsx?$/.test(file) && (findPostgres() !== null || !onServer.test(file)));
 
-it('each test of the service runs on both engines, unless its name says which', () => {
+it('every test of the service runs on both engines, unless its name contains one', () => {
   const engines = findPostgres() ? 'embedded,postgres' : 'embedded';
   const both = files.filter((file) => /^lib.service/.test(file) && !/-embedded\./.test(file) && !onServer.test(file));
   expect(both.length).toBeGreaterThan(50);
   expect(both.filter((file) => projects.get(file)?.join() !== engines)).toEqual([]);
 });
 
-it('each test runs', () => {
+it('every test file belongs to a project', () => {
   expect(files.length).toBeGreaterThan(200);
   expect(files.filter((file) => !projects.has(file))).toEqual([]);
 });

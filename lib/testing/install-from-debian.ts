@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The tests need no manuals, and no files that outlive a loss of power.
+// The tests need no manuals, and the files need not survive a power failure.
 const quickly = ['--force-unsafe-io', '--path-exclude=/usr/share/doc/*', '--path-exclude=/usr/share/man/*'];
 let upToDate = false;
 
-/** Installs packages where this is Debian and this process is root. Whether it did. */
+/** Installs packages if this is Debian and this process is root. Returns whether it succeeded. */
 export function installFromDebian(...packages: string[]): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   process.stdout.write(`Installing ${packages.join(', ')} with apt-get\n`);

@@ -12,8 +12,8 @@ const sources = fileURLToPath(new URL('generators/', import.meta.url));
 const npmCi = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /**
- * The folder the client generators are installed in: beside the app they would double what a newcomer installs. Made once for each
- * version of their lock, and shared by every checkout on the machine.
+ * Installs the client generators and returns their folder. As dependencies of the app they would double the size of `npm ci`. Done once
+ * per version of their lock file; every checkout on the machine shares the folder.
  */
 export async function installGenerators(): Promise<string> {
   const names = ['package.json', 'package-lock.json', 'generate-clients.mjs'];
@@ -24,7 +24,7 @@ export async function installGenerators(): Promise<string> {
   const making = await mkdtemp(`${folder}-`);
   for (const name of names) await cp(join(sources, name), join(making, name));
   await run('npm', npmCi, { cwd: making, maxBuffer: 16 * 1024 * 1024 });
-  // Of two that install at once, the second finds the name in use.
+  // If two processes install at the same time, the second finds the name in use.
   await rename(making, folder).catch(() => rm(making, { recursive: true, force: true }));
   return folder;
 }

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(fileURLToPath(import.meta.url), '../../..');
 const none = /^$/;
 
-/** What runs in production: neither tests nor their harness. */
+/** The sources that run in production, without tests and their harness. */
 const sources = ['app', 'components', 'lib'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -37,7 +37,7 @@ describe('the sources', () => {
     ).toEqual([]);
   });
 
-  it('secrets come from the random source of the system, with 256 bits', () => {
+  it('take secrets from the random source of the system, with 256 bits', () => {
     const secret = /(?:token|secret|key|password|invitation|session-store|code|factor)/;
     const guessable = sources.filter(({ text }) => text.includes('Math.random'));
     expect(guessable.length).toBeGreaterThan(3);
@@ -53,7 +53,7 @@ describe('the sources', () => {
     expect(bytes.filter(([, count]) => count < 12)).toEqual([]);
   });
 
-  it('hashes are SHA-256, and what is encrypted is encrypted with AES-256-GCM', () => {
+  it('hash with SHA-256 and encrypt with AES-256-GCM only', () => {
     const named = sources.flatMap(({ file, text }) => {
       const calls = text.matchAll(/(?:createHash|createHmac|hkdfSync|pbkdf2)\(\s*['"]([\w-]+)['"]/g);
       return [...calls].map((match) => [file, match[1]!] as const);
@@ -93,14 +93,14 @@ describe('packages', () => {
     ['sharp', '0.35.5'],
     ['busboy', '1.6.0'],
     ['openid-client', '6.8.9'],
-  ])('%s is at least as new as what closed their known holes: %s', (name, floor) => {
+  ])('%s is at least as new as the version that fixed its known vulnerabilities: %s', (name, floor) => {
     const compare = new Intl.Collator('en', { numeric: true }).compare;
     const all = Object.entries(packages).filter(([path]) => path.endsWith(`node_modules/${name}`));
     expect(all.length).toBeGreaterThan(0);
     for (const [, { version }] of all) expect(compare(version, floor)).toBeGreaterThanOrEqual(0);
   });
 
-  it('are pinned to one version each', () => {
+  it('are pinned to an exact version each', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
       'dependencies' | 'devDependencies',
       Record<string, string>
@@ -109,13 +109,13 @@ describe('packages', () => {
     expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   });
 
-  // Checked by its fields, as npm does when it decides what to install.
+  // By the same fields by which npm decides what to install.
   const runsOnServers = ({ os, cpu, libc }: (typeof packages)[string]) =>
     (os ?? ['linux']).includes('linux') &&
     (cpu ?? ['x64']).some((name) => ['x64', 'arm64'].includes(name)) &&
     (libc ?? ['glibc']).includes('glibc');
 
-  it('have checksums wherever servers install them; only optional ones for other systems may lack theirs', () => {
+  it('have checksums, except optional ones for systems that are not servers', () => {
     const unchecked = Object.entries(packages).filter(([path, { integrity, link }]) => path && !link && !integrity);
     const wrong = unchecked.filter(([, entry]) => !entry.optional || runsOnServers(entry)).map(([path]) => path);
     expect(wrong, 'Run: node --import tsx lib/testing/run/complete-lock.ts').toEqual([]);

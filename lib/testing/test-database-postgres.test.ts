@@ -32,7 +32,7 @@ it.each([
   await second.drop();
 });
 
-it('two at a time are two databases', async () => {
+it('two tests at the same time get two databases', async () => {
   const [first, second] = await Promise.all([borrow(), borrow()]);
   expect(first.address).not.toBe(second.address);
   await Promise.all([first.drop(), second.drop()]);

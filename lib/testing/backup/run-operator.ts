@@ -4,7 +4,7 @@ import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 
 export type OperatorRun = { code: number | null; result: unknown; words: string };
 
-/** Runs an operator command in a process of its own on a data folder; `result` is null if it printed nothing. */
+/** Runs an operator command on a data folder in a separate process. `result` is null if it printed nothing. */
 export async function runOperator(
   dataDir: string,
   args: string[],

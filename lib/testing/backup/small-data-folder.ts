@@ -18,7 +18,7 @@ export type SmallDataFolder = {
   removeUpload(path: string): Promise<void>;
 };
 
-/** Creates one with three uploads, one of them empty. */
+/** Creates a small data folder with three uploads, one of them empty. */
 export async function createSmallDataFolder(dataDir: string): Promise<SmallDataFolder> {
   const env = { dataDir, databaseUrl: null };
   const service = await openServiceStore(env);

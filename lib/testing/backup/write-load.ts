@@ -8,7 +8,7 @@ type Acknowledged = { number: number; images: string[] };
 const writersMax = 3;
 const listingsEach = 4;
 
-/** Writers that replace listings and their photos without a pause, and know what was acknowledged. */
+/** Writers that replace listings and their photos without a pause, and record what was acknowledged. */
 export class WriteLoad {
   /** The last acknowledged write of each listing. */
   readonly acknowledged = new Map<string, Acknowledged>();
@@ -41,7 +41,7 @@ export class WriteLoad {
     await Promise.all(this.#writers);
   }
 
-  /** What a service lost of the writes acknowledged until `before` was copied from `acknowledged`. */
+  /** The writes that a service has lost. `before` is a copy of `acknowledged`, made when the writes had to be safe. */
   async lostSince(
     before: ReadonlyMap<string, Acknowledged>,
     connection: Connection,

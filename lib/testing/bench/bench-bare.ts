@@ -18,8 +18,8 @@ const rows = `select l.id, l.external_ref, l.object_id, l.status, l.content, l.l
 const newestFirst = 'order by l.created_at desc, l.id desc';
 
 /**
- * The floor that the service is measured against: the same rows by the same statements through the same driver, sent as JSON by
- * the plain HTTP server. No key, no checks, no log; what a PUT sends is written as it is.
+ * The floor that the service is measured against: the same rows, read by the same statements through the same driver, and sent as JSON
+ * by a plain HTTP server. There is no key, no check and no log, and the body of a PUT is written as it is.
  */
 export async function serveBare({ folder, inventory }: BenchChildInput): Promise<Server> {
   const query = process.env.DATABASE_URL ? postgres(process.env.DATABASE_URL) : embedded(join(folder, 'service.db'));
@@ -90,7 +90,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-// Files as they come, synced, and never looked at.
+// Writes and syncs files without checking them.
 async function keepFiles(request: IncomingMessage, folder: string): Promise<string[]> {
   const saved: Promise<string>[] = [];
   const form = busboy({ headers: request.headers });

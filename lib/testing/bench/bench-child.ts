@@ -8,10 +8,10 @@ const programs: Record<string, () => Promise<BenchProgram>> = {
   payload: async () => (await import('./bench-payload')).servePayload,
 };
 
-// Run as a process of its own by `bench-service.ts`: serves one program on a free port and reports its CPU time on request.
+// `bench-service.ts` runs this in a separate process: it serves one program on a free port and reports its CPU time on request.
 const [, , name, input] = process.argv;
 const server = await (await programs[name!]!())(JSON.parse(input!) as BenchChildInput);
-// The other programs run in between, which can be slow on a busy machine.
+// Connections must outlast the turns of the other programs, which can take long on a busy machine.
 server.keepAliveTimeout = 300_000;
 server.listen(0, '127.0.0.1', () => process.send!({ port: (server.address() as AddressInfo).port }));
 process.on('message', () => {

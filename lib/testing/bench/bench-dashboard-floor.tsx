@@ -6,8 +6,8 @@ import type { BenchRow } from './bench-dashboard-rows';
 const rowHeight = 56;
 
 /**
- * The floor that the list of listings is measured against: the same rows in a table with the same virtualisation, a search and an
- * order, and nothing else. Built and served by `bench-dashboard-subjects.ts`.
+ * The floor that the list of listings is measured against: only a table of the same rows with the same virtualisation, a search and a
+ * sort order. `bench-dashboard-subjects.ts` builds and serves it.
  */
 function Floor() {
   const [all, setAll] = useState<BenchRow[] | null>(null);
@@ -44,7 +44,7 @@ function Floor() {
 }
 
 function Rows({ rows }: { rows: readonly BenchRow[] }) {
-  // oxlint-disable-next-line react/incompatible-library -- no compiler has a hand in this page
+  // oxlint-disable-next-line react/incompatible-library -- the React compiler does not build this page
   const virtualizer = useWindowVirtualizer({ count: rows.length, estimateSize: () => rowHeight, overscan: 6 });
   const items = virtualizer.getVirtualItems();
   return (

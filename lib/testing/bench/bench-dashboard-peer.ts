@@ -1,6 +1,6 @@
 /**
- * The peer of the list of listings, a react-admin app of one resource, as the text of a module: react-admin is installed outside the
- * repository, and only to be measured. Its pages of 50 come from a server that searches and sorts.
+ * The peer that the list of listings is measured against: a react-admin app of one resource, as the text of a module, because react-admin
+ * is installed outside the repository and only for this. Its pages of 50 come from a server that searches and sorts.
  */
 export const peerPage = `
 import { createElement as h } from 'react';

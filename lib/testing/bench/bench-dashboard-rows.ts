@@ -6,7 +6,7 @@ import {
   listingsPerBuilding,
 } from '@/lib/testing/harness/large-inventory';
 
-/** A listing as the floor and the peer hold it: the same texts and figures as the dashboard's rows, without photos. */
+/** A listing as the floor and the peer have it: the same texts and figures as in the dashboard's rows, without photos. */
 export type BenchRow = {
   id: string;
   reference: string;

@@ -7,7 +7,7 @@ import { extname, join, resolve } from 'node:path';
 import { build } from 'vite';
 import { benchRows, pageOfRows, type BenchRow } from './bench-dashboard-rows';
 
-/** A list of listings in a browser: where it is and how it is worked. Selectors are of Playwright, `row` and `count` plain CSS. */
+/** A list of listings in a browser: its URL, and selectors to use it. They are for Playwright, but `row` and `count` are plain CSS. */
 export type ListSubject = {
   name: 'dashboard' | 'floor' | 'peer';
   url: string;
@@ -15,7 +15,7 @@ export type ListSubject = {
   /** The element with the row count, which shows a change of the list. */
   count: string;
   sort: string;
-  /** A button to the last page, for lists that do not scroll there. */
+  /** A button to the last page, for lists that do not scroll to their end. */
   last?: string;
 };
 

@@ -14,7 +14,7 @@ import { measureList, type ListFigures } from './bench-list';
 import { installPeer } from './bench-peer';
 
 const rates = [1, 4];
-/** Views of the list before the first visit, as many as `bench -- pages` makes: an engine compiles hot code only after many runs. */
+/** Views of the list before the first visit, as many as in `bench -- pages`: the engine compiles hot code only after many runs. */
 const warmUpViews = 60;
 
 export type DashboardOptions = { sizes: readonly number[]; rounds: number };
@@ -42,8 +42,8 @@ const table: Row[] = [
 ];
 
 /**
- * The list of listings in a browser beside the floor, a bare virtualised table of the same rows, and a peer, with the processor as
- * it is and slowed down to a quarter. They take turns in each round, so that whatever else the machine does hits all alike.
+ * Compares the list of listings in a browser with the floor, a bare virtualised table of the same rows, and a peer. Measures at full and
+ * at a quarter of the processor speed. They take turns in each round, so that other load on the machine affects all alike.
  */
 export async function measureDashboard(say: (line: string) => void, options: DashboardOptions): Promise<string> {
   const peer = await installPeer(['react-admin@5.15.4', 'react@19.3.1', 'react-dom@19.3.1'], say);
@@ -69,7 +69,7 @@ type Parts = {
   browser: Browser;
   size: number;
   rounds: number;
-  /** Whether it is the first size, where scripts are counted too. */
+  /** Whether this is the first size; only then are scripts counted. */
   isFirst: boolean;
   pages: { floor: string; peer: string | null };
   say: (line: string) => void;
@@ -119,7 +119,7 @@ async function measureSize({ browser, size, rounds, isFirst, pages, say }: Parts
   }
 }
 
-/** The cookies of a person who has signed in; the server has read all listings, and compiled what renders the list. */
+/** The cookies of a person who has signed in. Afterwards the server has read all listings and compiled the code of the list. */
 async function signedIn(browser: Browser, url: string): Promise<Cookie[]> {
   const context = await browser.newContext({ locale: 'sv-SE' });
   const page = await context.newPage();
@@ -134,7 +134,7 @@ async function signedIn(browser: Browser, url: string): Promise<Cookie[]> {
   return cookies;
 }
 
-/** JavaScript of each list until it is quiet, kB gzip. */
+/** The JavaScript that each list loads until the network is idle, in kB of gzip. */
 async function firstLoads(browser: Browser, subjects: readonly ListSubject[], cookies: Cookie[]): Promise<string> {
   const sizesOf: string[] = [];
   for (const subject of subjects) {

@@ -3,12 +3,12 @@ import { chromium, type Page, type Response } from '@playwright/test';
 import { browserFlags } from '@/lib/testing/harness/browser-flags';
 import { findBrowser } from '@/lib/testing/harness/find-browser';
 
-/** A bare app of the same framework and version, measured once with the same method: the floor to compare with. */
+/** The floor to compare with: a bare app of the same framework and version, measured once by the same method. */
 const bareFrameworkKilobytes = 137;
 
 /**
- * First-load JavaScript of each page in kB, gzip: what the HTML names, and all that is fetched until the page is quiet, which
- * includes what loads after the first render and what links prefetch.
+ * First-load JavaScript of each page in kB of gzip: the scripts that the HTML names, and all that are fetched until the network is idle,
+ * which includes scripts loaded after the first render and those that links prefetch.
  */
 export async function measureFirstLoad(url: string): Promise<string> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
@@ -39,7 +39,7 @@ export async function measureFirstLoad(url: string): Promise<string> {
   }
 }
 
-/** Sizes of the scripts of a page in kB, gzip: those that its HTML names, and all until it is quiet. */
+/** Sizes of the scripts of a page in kB of gzip: those that its HTML names, and all until the network is idle. */
 export async function scriptsOf(page: Page, address: string): Promise<{ named: number; all: number }> {
   const sizes = new Map<string, Promise<number>>();
   const note = (response: Response) => {
@@ -60,7 +60,7 @@ export async function scriptsOf(page: Page, address: string): Promise<{ named: n
   return totals;
 }
 
-// The browser drops response bodies on navigation; the script is then fetched again.
+// The browser discards response bodies on navigation. The script is then fetched again.
 async function bodyOf(response: Response): Promise<Uint8Array> {
   return response.body().catch(async () => new Uint8Array(await (await fetch(response.url())).arrayBuffer()));
 }

@@ -10,13 +10,13 @@ import { issueKey } from '@/lib/service/operator/issue-key';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { mediaUrl } from '@/lib/service/uploads/media-path';
 
-/** One measured program: what it serves with, over an inventory that is there already. */
+/** A measured program: creates its server for an existing inventory. */
 export type BenchProgram = (input: BenchChildInput) => Promise<Server>;
 
 /** The input of a measured program. */
 export type BenchChildInput = { folder: string; inventory: BenchInventory; peerFolder: string | null };
 
-/** The requests to the measured programs; plain data, so that it can be sent to another process. */
+/** What requests to the measured programs need. Plain data, so that it can be sent to another process. */
 export type BenchInventory = {
   size: number;
   organizationId: string;
@@ -35,7 +35,7 @@ const startedAt = Date.UTC(2026, 0, 7, 8);
 const objectReference = (index: number) => `HUS-${Math.floor(index / listingsPerObject)}`;
 export const listingReference = (index: number) => `LOK-${index}`;
 
-/** An address for each object, as columns of the store. */
+/** The address of an object, as columns of the store. */
 export function benchAddress(object: number) {
   const address = {
     streetAddress: `Birger Jarlsgatan ${object + 1}`,
@@ -81,7 +81,7 @@ export function benchContent(index: number, organizationId: string): ListingCont
   };
 }
 
-/** The body whose push leaves listing `index` as `fillBenchInventory` made it, but for the price. */
+/** The body whose push leaves listing `index` as `fillBenchInventory` created it, except for the price. */
 export function benchBody(index: number, organizationId: string, amount?: number): ListingBody {
   const content = benchContent(index, organizationId);
   return {
@@ -95,8 +95,8 @@ export function benchBody(index: number, organizationId: string, amount?: number
 export const isDraft = (index: number) => index % 8 === 7;
 
 /**
- * Adds an organization of `size` listings to a store, 20 to an object, without going through the interface. With `withPhotos` there is
- * a record of each listing's first photo.
+ * Adds an organization with `size` listings to a store, 20 per object, without using the API. With `withPhotos` it also records each
+ * listing's first photo.
  */
 export async function fillBenchInventory(
   store: Store<ServiceTables>,

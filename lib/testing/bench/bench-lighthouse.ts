@@ -13,7 +13,7 @@ const names = ['sign-in', 'Overview', 'Listings', 'Blockers', 'Photos', 'editor'
 type Audited = { categories: { performance: { score: number } }; audits: Record<string, { numericValue: number }> };
 type Figures = { score: number; blockingMs: number; largestPaintMs: number; layoutShift: number };
 
-/** Lighthouse on six pages with 10,000 listings, with its mobile preset of a slow phone on a slow line: medians of three. */
+/** Runs Lighthouse on six pages with 10,000 listings, by its mobile preset (slow phone, slow connection). Medians of three runs. */
 export async function measureLighthouse(say: (line: string) => void): Promise<string> {
   // The last version that runs on Node 20.
   const { folder, note } = await installPeer(['lighthouse@12.8.2'], say);
@@ -30,7 +30,7 @@ export async function measureLighthouse(say: (line: string) => void): Promise<st
   });
 }
 
-/** A run is a process with a browser of its own, so that no page is in a cache. */
+/** Each run is a separate process with a new browser, so that no page is cached. */
 function auditor(program: string) {
   const flags = ['--headless=new', ...browserFlags];
   return async ({ url, cookie }: DeskPage): Promise<Figures> => {
@@ -39,7 +39,7 @@ function auditor(program: string) {
     const call = [program, url, ...options, ...headers, `--chrome-flags=${flags.join(' ')}`];
     const env = { ...process.env, CHROME_PATH: findBrowser() };
     const run = () => promisify(execFile)(process.execPath, call, { env, maxBuffer: 100e6 });
-    // Some traces lack their start; Lighthouse asks to be run again then.
+    // If a trace lacks its start, Lighthouse fails and asks for another run.
     const { stdout } = await run().catch(run);
     const { categories, audits } = JSON.parse(stdout) as Audited;
     return {

@@ -1,22 +1,22 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { ListSubject } from './bench-dashboard-subjects';
 
-/** What one visit of a list came to; milliseconds, and null where the list has no such thing or it took too long. */
+/** The figures of one visit of a list, in milliseconds. Null if the list does not offer the action or it took too long. */
 export type ListFigures = {
-  /** From the navigation to the first picture with a row in the window. */
+  /** From the navigation to the first frame with a row in the window. */
   firstRow: number;
   firstRowAgain: number;
-  /** The sum of what tasks took over 50 ms, from the navigation until the list is quiet. */
+  /** The sum of the time beyond 50 ms of each task, from the navigation until the list is idle. */
   blocking: number;
-  /** From the navigation to the rows of a key that is pressed in the search as soon as there is a row. */
+  /** From the navigation to the result of a key pressed in the search as soon as there is a row. */
   firstAnswer: number | null;
-  /** From a key in the search to the rows it lets through, of each key. */
+  /** From each key in the search to its rows. */
   keystrokes: number[];
-  /** From a key to the next picture, of each key, as the browser itself counts it. */
+  /** From each key to the next frame, as the browser measures it. */
   inputs: number[];
   sort: number | null;
   jump: number | null;
-  /** Frames of over 50 ms in a scroll of some seconds, and the longest. */
+  /** The number of frames over 50 ms in a scroll of some seconds, and the longest. */
   longFrames: number | null;
   longestFrame: number | null;
   heapMegabytes: number;
@@ -27,11 +27,11 @@ const settledMs = 400;
 const scrollMs = 10_000;
 const stepPixels = 120;
 
-/** Runs before the page does: watches for the first row, and for what a key or a click makes of the list. */
+/** Runs before the page's scripts. Watches for the first row, and for the change of the list after a key or a click. */
 function watch({ row, count }: { row: string; count: string }): void {
   const state = { firstRow: null as number | null, blocking: 0, inputs: [] as number[], result: null as number | null };
   Object.assign(window, { bench: state });
-  // Called in a frame: runs when that frame is painted.
+  // Called during a frame, runs `then` once that frame is painted.
   const afterFrame = (then: () => void) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', then);
@@ -97,7 +97,7 @@ type Bench = {
 export async function measureList(page: Page, subject: ListSubject, rate: number): Promise<ListFigures> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
-  // What runs this file names functions by a helper, which the page has to have too.
+  // The runner of this file adds a helper that names functions, so the page needs it too.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watch, { row: subject.row, count: subject.count });
   const firstRow = await open(page, subject);
@@ -160,7 +160,7 @@ async function changed(page: Page, type: string | null, act: () => Promise<void>
   return took;
 }
 
-/** The result of the page's observer. Polled, because the page's policy may forbid code that waits inside. */
+/** The result of the page's observer. Polled, because the page's policy may forbid code that waits inside the page. */
 async function reported(page: Page, what: 'firstRow' | 'result', withinMs: number): Promise<number | null> {
   const deadline = Date.now() + withinMs;
   for (;;) {

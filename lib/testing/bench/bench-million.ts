@@ -20,7 +20,7 @@ const largest = 100_000;
 const warmUp = 10;
 const rounds = 9;
 
-/** A service on a store with some organizations, of which the last one or two are measured. */
+/** A service on a store with several organizations, of which the last one or two are measured. */
 type Side = {
   subject: BenchSubject;
   inventories: BenchInventory[];
@@ -32,8 +32,8 @@ type Side = {
 };
 
 /**
- * The cost of each operation in a store with many organizations of 1,000 listings and one of 100,000, beside a store with one of
- * 10,000: CPU of the service's process per request, in turns; on the embedded engine, and on Postgres if there is one.
+ * Compares the cost of each operation in a store with many organizations of 1,000 listings and one of 100,000 with that in a store with
+ * one of 10,000: CPU of the service's process per request, in turns. On the embedded engine, and on Postgres if it is installed.
  */
 export async function measureMillion(say: (line: string) => void, organizations: number): Promise<string> {
   const tables = [await inFolder((folder) => measureEngine(say, { folder, organizations, addressOf: () => null }))];
@@ -99,7 +99,7 @@ async function measureEngine(
     const rows = names.map((name, index) => {
       const [first, ...others] = measured[index]!;
       const costs = [first!, ...others].map((samples) => median(samples.map(({ cpuMs }) => cpuMs)).toFixed(2));
-      // Of the same round, so that a slow moment of the machine counts against neither.
+      // Samples of the same round are compared, so that a slow moment of the machine affects both.
       const ratio = (field: 'cpuMs' | 'wallMs') => (samples: Sample[]) =>
         median(samples.map((sample, round) => sample[field] / first![round]![field])).toFixed(2);
       return [name, ...costs, ...others.map(ratio('cpuMs')), ...others.map(ratio('wallMs'))];

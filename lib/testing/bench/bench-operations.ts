@@ -5,20 +5,20 @@ import { peerApiKey, payloadListing } from './bench-payload';
 
 export type Call = { method: string; path: string; type?: string; body?: string | Buffer };
 export type SubjectName = 'service' | 'bare' | 'payload';
-/** A measured operation: the calls to each program, more than one where one is not enough. */
+/** A measured operation: the calls to each program. A program may need more than one. */
 export type Operation = {
   name: string;
   repeats: number;
   writes?: true;
-  /** What the service's answer must hold, so that nothing but the thing itself is measured. */
+  /** A text that the service's answer must contain, as proof that it did the operation. */
   proof?: string;
   calls: Record<SubjectName, (turn: number) => Call[]>;
 };
 
-// One listing after the other would find the pages of the last one still at hand.
+// Consecutive listings would find their database pages still cached.
 const stride = 97;
 
-/** The operations of an API's day, each put to the service, the bare query and the peer. */
+/** The everyday operations of an API, with the calls to the service, the bare query and the peer. */
 export function readsAndWrites({ size, organizationId, middle, lastUpdate }: BenchInventory): Operation[] {
   const reference = (turn: number) => listingReference((turn * stride) % size);
   const get = (path: string): Call[] => [{ method: 'GET', path }];
@@ -37,7 +37,7 @@ export function readsAndWrites({ size, organizationId, middle, lastUpdate }: Ben
     },
   });
   const put = (parts: Pick<Operation, 'name' | 'proof'>, barePath: string, changes: boolean): Operation => {
-    // The first half is pushed as it is, the second half with ever new prices.
+    // Listings of the first half are pushed unchanged, those of the second half always with a new price.
     const index = (turn: number) => ((turn * stride) % (size / 2)) + (changes ? size / 2 : 0);
     const amount = (turn: number) => (changes ? 1_000_000 + turn : undefined);
     return {
@@ -98,7 +98,7 @@ export function readsAndWrites({ size, organizationId, middle, lastUpdate }: Ben
   ];
 }
 
-/** Eight photos at a time, the maximum of one request; the peer accepts one per request. */
+/** Uploads eight photos at a time, the maximum of one request. The peer accepts one per request. */
 export function upload(photos: Buffer[]): Operation {
   const together = (path: string): Call[] => [
     { method: 'POST', path, type: multipartType, body: multipartBody(fileParts('files', photos)) },

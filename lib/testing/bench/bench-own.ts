@@ -4,7 +4,7 @@ import { openEmbeddedService } from '@/lib/front/embedded-service';
 import { openLog } from '@/lib/front/open-log';
 import type { BenchProgram } from './bench-inventory';
 
-/** The interface as `npm start` serves it, logging included, but without the dashboard. */
+/** The API as `npm start` serves it, with logging, but without the dashboard. */
 export const serveOwn: BenchProgram = async () => {
   const env = readEnv();
   const { service } = await openEmbeddedService(env, openLog(env));

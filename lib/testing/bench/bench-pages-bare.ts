@@ -61,8 +61,8 @@ process.on('disconnect', () => process.exit(0));
 const files = { 'app/layout.jsx': layout, 'app/page.jsx': page, 'server.mjs': server };
 
 /**
- * The floor of what a page costs: an app of the same framework and version with one dynamic page of fifty rows, built into a cache
- * of its own and served as `npm start` serves ours, with the same flags.
+ * The floor of the cost of a page: an app of the same framework and version with one dynamic page of fifty rows, built into a separate
+ * cache and served with the same flags as by `npm start`.
  */
 export async function startBarePage(say: (line: string) => void) {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
@@ -95,7 +95,7 @@ async function buildIn(folder: string, say: (line: string) => void): Promise<voi
   say('Building the bare page.');
   const written = Object.entries(files).map(([name, text]) => ({ file: join(folder, name), text }));
   for (const { file } of written) mkdirSync(dirname(file), { recursive: true });
-  // The server's file is written last, and says that the build is of these files.
+  // The server's file is written last: its content shows that the build is of these files.
   const [last, ...others] = written.toReversed();
   for (const { file, text } of others) writeFileSync(file, text);
   await promisify(execFile)(process.execPath, [join('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {

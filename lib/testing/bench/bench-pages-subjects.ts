@@ -25,7 +25,7 @@ export function onDemo(measure: Measure): Promise<string> {
   return served({ DEMO: 'on' }, null, (instance) => measure('the demo', instance));
 }
 
-/** As `onDemo`, on 10,000 listings. */
+/** Like `onDemo`, with 10,000 listings. */
 export function onLargeInventory(measure: Measure): Promise<string> {
   const fill = (folder: string) => fillInventory(folder, 10_000);
   return served({ DEMO: 'off' }, fill, (instance) => measure('10,000 listings', instance));
@@ -50,11 +50,11 @@ async function served(
   }
 }
 
-/** The pages of an app, with the editor of the first listing in its list, when the server has read all listings. */
+/** The pages of an app, including the editor of the first listing in the list. Resolves once the server has read all listings. */
 export async function pagesOfDesk({ url, dataDir }: Instance): Promise<DeskPage[]> {
   const cookie = await sessionOfStaff(dataDir);
   const pages = Object.entries({ ...paths, editor: await editorPath(url, cookie) });
-  // Who is signed in is sent on from the sign-in.
+  // Without a cookie, because the sign-in page redirects a person who is signed in.
   return pages.map(([name, path]) => ({ name, url: url + path, cookie: name === 'sign-in' ? '' : cookie }));
 }
 

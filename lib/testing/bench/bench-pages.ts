@@ -10,15 +10,15 @@ const rounds = 5;
 const views = 30;
 /** The engine compiles hot code only after many runs. */
 const warmUpViews = 60;
-// With a few readers at once the process has work all the time: what waking it costs depends on who else uses the machine.
+// With several readers the process is always busy. The cost of waking it would depend on the other load of the machine.
 const readers = 4;
 
 type Subject = DeskPage & { pid: number };
 type Sample = { cpuMs: number; kilobytes: number; gzipKilobytes: number; megabytes: number };
 
 /**
- * What a page costs the server beside a bare page of the same framework: CPU of the process, bytes, and its memory after the views
- * of a round. They take turns, so that whatever else the machine does hits all alike.
+ * Compares the cost of a page for the server with that of a bare page of the same framework: CPU of the process, bytes, and memory after
+ * the views of a round. They take turns, so that other load on the machine affects all alike.
  */
 export async function measurePages(say: (line: string) => void): Promise<string> {
   const bare = await startBarePage(say);
@@ -71,7 +71,7 @@ async function measureViews({ name, url, pid, cookie }: Subject, count: number):
   };
 }
 
-/** The body of a page as a browser asks for it, compressed. */
+/** The compressed body of a page, requested as a browser does. */
 function viewed(url: string, cookie: string, agent: Agent): Promise<Buffer> {
   const headers = {
     cookie,
@@ -100,7 +100,7 @@ function table(title: string, measured: Map<string, Sample[]>): string {
   const head = [`| ${title} | CPU ms | to bare | kB | kB gzip | MB |`, '| --- | --: | --: | --: | --: | --: |'];
   const rows = [...measured].map(([name, samples]) => {
     const of = (field: keyof Sample) => median(samples.map((sample) => sample[field]));
-    // Of the two in the same round, so that a slow moment of the machine counts against neither.
+    // Samples of the same round are compared, so that a slow moment of the machine affects both.
     const ratio = median(samples.map(({ cpuMs }, round) => cpuMs / floor[round]!.cpuMs));
     const cells = [of('cpuMs'), ratio, of('kilobytes'), of('gzipKilobytes'), of('megabytes')];
     const digits = [1, 2, 1, 1, 0];

@@ -15,7 +15,7 @@ import {
   type BenchInventory,
 } from './bench-inventory';
 
-// The peer is installed outside the repository, only for measurements, so the few types in use are declared here.
+// The peer is installed outside the repository and only for measurements, so the few types in use are declared here.
 type Payload = { create: (input: object) => Promise<{ id: number }> };
 type PayloadModule = {
   buildConfig: (config: object) => Promise<object>;
@@ -32,8 +32,8 @@ const json = (...names: string[]) => names.map((name) => ({ name, type: 'json' }
 const reference = { name: 'reference', type: 'text', unique: true, index: true };
 
 /**
- * Payload with its own SQLite adapter, the same records in its own tables, the same key check and the same syncing of writes; its
- * uploads are re-encoded as ours are.
+ * Serves Payload with its own SQLite adapter and tables, but the same records, key check and syncing of writes. It re-encodes uploads as
+ * the service does.
  */
 export async function servePayload({ folder, inventory, peerFolder }: BenchChildInput): Promise<Server> {
   const from = createRequire(join(peerFolder!, 'package.json'));
@@ -95,7 +95,7 @@ export async function servePayload({ folder, inventory, peerFolder }: BenchChild
   return createServer((request, response) => void listener(request, response));
 }
 
-/** What is sent to the peer to make listing `index`, or to leave it as it is. */
+/** The body that creates listing `index` in the peer, or leaves it unchanged. */
 export function payloadListing(index: number, organizationId: string, amount?: number) {
   const { price, ...content } = benchContent(index, organizationId);
   return {

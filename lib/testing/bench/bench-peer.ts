@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 const installWithinMs = 240_000;
 
 /**
- * Where the peer is, the first of `packages`, installed once into the user's cache; `folder` is null where it cannot be had, and
- * `note` is the reason.
+ * Installs the peer, the first of `packages`, once into the user's cache. `folder` is null if it cannot be installed, and `note` is the
+ * reason.
  */
 export async function installPeer(
   packages: readonly [string, ...string[]],

@@ -19,17 +19,17 @@ import { costOf } from './process-cost';
 const count = 30;
 const rounds = 3;
 const naivePerRound = 2;
-// At this speed an hour would go by with thirty originals; bytes take their time one after the other.
+// At this speed thirty originals would take an hour, and six show the same: the time grows with the bytes.
 const slowCount = 6;
 const slow4g = { offline: false, latency: 150, downloadThroughput: 184_320, uploadThroughput: 86_400 };
 const waitMs = 600_000;
 
 type Photo = { file: string; buffer: Buffer };
 
-// The service lets this process read photos from files alone; what is measured beside it holds them in memory.
+// The service allows this process to read photos from files only, but the programs compared with it read them from memory.
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] });
 
-/** Thirty photos of 12 megapixels from picking to published, compared with the bare bytes and a server that re-encodes everything. */
+/** Measures thirty photos of 12 megapixels, from choosing to publishing, beside sending the bytes and a server that re-encodes all. */
 export async function measurePhotos(instance: Instance, tell: (line: string) => void): Promise<string> {
   const pid = instance.process.pid!;
   const photos: Photo[] = [];
@@ -140,7 +140,7 @@ async function makeListing(api: Connection, photos: number): Promise<Listing> {
   return (await putListing(api, listingRef(`BENCH-${photos}`), input, null)).value;
 }
 
-/** A person's way with the photos, in a browser of its own page; the time runs from the choice to the receipt. */
+/** Publishes the photos as a person does in a browser. The time is that from the choice to the receipt. */
 async function browse(
   newPage: (options: { baseURL: string; locale: string }) => Promise<Page>,
   instance: Instance,
@@ -182,7 +182,7 @@ async function browse(
   }
 }
 
-/** Somebody types in the form, and another program reads a listing, over and over; how long each key and each request takes. */
+/** Types in the form and reads a listing through the API again and again. Measures each key and each request. */
 async function startWork(page: Page, api: Connection, listing: Listing) {
   const delays = { keyMs: [] as number[], requestMs: [] as number[] };
   await page.evaluate(() => {
@@ -221,7 +221,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** A key that took less than 16 ms is not counted by the browser. */
+/** Summarizes durations. The browser does not report a key that took less than 16 ms. */
 function shares(values: number[]): string {
   const at = (share: number) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
   return `${values.length}, median ${at(0.5).toFixed(0)} ms, 99th percentile ${at(0.99).toFixed(0)} ms, most ${at(1).toFixed(0)} ms`;

@@ -20,12 +20,12 @@ const uploadRounds = 3;
 const photoPixels = [4_000, 3_000] as const;
 
 /**
- * The service beside the bare query and a peer, for 10,000 and for 100,000 listings: CPU of the server process and time on the
- * clock, per request. The three take turns in each round, so that whatever else the machine does hits all alike.
+ * Compares the service with the bare query and a peer, for 10,000 and for 100,000 listings: CPU of the server process and elapsed time
+ * per request. The three take turns in each round, so that other load on the machine affects all alike.
  */
 export async function measureService(say: (line: string) => void): Promise<string> {
   const server = process.env.DATABASE_URL ?? null;
-  // The peer has its own store and does not run on a Postgres server.
+  // The peer uses its own store and does not run on Postgres.
   const peer = server
     ? { folder: null, note: 'On a Postgres server, without the peer.' }
     : await installPeer(['payload@3.90.2', '@payloadcms/db-sqlite@3.90.2'], say);
@@ -39,7 +39,7 @@ export async function measureService(say: (line: string) => void): Promise<strin
 
 type Place = { folder: string; databaseUrl: string | null };
 
-/** Runs `measure` with a temporary folder, and on a server a temporary database. */
+/** Runs `measure` with a temporary folder and, on Postgres, a temporary database. */
 async function inNewPlace(server: string | null, measure: (place: Place) => Promise<string>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-'));
   const database = `vakant_bench_${randomBytes(6).toString('hex')}`;
@@ -81,7 +81,7 @@ async function measureSize({
     const operations = readsAndWrites(inventory);
     const measured = await measureInTurns(operations, subjects, { before: warmUp, count: rounds });
     if (size === sizes[0]) {
-      // Work of seconds, the same at any size.
+      // An upload takes seconds, and as long at any size.
       const uploads = [upload(await photos())];
       measured.push(...(await measureInTurns(uploads, subjects, { before: 1, count: uploadRounds })));
       operations.push(...uploads);
@@ -136,7 +136,7 @@ function milliseconds(samples: Sample[] | undefined, field: 'cpuMs' | 'wallMs'):
   return value < 10 ? value.toFixed(2) : value.toFixed(0);
 }
 
-// Of the two in the same round, so that a slow moment of the machine counts against neither.
+// Samples of the same round are compared, so that a slow moment of the machine affects both.
 function ratio(service: Sample[], other: Sample[] | undefined): string {
   return other ? median(service.map(({ cpuMs }, round) => cpuMs / other[round]!.cpuMs)).toFixed(2) : 'absent';
 }

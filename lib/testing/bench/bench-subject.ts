@@ -9,8 +9,8 @@ export type Sample = { cpuMs: number; wallMs: number; bytes: number };
 
 const readyWithinMs = 240_000;
 
-// With a few callers at once the process has work all the time: what waking it costs depends on who else uses the machine.
-// Writes come one at a time, which all three take.
+// With several callers the process is always busy. The cost of waking it would depend on the other load of the machine.
+// Writes are sent one at a time, because all three programs support that.
 const readers = 8;
 const slowerPeer = 6;
 
@@ -26,7 +26,7 @@ export class BenchSubject {
     private readonly inventory: BenchInventory,
   ) {}
 
-  /** Its output, such as the request log, goes to a file in its folder. */
+  /** Starts a program. Its output, such as the request log, goes to a file in its folder. */
   static async start(name: SubjectName, input: BenchChildInput, env: Record<string, string>): Promise<BenchSubject> {
     const log = join(input.folder, `${name}.log`);
     const output = openSync(log, 'a');
@@ -44,7 +44,7 @@ export class BenchSubject {
     }
   }
 
-  /** CPU of the whole process and time on the clock, each per repeat, as the organization of an inventory, by default its own. */
+  /** CPU of the whole process and elapsed time, each per repeat. Calls as the organization of `inventory`, by default the subject's own. */
   async measure(
     { repeats, writes, calls, proof }: Operation,
     inventory: BenchInventory = this.inventory,

@@ -15,10 +15,10 @@ import { measureService } from './bench-service';
 const { positionals: wanted, values: options } = parseArgs({
   allowPositionals: true,
   options: {
-    // Of `dashboard`, so that a part of it can be run.
+    // For `dashboard`, so that a part of it can be run.
     size: { type: 'string', multiple: true, default: ['1000', '10000', '100000'] },
     rounds: { type: 'string', default: '3' },
-    // Of `million`.
+    // For `million`.
     organizations: { type: 'string', default: '1000' },
   },
 });
@@ -49,7 +49,7 @@ async function whenBuilt(measure: (tell: (line: string) => void) => Promise<stri
   return measure(tell);
 }
 
-/** Runs `measure` against a whole app with the demo, building it when needed. */
+/** Runs `measure` on a whole app with the demo, and builds it if needed. */
 async function withInstance(measure: (instance: Instance) => Promise<string>): Promise<string> {
   await buildWhenNeeded(say);
   const folder = mkdtempSync(join(tmpdir(), 'vakant-bench-'));

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { photograph } from '@/lib/testing/harness/sample-images';
 import { pictureLikeness } from './picture-likeness';
 
-// The service allows no pictures from memory, and other tests start it in this process.
+// The service forbids pictures from memory, and other tests start it in this process.
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 
-it('is 1 of the same picture, less of a coarse copy, and little of another', async () => {
+it('the likeness is 1 for the same picture, less for a coarse copy, and small for another picture', async () => {
   const picture = await photograph(256, 192).png().toBuffer();
   const coarse = await sharp(picture).jpeg({ quality: 20 }).toBuffer();
   const other = await sharp(picture).flop().png().toBuffer();

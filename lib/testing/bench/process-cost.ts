@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** The cost of a process so far, from Linux: seconds of CPU, and MB of memory in use now. */
+/** The cost of a process, as reported by Linux: seconds of CPU so far, and MB of memory in use now. */
 export function processCost(pid: number): { cpuSeconds: number; residentMegabytes: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   const resident = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0;

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { haproxy, startAppProxy } from './app-proxy';
 
-/** A multiple of each count of instances. */
+/** A multiple of each number of instances. */
 const requests = 60;
 
-/** Instances that have a file of a build or not, behind the proxy. */
+/** Starts instances behind the proxy. `having` are those that have a file of a build. */
 async function startInstances(count: number) {
   const asked = Array.from({ length: count }, () => 0);
   const having = new Set<number>();
@@ -40,11 +40,11 @@ async function startInstances(count: number) {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-// The tests install no proxy; a machine for long runs has one.
+// The tests do not install a proxy. A machine for long runs has one.
 describe.skipIf(!existsSync(haproxy)).each([2, 3, 5])(
   'a file of a build, with %i instances behind the proxy',
   (count) => {
-    it('comes from the only instance that has it, whichever that is', async () => {
+    it('comes from the only instance that has it, whichever it is', async () => {
       const { having, fetchAll, asked } = await startInstances(count);
       for (const index of asked.keys()) {
         having.clear();
@@ -53,13 +53,13 @@ describe.skipIf(!existsSync(haproxy)).each([2, 3, 5])(
       }
     });
 
-    it('that no instance has is answered 404, after each was asked once', async () => {
+    it('gets a 404 if no instance has it, after each was asked once', async () => {
       const { fetchAll, asked } = await startInstances(count);
       expect(await fetchAll()).toEqual(new Set([404]));
       expect(asked).toEqual(asked.map(() => requests));
     });
 
-    it('that all have is requested from each as often', async () => {
+    it('is requested from each instance equally often if all have it', async () => {
       const { having, fetchAll, asked } = await startInstances(count);
       for (const index of asked.keys()) having.add(index);
       expect(await fetchAll()).toEqual(new Set([200]));

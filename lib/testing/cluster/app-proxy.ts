@@ -14,11 +14,11 @@ export const proxyDefaults = `defaults
   default-server inter 500ms fall 2 rise 1`;
 
 /**
- * The part of haproxy's settings before the instances: each request goes to the next one. A file of a build comes from whichever
- * instance has it: with two builds at once, not all have the same.
+ * The part of haproxy's settings for the instances: each request goes to the next one. A file of a build comes from any instance that
+ * has it, because with two builds at once not all have the same files.
  */
 export function appProxySettings(appPort: number, instancePorts: readonly number[]): string {
-  // No instance is ready while the database has no primary: with all of them taken out, requests could not wait for the next one.
+  // While the database has no primary, no instance is ready. If haproxy removed all of them, requests could not wait for the next primary.
   const servers = instancePorts.map((port) => `  server instance${port} 127.0.0.1:${port} check fall 120`);
   return `
 frontend app
@@ -40,8 +40,8 @@ ${fileSections(appPort, instancePorts).join('\n')}
 }
 
 /**
- * A retry avoids the server that was asked last, and no other. So each section has two: an instance, and the section of the others,
- * which makes it exact that each instance is asked once.
+ * A retry avoids only the server that was asked last. So each section has two: an instance, and the section of the others. That way
+ * each instance is asked exactly once.
  */
 function fileSections(appPort: number, instancePorts: readonly number[]): string[] {
   const name = (level: number) => `abns@vakant-${appPort}-files-${level}`;
@@ -70,12 +70,12 @@ function fileSections(appPort: number, instancePorts: readonly number[]): string
 
 type AppProxy = {
   url: string;
-  /** What it said so far, as of instances that it left out. */
+  /** The output of haproxy so far, for example about instances that it removed. */
   said: () => string[];
   stop(): Promise<void>;
 };
 
-/** Starts haproxy before instances on these ports, in a temporary folder. It ends with this process, however that ends. */
+/** Starts haproxy in front of the instances on these ports, in a temporary folder. It ends with this process, however that ends. */
 export async function startAppProxy(instancePorts: readonly number[]): Promise<AppProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-proxy-'));
   const port = await freePort();

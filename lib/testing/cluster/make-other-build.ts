@@ -4,15 +4,15 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a checkout has besides its sources. */
+/** Folders of a checkout that are not sources. */
 const notSources = new Set(['.data', '.git', '.next', '.tmp', 'node_modules']);
 
-/** A change that is in the browser's files only. */
+/** A change that affects the browser's files only. */
 const changed = (source: string) => source.replace('className="', 'className="of-the-other-build ');
 
 /**
- * Copies this checkout, with a change in every component that runs in browsers, and builds the copy: another build, with an identity
- * and files of its own. Returns its folder, which a later run of the same sources uses again.
+ * Copies this checkout with a change in every component that runs in browsers, and builds the copy. That build has another id and other
+ * files. Returns its folder, which later runs with the same sources reuse.
  */
 export function makeOtherBuild(): string {
   const hash = createHash('sha256').update(process.cwd()).update(readFileSync('package-lock.json')).digest('hex');
@@ -34,7 +34,7 @@ export function makeOtherBuild(): string {
 
 const sourcesIn = (folder: string) => readdirSync(folder).filter((entry) => !notSources.has(entry));
 
-/** Not by one link to the folder, because the bundler reads nothing outside its root. Copies where files cannot be linked. */
+/** Links the packages file by file, because the bundler reads nothing outside its root. Copies them if files cannot be linked. */
 function linkPackages(folder: string): void {
   try {
     execFileSync('cp', ['-al', 'node_modules', folder], { stdio: 'ignore' });
@@ -44,8 +44,8 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** The identity of the build in a checkout, which its pages name. */
+/** The id of the build in a checkout, which its pages name. */
 export const buildIdOf = (checkout: string) => readFileSync(join(checkout, '.next', 'BUILD_ID'), 'utf8').trim();
 
-/** The scripts and styles that pages of the build in a checkout may ask for. */
+/** The scripts and styles that pages of the build in a checkout may request. */
 export const filesOfBuild = (checkout: string) => readdirSync(join(checkout, '.next', 'static', 'chunks'));

@@ -4,13 +4,13 @@ import { apiBasePath, listingRef } from '@/lib/contract';
 import { largeReference } from '@/lib/testing/harness/large-inventory';
 
 type Place = { url: string; cookie: string };
-/** An editor with an edit that is not saved, and what its page complained of. */
+/** An editor with an unsaved edit, and the faults of its page. */
 export type Opened = { page: Page; text: string; stored: () => Promise<string | null>; faults: string[] };
 
 const timeoutMs = 60_000;
 const reloadsMax = 10;
 
-/** Opens a page in a browser without a cache, and returns the build of its HTML and what its scripts, requests and console had to say. */
+/** Opens a page without a cache, and returns the build of its HTML and the faults of its scripts, requests and console. */
 export async function visitPage(browser: Browser, place: Place, path: string) {
   const { page, faults } = await newPage(browser, place);
   try {
@@ -24,7 +24,7 @@ export async function visitPage(browser: Browser, place: Place, path: string) {
   }
 }
 
-/** The identity of the build that rendered this page: the `b` of its first row of data. */
+/** The id of the build that rendered this page: the `b` of its first row of data. */
 const buildIn = (html: string) => /\\"b\\":\\"([^"\\]+)\\"/.exec(html)?.[1] ?? null;
 
 async function newPage(browser: Browser, { url, cookie }: Place): Promise<{ page: Page; faults: string[] }> {
@@ -47,7 +47,7 @@ async function newPage(browser: Browser, { url, cookie }: Place): Promise<{ page
 const description = (page: Page) => page.getByRole('textbox', { name: 'Beskrivning' });
 const bar = (page: Page) => page.getByRole('region', { name: 'Spara', exact: true });
 
-/** Opens the editor of a listing, and types a description that is not saved. */
+/** Opens the editor of a listing, and types a description without saving it. */
 export async function openEdit(
   browser: Browser,
   { index, key, ...place }: Place & { index: number; key: string },
@@ -62,7 +62,7 @@ export async function openEdit(
   return { page, text, stored: async () => (await read()).description, faults };
 }
 
-/** Saves the edit, after each reload that the page asks for, and returns how many these were and what was wrong. */
+/** Saves the edit, again after each reload that the page asks for. Returns the number of reloads and the faults. */
 export async function saveEdit({ page, text, stored, faults }: Opened): Promise<{ reloads: number; faults: string[] }> {
   const before = faults.splice(0);
   try {
@@ -89,7 +89,7 @@ export async function saveEdit({ page, text, stored, faults }: Opened): Promise<
   }
 }
 
-/** Goes on with the edit where the page was loaded anew. */
+/** Continues the edit if the page was reloaded. */
 async function resume(page: Page): Promise<void> {
   await description(page).waitFor({ timeout: timeoutMs });
   const offer = page.getByRole('region', { name: 'Osparade ändringar från tidigare' });

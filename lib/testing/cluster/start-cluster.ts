@@ -18,18 +18,18 @@ import { findPostgres } from '@/lib/testing/harness/find-postgres';
 import { freePort } from '@/lib/testing/harness/free-port';
 import { sendToPostgres, unprivileged } from '@/lib/testing/harness/postgres-server';
 
-/** One of the three Postgres servers with its Patroni, each a process of its own. */
+/** One of the three Postgres servers, and its Patroni in a separate process. */
 type Member = { name: string; restPort: number; port: number; dataDir: string; patroni: ChildProcess };
 
 export type Cluster = {
   /** The database through the pool and the proxy, which follow the primary. */
   databaseUrl: string;
-  /** The address of the app through the proxy, which takes turns between the instances. */
+  /** The address of the app through the proxy, which uses the instances in turns. */
   appUrl: string;
-  /** Where the proxy looks for the instances. */
+  /** The ports on which the proxy expects the instances. */
   instancePorts: readonly number[];
   primary(): Promise<Member>;
-  /** Kills Postgres and its Patroni with -9, and starts that Patroni again after the others have a new primary. */
+  /** Kills the primary and its Patroni with -9, and restarts that Patroni once the others have a new primary. */
   killPrimary(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -40,7 +40,7 @@ const database = 'vakant';
 const readyWithinMs = 120_000;
 const neededPrograms = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/pgbouncer', '/usr/sbin/haproxy'];
 
-/** The programs of a cluster that are not installed; all are in Debian: etcd-server, patroni, pgbouncer and haproxy. */
+/** The programs of a cluster that are not installed. Debian has them all: etcd-server, patroni, pgbouncer, haproxy and postgresql. */
 export const missingPrograms = () => [
   ...neededPrograms.filter((program) => !existsSync(program)),
   ...(findPostgres() === null ? ['postgres'] : []),
@@ -48,7 +48,7 @@ export const missingPrograms = () => [
 
 /**
  * Starts three etcd members, three Postgres servers under Patroni with synchronous replication, pgbouncer in transaction mode, and
- * haproxy before the primary and before the instances of the app, all on this machine and in a temporary folder.
+ * haproxy in front of the primary and of the instances of the app, all on this machine and in a temporary folder.
  */
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-cluster-'));
@@ -57,7 +57,7 @@ export async function startCluster(): Promise<Cluster> {
   chmodSync(folder, 0o755);
   const daemons = new Set<ChildProcess>();
   const start = (program: string, args: string[]) => {
-    // Tied to this process by the kernel, and to another user, because Postgres refuses to run as root.
+    // The kernel ends it with this process. It runs as another user, because Postgres refuses to run as root.
     const log = openSync(join(folder, `${program}.log`), 'a');
     const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], {
       ...owner,
@@ -86,7 +86,7 @@ export async function startCluster(): Promise<Cluster> {
     const place = { name, restPort: restPorts[index]!, port: postgresPorts[index]!, dataDir };
     const config = write(`${name}.yml`, patroniSettings(place, etcdAddresses));
     all.push({ ...place, patroni: start('patroni', [config]) });
-    // The first one makes the cluster, the others copy it.
+    // The first member creates the cluster, and the others copy it.
     if (index === 0) await untilOk(`http://127.0.0.1:${place.restPort}/primary`);
   }
   for (const { restPort } of all) await untilOk(`http://127.0.0.1:${restPort}/health`);
@@ -123,7 +123,7 @@ export async function startCluster(): Promise<Cluster> {
       while ((await primary()).name === killed.name) await sleep(100);
       killed.patroni = start('patroni', [join(folder, `${killed.name}.yml`)]);
       await untilOk(`http://127.0.0.1:${killed.restPort}/replica`);
-      // Without a synchronous standby the next one could not be killed without a loss.
+      // Without a synchronous standby, killing the next primary would lose writes.
       while (!(await hasSynchronous((await primary()).port))) await sleep(100);
     },
     async stop() {

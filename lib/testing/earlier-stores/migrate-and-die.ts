@@ -3,7 +3,7 @@ import type { Migrations } from '@/lib/database/migrate';
 import { deskMigrations } from '@/lib/desk/tables/desk-tables';
 import { serviceMigrations } from '@/lib/service/tables/service-tables';
 
-// Run as a process of its own by tests: migrates a store to a version after this one, and dies after so many steps.
+// Tests run this in a separate process: it migrates a store to a later version than this one, and is killed after `steps` steps.
 const [address, program, steps] = process.argv.slice(2) as [string, 'desk' | 'service', string];
 const own: Migrations = program === 'desk' ? deskMigrations : serviceMigrations;
 const later: Migrations = Object.fromEntries(

@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { errorStatuses, type ErrorCode } from '@/lib/contract';
 import { listenHere } from '@/lib/testing/harness/free-port';
 
-/** The fault of a push: rejected before the service sees it, or its answer lost after the service applied it. */
+/** The fault of a push: rejected before it reaches the service, or its answer lost after the service applied it. */
 export type PushFault = { refused: ErrorCode; retryAfter?: number } | 'answerLost' | null;
 
-/** Asked for each push, with how often that path was pushed to, this time included; `number` counts all pushes. */
+/** Returns the fault of a push. `attempt` counts the pushes to that path, `number` all pushes, both including this one. */
 export type PushPlan = (push: { path: string; attempt: number; number: number }) => PushFault;
 
 /**
- * A proxy between a dashboard and the service at `target`: breaks pushes according to `plan`, and records what the service answered to
- * them, whether or not the answer went on.
+ * A proxy between a dashboard and the service at `target`. Breaks pushes according to the plan, and records the service's answers to
+ * them, even if it does not pass them on.
  */
 export async function startAnswerFaults(target: string) {
   const attempts = new Map<string, number>();

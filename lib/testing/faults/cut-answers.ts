@@ -40,13 +40,13 @@ export type CutReport = {
 
 const writersMax = 4;
 const referencesEach = 5;
-/** One less than the attempts of a call, so that the last attempt succeeds. */
+/** One less than the attempts of a call, so that its last attempt succeeds. */
 const cutsPerWriteMax = 3;
 const settleMsMax = 30_000;
 
 /**
- * Sends writes through connections that are cut at points drawn from `seed`, with the client's own retries on top, until `cuts`
- * connections were cut, and returns what was lost or duplicated.
+ * Sends writes through connections that are cut at points drawn from `seed`, until `cuts` connections were cut. The client retries as
+ * usual. Returns what was lost or duplicated.
  */
 export async function runCutAnswers({ seed, cuts }: { seed: number; cuts: number }): Promise<CutReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vakant-cut-'));
@@ -91,7 +91,7 @@ class CutWriter {
   writes = 0;
   /** The latest acknowledged amount of each reference. */
   readonly amounts = new Map<string, number>();
-  /** The amounts of listings without a reference, and whether their answer came. */
+  /** The amounts of listings without a reference, and whether their answer arrived. */
   readonly posts = new Map<number, boolean>();
   readonly faults: string[] = [];
   #count = 0;
@@ -214,7 +214,7 @@ async function takeStock(writers: CutWriter[], direct: Connection): Promise<CutR
   };
 }
 
-// Requests that are not retried fail when their connection is cut; the end of the run checks whether they arrived.
+// Requests that are not retried fail when their connection is cut. `takeStock` checks later whether they arrived.
 async function orLost<Result>(work: Promise<Result>): Promise<Result | null> {
   try {
     return await work;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Where a connection is cut: after so many bytes to the service (`up`) or back from it (`down`). */
+/** Where a connection is cut: after `afterBytes` bytes to the service (`up`) or from it (`down`). */
 export type Cut = { direction: 'up' | 'down'; afterBytes: number };
 
-/** A proxy on loopback that cuts connections on request. One caller at a time, so that a cut hits the intended request. */
+/** A proxy on loopback that cuts connections on request. For one caller at a time, so that a cut hits the intended request. */
 export class CuttingProxy {
   cuts = 0;
   readonly #queue: Cut[] = [];
@@ -24,7 +24,7 @@ export class CuttingProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The next requests meet these cuts, one each; what was planned before and has not happened is dropped. */
+  /** Plans these cuts for the next requests, one each. Drops earlier plans that have not happened yet. */
   plan(cuts: Cut[]): void {
     this.#queue.splice(0, Number.POSITIVE_INFINITY, ...cuts);
     for (const link of this.#links) link.cut = null;

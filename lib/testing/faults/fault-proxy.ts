@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * The fault of a connection: passed on; cut at once; accepted and never answered; cut after that many bytes one way or the other;
- * or one bit changed, that many bytes into what is sent.
+ * The fault of a connection: passed on; cut at once; accepted and never answered; cut after that many bytes in one direction; or one bit
+ * changed after that many bytes sent.
  */
 export type ConnectionFault =
   | 'none'
@@ -13,7 +13,7 @@ export type ConnectionFault =
   | { cutAnswerAt: number }
   | { changeSentAt: number };
 
-/** A proxy between a client and a server at `target` that breaks connections on request of a test. */
+/** A proxy between a client and the server at `target` that breaks connections as a test requests. */
 export async function startFaultProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -43,13 +43,13 @@ export async function startFaultProxy(target: string) {
   return {
     url: `http://127.0.0.1:${address.port}`,
     state,
-    /** Connections of clients that stand at this moment. */
+    /** The number of open connections of clients. */
     async standing(): Promise<number> {
       return new Promise((resolve, reject) =>
         server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
       );
     },
-    /** Cuts all connections, so that the next request meets the fault as it is then. */
+    /** Cuts all connections, so that the fault then set applies to the next request. */
     cut(): void {
       for (const socket of sockets) socket.destroy();
     },

@@ -17,7 +17,7 @@ import {
 import { KillWriter, type WriteKind } from './kill-writer';
 import { auditStore, leftovers } from './store-audit';
 
-/** Where a round kills: while the process starts, while it migrates an older store, or at a write of a stream. */
+/** When a round kills the process: at its start, during the migration of an older store, or at a write of a stream. */
 type KillPoint = 'start' | 'migration' | WriteKind;
 
 export type KillRound = {
@@ -46,7 +46,7 @@ const points: readonly KillPoint[] = [
 
 /**
  * Kills the service with -9 at points drawn from `seed` in streams of writes with uploads, starts it again on what is left, and
- * returns what was lost or left behind. The same seed draws the same points and the same writes; the moments are the machine's own.
+ * returns what was lost or left behind. The same seed draws the same points and writes, but the exact moments depend on the machine.
  */
 export async function runKillRounds(
   { seed, rounds }: { seed: number; rounds: number },
@@ -157,7 +157,7 @@ class KilledStream {
     });
   }
 
-  /** Listings without a write, or duplicates of a single write. */
+  /** Finds listings that no writer created, or several of the same write. */
   async #strangers(connection: Connection): Promise<string[]> {
     const listings: Listing[] = [];
     for await (const page of crawlListings(connection)) listings.push(...page);
@@ -166,7 +166,7 @@ class KilledStream {
     return all === listings.length ? faults : [...faults, `${listings.length} listings where there should be ${all}`];
   }
 
-  // Files and records of interrupted work get the age at which a sweep deletes them.
+  // Gives files and records of interrupted work the age at which a sweep deletes them.
   async #letTimePass(): Promise<void> {
     for (const path of leftovers(this.dataDir)) {
       const at = new Date(statSync(path).mtimeMs - pastGraceMs);
@@ -181,7 +181,7 @@ class KilledStream {
   }
 }
 
-/** Kills the process while it brings an older store, or none, up to date; started again it has to serve. */
+/** Kills the process while it migrates an older store or creates one. Started again, it must serve. */
 async function killMigration(random: Random): Promise<KillRound> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vakant-migrate-'));
   const faults: string[] = [];

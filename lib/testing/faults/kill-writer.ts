@@ -25,7 +25,7 @@ import type { Random } from '@/lib/demo/random';
 
 export type WriteKind = 'push' | 'upload' | 'unpublish' | 'archive' | 'putObject' | 'post';
 
-/** A write whose answer has not come, or whose consequences have not been read yet. */
+/** A write whose answer has not arrived, or whose effects have not been read yet. */
 type Pending =
   | { kind: 'push'; reference: string; body: ListingInput }
   | { kind: 'post'; body: ListingInput }
@@ -35,13 +35,13 @@ type Pending =
 const listingsEach = 6;
 
 /**
- * One of several writers of a stream that is cut off by a kill. It writes records of its own only, remembers the last answer about
- * each, and checks afterwards that the store lost nothing it confirmed.
+ * One of several writers whose writes end with a kill. It writes only its own records, remembers the last answer about each, and checks
+ * afterwards that the store has lost nothing it confirmed.
  */
 export class KillWriter {
   readonly #listings = new Map<string, Listing>();
   readonly #objects = new Map<string, InventoryObject>();
-  /** Listings without a reference, by the amount that only they have. */
+  /** Listings without a reference, by their amount, which is unique. */
   readonly #posts = new Map<number, Listing>();
   #pending: Pending | null = null;
   #count = 0;
@@ -56,7 +56,7 @@ export class KillWriter {
     return this.#listings.size + this.#posts.size;
   }
 
-  /** Compares all listings with those it created, and adopts one whose answer never came. */
+  /** Compares all listings with those this writer created, and adopts one whose answer never arrived. */
   takeStock(listings: Listing[]): string[] {
     const own = listings.filter(({ description }) => description?.startsWith(`${this.name} `));
     const known = new Set([...this.#posts.values()].map(({ id }) => id));
@@ -78,7 +78,7 @@ export class KillWriter {
     return faults;
   }
 
-  /** Writes until the connection closes; calls `before` ahead of each write. */
+  /** Writes until the connection closes. Calls `before` before each write. */
   async writeUntilGone(connection: Connection, before: (kind: WriteKind) => void): Promise<void> {
     try {
       for (const number of [0, 1])
@@ -160,7 +160,7 @@ export class KillWriter {
     await this.#readObject(connection, object);
   }
 
-  // A write to an object moves every listing on it, so all are read again before the next write.
+  // A write to an object updates every listing on it, so all are read again before the next write.
   async #readObject(connection: Connection, object: string): Promise<void> {
     this.#objects.set(object, await getObject(connection, { reference: objectRef(object) }));
     for (const reference of this.#on(object)) {
@@ -172,7 +172,7 @@ export class KillWriter {
     this.#pending = null;
   }
 
-  /** Returns confirmed writes that the store lost. Afterwards the writer continues from what it read. */
+  /** Returns the confirmed writes that the store has lost. Afterwards the writer continues from what it read. */
   async faultsAfterwards(connection: Connection): Promise<string[]> {
     const faults: string[] = [];
     const say = (fault: string) => void faults.push(`${this.name}: ${fault}`);

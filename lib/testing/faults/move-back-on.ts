@@ -3,7 +3,7 @@ import { openDatabase } from '@/lib/database/open-database';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { swedishDay } from '@/lib/format/format-date-time';
 
-/** In a data folder that no process uses: what comes back to the market on some day comes back today, as if that day had come. */
+/** Moves every planned return to the market to today, as if its day had come. No process may use the data folder meanwhile. */
 export async function moveBackOnToToday(dataDir: string): Promise<void> {
   const store = await openDatabase<DeskTables>(join(dataDir, 'desk.db'), deskMigrations);
   const today = { back_on: swedishDay(Date.now()) };

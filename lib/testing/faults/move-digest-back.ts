@@ -5,7 +5,7 @@ import { timeZone } from '@/lib/i18n/locales';
 
 const hourMs = 3_600_000;
 
-/** In a data folder that no process uses: digests are due since the full hour, as if the chosen hour had just come. */
+/** Makes all digests due since the full hour, as if their hour had just come. No process may use the data folder meanwhile. */
 export async function moveDigestBack(dataDir: string, now = Date.now()): Promise<void> {
   const hour = new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now);
   const store = await openDatabase<DeskTables>(join(dataDir, 'desk.db'), deskMigrations);

@@ -1,10 +1,10 @@
-/** A fault that the model of the service must find: in `file`, `before` occurs once and becomes `after`. */
+/** A fault that the model test of the service must find: in `file`, `before` occurs once and is replaced by `after`. */
 export type PlantedFault = { name: string; file: string; before: string; after: string };
 
 const inFile = (file: string, faults: Record<string, [before: string, after: string]>): PlantedFault[] =>
   Object.entries(faults).map(([name, [before, after]]) => ({ name, file, before, after }));
 
-/** Forty faults of the kind that a hurried change makes, each in one place. */
+/** Forty faults as a hurried change makes them, each in one place. */
 export const plantedFaults: readonly PlantedFault[] = [
   ...inFile('lib/contract/transitions.ts', {
     'a push as a draft leaves a listing live': [

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ListingContent } from '@/lib/contract';
 import { openStoreIn } from '@/lib/testing/harness/service-process';
 
-/** What no process may leave behind, however it ended: every fault found in the store and the files of a data folder. */
+/** Finds the faults in the store and the files of a data folder. No process may leave any, however it ended. */
 export async function auditStore(dataDir: string): Promise<string[]> {
   const store = await openStoreIn(dataDir);
   try {
@@ -39,7 +39,7 @@ export async function auditStore(dataDir: string): Promise<string[]> {
   }
 }
 
-/** What processes that died left half-written and a sweep has yet to take away. */
+/** The half-written files of killed processes that a sweep has not deleted yet. */
 export function leftovers(dataDir: string): string[] {
   return ['temporary', join('media', '.unfinished')].flatMap((name) => {
     const folder = join(dataDir, name);
@@ -84,7 +84,7 @@ function referenceFaults(
 
 type Job = { listing_id: string; state: string; attempts: number; leased_until: number | null };
 
-// No translator is at work in these processes, so every description has its job waiting untouched.
+// These processes have no translator, so every description has a queued job that was never attempted.
 function jobFault(id: string, content: string, jobs: Job[]): boolean {
   const own = jobs.filter((job) => job.listing_id === id);
   if ((JSON.parse(content) as ListingContent).description === null) return false;

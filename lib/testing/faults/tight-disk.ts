@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** A data folder on a disk that a test can fill. */
 export type TightDisk = {
   dataDir: string;
-  /** Leaves room for so many bytes more, for the process with this id. */
+  /** Leaves space for `leavingBytes` more bytes, for the process with this id. */
   fill(pid: number, leavingBytes?: number): void;
   free(pid: number): void;
   dispose(): void;
@@ -14,13 +14,13 @@ export type TightDisk = {
 
 const sizeBytes = 24 * 1024 * 1024;
 
-/** What a test can do to disks here, by name, and why something cannot be done. */
+/** The tight disks by name, each with the reason why this machine does not support it, or null. */
 export const tightDisks: Record<string, { make: () => TightDisk; missing: string | null }> = {
   'a small file system that is full': { make: smallFileSystem, missing: mountMissing() },
   'a limit on what the process may write': { make: writeLimit, missing: limitMissing() },
 };
 
-/** Sets a limit of a running process, as `prlimit` names it; `unlimited` or a number. */
+/** Sets a limit of a running process by its name in `prlimit`. `soft` is `unlimited` or a number. */
 export function limitProcess(pid: number, name: 'fsize' | 'nofile', soft: string): void {
   execFileSync('prlimit', ['--pid', String(pid), `--${name}=${soft}:`]);
 }

@@ -8,13 +8,13 @@ export async function startUploadProxy(target: string) {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   const state = {
-    /** Of all uploads, also those that came to nothing; with their headers. */
+    /** Of all uploads including failed ones, with their headers. */
     bytesSent: 0,
-    /** Of the uploads that were answered well. */
+    /** Of the successful uploads. */
     bytesStored: 0,
     uploads: 0,
     cuts: 0,
-    /** The next upload is cut, and everything else with it, after so many bytes. */
+    /** After so many bytes of the next upload, that one and all other connections are cut. */
     cutAfter: null as number | null,
   };
   const track = (socket: Socket, other: Socket) => {

@@ -8,7 +8,7 @@ import { pluginTs } from '@kubb/plugin-ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { generate } from 'orval';
 
-// Runs in the folder the generators are installed in. Each has its defaults; orval needs to be told where its calls go.
+// Runs in the folder that the generators are installed in. Each runs with its defaults, but orval needs the address for its calls.
 const [input, out] = process.argv.slice(2);
 mkdirSync(out, { recursive: true });
 

@@ -1,15 +1,15 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export type ZipEntry = {
-  /** Bytes stand for a name in an older code page. */
+  /** Bytes if the name is in an older code page. */
   name: string | Uint8Array;
   content: Uint8Array;
   isStored?: boolean;
-  /** What the directory says the file unpacks to, where that is wrong. */
+  /** The unpacked size in the directory, to make it wrong. */
   claimedSize?: number;
 };
 
-/** A ZIP with these files. */
+/** Creates a ZIP of these files. */
 export function zipFile(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

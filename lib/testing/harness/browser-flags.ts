@@ -1,4 +1,4 @@
-/** How Chromium is launched by tests and benchmarks: nothing fetched in the background, no sandbox where root could not have one. */
+/** Flags of Chromium in tests and benchmarks: no background requests, and no sandbox for root, who cannot have one. */
 export const browserFlags = [
   '--disable-gpu',
   '--disable-quic',

@@ -21,7 +21,7 @@ import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkRow, RunPage, RunSource } from '@/lib/rules/bulk/bulk-run';
 import { createTestService, publishableBody } from './service-harness';
 
-/** The fault of one request: rejected or cut off before the service sees it, or its answer lost after the service applied it. */
+/** The fault of one request: rejected or cut before it reaches the service, or its answer lost or replaced after the service applied it. */
 export type Fault =
   | { before: ErrorCode; headers?: Record<string, string> }
   | { before: 'cut' }
@@ -29,7 +29,7 @@ export type Fault =
 
 export type FaultPlan = (request: { method: string; path: string; number: number }) => Fault | null;
 
-/** A landlord with listings on the real service, a way to it on which faults can be put, and the dashboard's store. */
+/** A landlord with listings on the real service, a connection to it that can have faults, and the dashboard's store. */
 export async function createBulkHarness(options: { desk?: string } = {}) {
   const test = await createTestService({ settings: { requestsPerMinute: 1_000_000 } });
   const organization = await test.makeOrganization();
@@ -81,7 +81,7 @@ export async function createBulkHarness(options: { desk?: string } = {}) {
     clock,
     connection,
     writes,
-    /** Puts faults on the way to the service, from now on. */
+    /** Applies these faults to requests to the service from now on. */
     breakWith(faults: FaultPlan): void {
       state.requests = 0;
       state.faults = faults;
@@ -95,12 +95,12 @@ export async function createBulkHarness(options: { desk?: string } = {}) {
       const { body } = await organization.api('GET', '/objects?limit=200&includeArchived=true');
       return InventoryObject.array().parse(body.data);
     },
-    /** Pushes a listing, live unless something is changed about it. */
+    /** Pushes a listing, which is live unless `change` prevents it. */
     async put(reference: string, change: Partial<ListingBody> = {}): Promise<Listing> {
       const { body } = await organization.api('PUT', `/listings/${reference}`, publishableBody(images, change));
       return Listing.parse(body);
     },
-    /** Changes a listing like another person who works during the run. */
+    /** Changes a listing, as another person does during the run. */
     async edit(listing: Listing, change: Partial<ListingBody>): Promise<void> {
       const body = { ...bodyOfListing(listing, 'published'), ...change };
       await organization.api('PUT', `/listings/${encodeURIComponent(listing.externalRef!)}`, body);
@@ -143,17 +143,17 @@ export async function createBulkHarness(options: { desk?: string } = {}) {
 
 export type BulkHarness = Awaited<ReturnType<typeof createBulkHarness>>;
 
-/** What a listing holds and whether it is live, as one text; times do not count. */
+/** The content and the status of a listing as one text, without times. */
 export function stateOf(listing: Listing): string {
   return `${listing.status} ${listingFingerprint(listing)}`;
 }
 
-/** The rows of a run by what came of them. */
+/** The rows of a run with this state or effect. */
 export function rowsBy<Key extends 'state' | 'effect'>(rows: readonly BulkRow[], key: Key, value: BulkRow[Key]) {
   return rows.filter((row) => row[key] === value);
 }
 
-/** Numbers from 0 to 1 that look random and are the same each time. */
+/** Returns a generator of pseudorandom numbers from 0 to 1, the same for the same seed. */
 export function dice(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,7 +14,7 @@ const patterns: [string, RegExp][] = [
   ['words of another organization', new RegExp(canaryWords)],
 ];
 
-/** The names of what a text gives away. */
+/** The names of the secrets that a text contains. */
 export function findCanaries(text: string): string[] {
   return patterns.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { FileStore } from '@/lib/service/uploads/file-store';
 
-/** What every file store has to do, wherever it keeps its files. `create` is given a folder that nothing else uses. */
+/** Tests that every file store must pass, wherever its files are. `create` gets a folder that nothing else uses. */
 export function describeFileStore(create: (folder: string) => FileStore | Promise<FileStore>): void {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-files-'));
   const source = join(folder, 'source');
@@ -25,7 +25,7 @@ export function describeFileStore(create: (folder: string) => FileStore | Promis
     return file && { bytes: file.bytes, text: await new Response(file.stream).text() };
   };
 
-  it('gives back what was put, and leaves the source', async () => {
+  it('returns what was put, and leaves the source', async () => {
     await store.put(`${area}/one.jpg`, source);
     await store.put(`${area}/one.jpg.320.webp`, source);
     await store.put(`${area}/-_A.1.png`, source);
@@ -35,7 +35,7 @@ export function describeFileStore(create: (folder: string) => FileStore | Promis
     expect(readFileSync(source, 'utf8')).toBe('a picture');
   });
 
-  it.each([0, 1, 65_536, 15 * 1024 * 1024 + 3])('gives back every byte of a file of %i', async (bytes) => {
+  it.each([0, 1, 65_536, 15 * 1024 * 1024 + 3])('returns every byte of a file of %i bytes', async (bytes) => {
     const content = Buffer.alloc(bytes, 'vakant och ledigt');
     writeFileSync(source, content);
     await store.put(`${area}/file.png`, source);
@@ -44,7 +44,7 @@ export function describeFileStore(create: (folder: string) => FileStore | Promis
     expect(Buffer.from(await new Response(file.stream).arrayBuffer()).equals(content)).toBe(true);
   });
 
-  it('stores many files at a time, each separately', async () => {
+  it('stores many files at the same time without mixing them', async () => {
     const names = Array.from({ length: 24 }, (_none, index) => `${index}.webp`);
     await Promise.all(
       names.map(async (name) => {
@@ -64,7 +64,7 @@ export function describeFileStore(create: (folder: string) => FileStore | Promis
     expect(await store.open(`${area}/one.jpg.96.jpg`)).toBeNull();
   });
 
-  it('gives a file to a hundred readers who go away, and to one who stays', async () => {
+  it('serves a file to a reader after a hundred others have stopped reading', async () => {
     writeFileSync(source, Buffer.alloc(1_000_003, 'vakant'));
     await store.put(`${area}/large.png`, source);
     for (let round = 0; round < 50; round += 1) {
@@ -76,7 +76,7 @@ export function describeFileStore(create: (folder: string) => FileStore | Promis
     expect((await read(`${area}/large.png`))!.text).toHaveLength(1_000_003);
   });
 
-  it('removes a file once and does not mind a second time', async () => {
+  it('removes a file, and ignores a second removal', async () => {
     await store.put(`${area}/one.jpg`, source);
     await store.put(`${area}/two.jpg`, source);
     await store.remove(`${area}/one.jpg`);
@@ -86,7 +86,7 @@ export function describeFileStore(create: (folder: string) => FileStore | Promis
     expect(await read(`${area}/two.jpg`)).not.toBeNull();
   });
 
-  it('lists whole files with their sizes', async () => {
+  it('lists complete files with their sizes', async () => {
     for (const name of ['one.jpg', 'one.jpg.320.webp', 'two.png']) await store.put(`${area}/${name}`, source);
     await store.remove(`${area}/two.png`);
     const found = new Map<string, number>();
@@ -95,7 +95,7 @@ export function describeFileStore(create: (folder: string) => FileStore | Promis
   });
 
   it.each(['../a/one.jpg', 'a/../b.jpg', 'a/.hidden', '.unfinished/x', 'a', 'a/b/c', '/a/b', 'a/b\0', 'a\\b', ''])(
-    'touches nothing for the path %j',
+    'rejects the path %j',
     async (path) => {
       await expect(store.put(path, source)).rejects.toThrow('malformed');
       await expect(store.open(path)).rejects.toThrow('malformed');
@@ -103,12 +103,12 @@ export function describeFileStore(create: (folder: string) => FileStore | Promis
     },
   );
 
-  it('keeps nothing of a source that is not there', async () => {
+  it('stores nothing if the source does not exist', async () => {
     await expect(store.put(`${area}/one.jpg`, join(folder, 'missing'))).rejects.toThrow('ENOENT');
     expect(await store.open(`${area}/one.jpg`)).toBeNull();
   });
 
-  it('keeps whole files when it sweeps what was left half-written', async () => {
+  it('leaves complete files in place when it sweeps half-written ones', async () => {
     await store.put(`${area}/one.jpg`, source);
     await store.sweepUnfinished(Date.now() + 60_000);
     expect(await read(`${area}/one.jpg`)).not.toBeNull();

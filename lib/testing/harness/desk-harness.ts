@@ -20,7 +20,7 @@ import { createTestService, publishableBody } from './service-harness';
 
 type Intervene = (request: Request, serve: () => Promise<Response>) => Promise<Response>;
 
-/** The real service behind a real socket, with the dashboard's store beside it, as its actions find both. */
+/** Starts the real service on a real socket, and opens the dashboard's store, both where actions find them. */
 export async function createDeskHarness(options: { desk?: string; conditionalWrites?: boolean } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'vakant-desk-'));
   const state = { intervene: ((_, serve) => serve()) as Intervene, fetched: [] as string[] };
@@ -54,7 +54,7 @@ export async function createDeskHarness(options: { desk?: string; conditionalWri
     dataDir,
     /** The requests to the service, in order. */
     fetched: state.fetched,
-    /** Comes between every request and the service, from now on. */
+    /** Intercepts every request to the service from now on. Null stops it. */
     interveneWith: (intervene: Intervene | null) => void (state.intervene = intervene ?? ((_, serve) => serve())),
     async signInAs(role: Role, name: string = role): Promise<string> {
       const { id } = await putStaff(store, { email: `${name}@example.com`, name, role, password: 'a long password' });
@@ -88,7 +88,7 @@ export async function createDeskHarness(options: { desk?: string; conditionalWri
     async read(id: string): Promise<Listing> {
       return Listing.parse((await organization.api('GET', `/listings/${id}`)).body);
     },
-    /** Saves a listing as a person does who has it open as it was read. */
+    /** Saves a listing as a person does who opened it in this state. */
     save(listing: Listing, change: object = {}, startedFrom: unknown = listingFingerprint(listing)) {
       const body = { ...bodyOfListing(listing, 'published'), ...change };
       return saveListing({ reference: listing.externalRef, startedFrom, body });
@@ -106,7 +106,7 @@ export async function createDeskHarness(options: { desk?: string; conditionalWri
 
 export type DeskHarness = Awaited<ReturnType<typeof createDeskHarness>>;
 
-/** The value of an action that must have succeeded. */
+/** The value of an action. Throws if it failed. */
 export function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; failure: { code: string } }): Value {
   if (!result.ok) throw new Error(`The action answered ${result.failure.code}.`);
   return result.value;

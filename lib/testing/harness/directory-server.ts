@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider';
 import { listenHere } from './free-port';
 
-/** The claims of the directory about the person who signs in. */
+/** What the directory claims about the person who signs in. */
 export type DirectoryAccount = { subject: string; email: string; verified: boolean; groups?: string[] };
 
 export type DirectoryServer = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Sets the person at the browser; null: a person who cancels the sign-in. */
+  /** The person who signs in. Null cancels the sign-in. */
   person: DirectoryAccount | null;
-  /** Changes what is answered at a path before it leaves. */
+  /** Changes the body of a response before it is sent. */
   alter: ((path: string, body: string) => string) | null;
   /** The requested paths, in order. */
   asked: string[];
@@ -58,7 +58,7 @@ export async function startDirectory(redirectAddress: string): Promise<Directory
 }
 
 function createProvider(issuer: string, redirectAddress: string, directory: DirectoryServer): Provider {
-  // Created once per process, because it is as slow as everything else together.
+  // Created once per process, because it takes as long as everything else together.
   signingKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
   return new Provider(issuer, {
     adapter: adapterOver(new Map()),
@@ -67,7 +67,7 @@ function createProvider(issuer: string, redirectAddress: string, directory: Dire
     cookies: { keys: ['a key for the cookies of this directory'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     features: { devInteractions: { enabled: false } },
-    // Issues codes also for requests without a challenge, so that the tests show that the app rejects them.
+    // Also issues codes for requests without a challenge, so that the tests show that the app rejects them.
     pkce: { required: () => false },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },

@@ -9,21 +9,21 @@ import {
 } from '@/lib/contract';
 import { exampleCoworkingBody, exampleListing, exampleListingBody, exampleObject } from '@/lib/contract/examples';
 
-/** A listing of the examples with what a test cares about changed; `number` makes its id and reference its own. */
+/** An example listing with the changes of a test. `number` gives it a unique id and reference. */
 export function exampleListingWith(number: number, changes: Partial<Listing> = {}): Listing {
   const suffix = String(number).padStart(12, '0');
   const listing = { ...exampleListing, id: `01937c1e-2222-7aaa-8bbb-${suffix}`, externalRef: `NS-${number}` };
   return Listing.parse({ ...listing, ...changes });
 }
 
-/** A building of the examples, by number. */
+/** An example building with the changes of a test. `number` gives it a unique id and reference. */
 export function exampleObjectWith(number: number, changes: Partial<InventoryObject> = {}): InventoryObject {
   const suffix = String(number).padStart(12, '0');
   const object = { ...exampleObject, id: `01937c1e-1111-7aaa-8bbb-${suffix}`, externalRef: `NS-OBJ-${number}` };
   return InventoryObject.parse({ ...object, ...changes });
 }
 
-/** A listing as it reads back after `body` was pushed onto a live building. */
+/** A listing as it is read after `body` was pushed on an active building. */
 export function listingAfterPush(body: ListingBody): Listing {
   const input = ListingInput.parse(body);
   const blockers = publishBlockers({ ...input, objectStatus: 'active' });
@@ -38,7 +38,7 @@ export function listingAfterPush(body: ListingBody): Listing {
 const photos = ['a', 'b', 'c'].map((name) => `https://media.example/media/org/${name}.jpg`);
 const { address: _address, ...coworking } = exampleCoworkingBody;
 
-/** Bodies that between them use every field and every kind of value. */
+/** Bodies that together use every field and every kind of value. */
 export const exampleBodies: Record<string, ListingBody> = {
   'a blocked office': exampleListingBody,
   'a live office': { ...exampleListingBody, images: photos, floorPlan: 'https://media.example/media/org/plan.png' },

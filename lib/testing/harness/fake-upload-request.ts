@@ -1,4 +1,4 @@
-/** In place of the browser's request: each waits until the test answers it. */
+/** Replaces the browser's request. Each waits until the test answers it. */
 class FakeUploadRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
@@ -30,7 +30,7 @@ class FakeUploadRequest extends EventTarget {
   }
 }
 
-/** A class for tests to put in place of `XMLHttpRequest`, and the requests it makes, in their order. */
+/** A class that tests put in place of `XMLHttpRequest`, and its requests in order. */
 export function fakeUploadRequests() {
   const requests: FakeUploadRequest[] = [];
   class Request extends FakeUploadRequest {

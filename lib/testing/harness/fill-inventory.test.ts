@@ -41,7 +41,7 @@ async function current(): Promise<Listing[]> {
   return listings;
 }
 
-it('the listings are what the service would have stored itself: pushing one as it is read changes nothing', async () => {
+it('the listings are as the service stores them: pushing one as it is read changes nothing', async () => {
   const listings = await current();
   expect(listings).toHaveLength(size);
   for (const listing of listings.filter(({ status }) => status !== 'unpublished')) {
@@ -55,7 +55,7 @@ it('the listings are what the service would have stored itself: pushing one as i
   }
 });
 
-it('the photos that listings share are there to be seen', async () => {
+it('the photos that listings share can be fetched', async () => {
   const urls = [...new Set((await current()).flatMap(({ images }) => images))];
   expect(urls.length).toBeGreaterThan(1);
   for (const url of urls) expect((await service.fetch(new Request(`${url}?w=64`))).status).toBe(200);

@@ -23,12 +23,12 @@ import {
 } from './large-inventory';
 import { photograph } from './sample-images';
 
-// The service lets its process read photos from files alone; tests that make a store hold photos in memory too.
+// The service allows its process to read photos from files only, but tests that create a store also read them from memory.
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** Who can sign in to a filled data folder; all may do everything. */
+/** The people who can sign in to a filled data folder. All are administrators. */
 export const filledStaff = [
   { name: 'Jonas Bergström', email: 'jonas.bergstrom@norrskar.example', password: 'vakant-prov-jonas' },
   { name: 'Leila Haddad', email: 'leila.haddad@norrskar.example', password: 'vakant-prov-leila' },
@@ -40,9 +40,9 @@ const startedAt = Date.UTC(2026, 0, 7, 8);
 const minute = 60_000;
 
 /**
- * Fills an empty data folder as an app that was long in use would have left it: an organization with `size` listings, 20 to a
- * building, whose photos are a few real files that they share, and two people who can sign in. Returns a key of the organization.
- * With DATABASE_URL in the settings it fills that database.
+ * Fills an empty data folder as if the app had been in use for long: an organization with `size` listings, 20 per building, which share
+ * a few real photos, and two people who can sign in. Returns a key of the organization. With DATABASE_URL in the settings it fills that
+ * database.
  */
 export async function fillInventory(
   dataDir: string,
@@ -78,7 +78,7 @@ export async function fillInventory(
   }
 }
 
-/** Uploaded as a partner uploads them, so that files, sizes and placeholders are what the service makes of them. */
+/** Uploads photos as a partner does, so that files, sizes and placeholders are those of the service. */
 async function makePhotos(serve: (request: Request) => Promise<Response>, appUrl: string, key: string) {
   const connection = createConnection({
     baseUrl: appUrl + apiBasePath,
@@ -124,7 +124,7 @@ async function insertRows(store: Store<ServiceTables>, organizationId: string, f
   const listings = Array.from({ length: size }, (_, index) => {
     const content = largeContent(index, photos);
     const blockers = publishBlockers({ ...content, objectStatus: 'active' });
-    // A prime that divides no size in use: every listing has a time of its own, and they are in no other order.
+    // The prime divides no size in use, so that every listing has a different time, in an order unlike that of any other field.
     const updatedAt = startedAt + (size + ((index * 7_919) % size)) * minute;
     return {
       id: uuidv7(),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { installFromDebian } from '@/lib/testing/install-from-debian';
 
-// The same engine without the windows of a desktop: a journey costs a sixth less than in a whole browser.
+// The same engine without a user interface: a journey costs a sixth less than in a full browser.
 const headlessShell = 'chromium-headless-shell';
 
 const systemBrowsers = [
@@ -17,7 +17,7 @@ const systemBrowsers = [
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
 ];
 
-/** The path of a Chromium for tests, installed if there is none. If that fails, exits with instructions. */
+/** The path of a Chromium for tests. Installs one if there is none. If that fails, exits with instructions. */
 export function findBrowser(): string {
   const chosen = process.env.PLAYWRIGHT_CHROMIUM_PATH;
   if (chosen) return chosen;
@@ -35,7 +35,7 @@ function downloaded(): string | null {
 }
 
 function fromDebian(): string | null {
-  // Older releases have the whole browser alone.
+  // Older releases have only the full browser.
   return installFromDebian(headlessShell) || installFromDebian('chromium') ? installed() : null;
 }
 

@@ -4,7 +4,7 @@ import { installFromDebian } from '../install-from-debian.ts';
 
 const debianFolder = '/usr/lib/postgresql';
 
-/** The folder with a Postgres server's programs, or null if there is none. CI on Debian as root installs one first. */
+/** The folder with the programs of a Postgres server, or null if there is none. Installs one first in CI on Debian as root. */
 export function findPostgres(): string | null {
   return installed() ?? (process.env.CI === 'true' && installFromDebian('postgresql') ? installed() : null);
 }

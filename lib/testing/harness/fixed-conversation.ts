@@ -12,8 +12,8 @@ import {
 import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 import { createLocalFileStore } from '@/lib/service/uploads/local-file-store';
 
-// Run as a process of its own under other languages and zones of the machine: prints the answers to fixed requests at fixed times,
-// with what is random in them left out.
+// A test runs this in separate processes with different languages and time zones. It prints the answers to fixed requests at fixed
+// times, without their random parts.
 let now = Date.UTC(2026, 9, 25, 0, 30);
 const store = await openDatabase<ServiceTables>(':memory:', serviceMigrations);
 const service = createService({

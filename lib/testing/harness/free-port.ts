@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
-// Below what systems choose for connections and for port 0, so that nobody takes a port between its choice and its use.
+// Below the range from which systems choose for connections and for port 0, so that nobody takes a port before it is used.
 const lowest = 12_000;
 const count = 20_000;
 
-// Processes of a run have numbers close together, and each begins at a place of its own.
+// The processes of a run have ids close together, so each starts at a different port.
 let next = process.pid * 16;
 
-/** A port of this machine that nothing listens on, and that no other call returns soon. */
+/** Returns a port of this machine that nothing listens on, and that no other call returns soon. */
 export async function freePort(): Promise<number> {
   const port = lowest + (next++ % count);
   return (await isFree(port)) ? port : freePort();

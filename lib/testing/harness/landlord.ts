@@ -3,7 +3,7 @@ import { exampleObjectBody } from '@/lib/contract/examples';
 import type { ServiceSettings } from '@/lib/service/service-context';
 import { createTestService, type Api, type TestOrganization, type TestService } from './service-harness';
 
-/** The service under test, the landlord `own` on it, its calls and its uploads; assigned anew before a test. */
+/** The service under test, the landlord `own` on it, its calls and its uploads. Assigned again before each test. */
 export let test: TestService;
 export let own: TestOrganization;
 export let api: Api;
@@ -11,7 +11,7 @@ export let images: string[];
 
 type Given = { settings?: Partial<ServiceSettings>; uploads?: number; object?: boolean };
 
-/** Starts each test of the file with a service and a landlord, who has the object HUS-1 and as many uploads as given. */
+/** Starts each test of the file with a service and a landlord, which has the object HUS-1 and as many uploads as given. */
 export function landlordForEachTest(given: Given = {}): void {
   beforeEach(() => openLandlord(given));
   afterEach(() => test.close());

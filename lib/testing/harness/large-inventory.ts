@@ -45,7 +45,7 @@ const places: readonly Place[] = [
 
 const streets = places.flatMap((place) => place.streets.map((street) => ({ street, ...place })));
 
-/** The addresses of the people who look after the listings, by turns; the first owns the organization. */
+/** The addresses of the people to whom listings are assigned in turns. The first is the owner of the organization. */
 export const largeMembers = [
   'karin.norrby@norrskar.example',
   'asa.lindqvist@norrskar.example',
@@ -56,7 +56,7 @@ export const largeMembers = [
 export const buildingReference = (building: number) => `HUS-${String(building).padStart(4, '0')}`;
 export const largeReference = (index: number) => `LOK-${String(index).padStart(6, '0')}`;
 
-/** The address of a building; no two are the same. */
+/** The address of a building, which is unique. */
 export function buildingAddress(building: number) {
   const { street, city, region, postalCode } = streets[building % streets.length]!;
   const address = {
@@ -70,14 +70,14 @@ export function buildingAddress(building: number) {
   return { address, location: { lng: 18.05 + building / 1e5, lat: 59.33 + building / 1e5 } };
 }
 
-/** Of every seven listings five are published, one is a draft and one is unpublished. */
+/** The status of a listing: of every seven, five are published, one is a draft and one is unpublished. */
 export function isMeantFor(index: number): 'published' | 'draft' | 'unpublished' {
   return index % 7 === 3 ? 'draft' : index % 7 === 5 ? 'unpublished' : 'published';
 }
 
 /**
- * What listing `index` holds: every twentieth is coworking, all rents are by the month, and of the drafts one in three each lacks
- * a notice period, photos or (where it is no coworking) a rent.
+ * The content of listing `index`. Every twentieth is coworking, and all rents are by the month. A third of the drafts lacks a notice
+ * period, a third photos, and a third (unless coworking) a rent.
  */
 export function largeContent(index: number, photos: readonly string[]): ListingContent {
   const isCoworking = index % listingsPerBuilding === 0;

@@ -3,8 +3,8 @@ import type { Store } from '@/lib/database/store';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 
 /**
- * Makes each insert with this reference meet one that another writer got in first, which the service's own writes cannot do to
- * each other: they wait. Answers how to end it.
+ * Makes each insert with this reference fail, as if another writer had inserted it first. The service's own writes cannot do that to
+ * each other, because they wait. Returns a function that ends it.
  */
 export async function loseRace(
   { db, engine }: Store<ServiceTables>,

@@ -1,16 +1,16 @@
 export type Part = {
   name?: string;
-  /** Absent: an ordinary field. */
+  /** Undefined for an ordinary field. */
   filename?: string;
   type?: string;
   content: Uint8Array | string;
-  /** Written as it is, in place of the headers above. */
+  /** Written unchanged in place of the headers above. */
   headers?: string;
 };
 
 const boundary = '----vakant-test-boundary';
 
-/** A `multipart/form-data` body, byte by byte, so that a test can also send what no browser would. */
+/** A `multipart/form-data` body, built byte by byte, so that a test can also send what no browser would. */
 export function multipartBody(parts: Part[], options: { end?: boolean } = {}): Buffer<ArrayBuffer> {
   const pieces = parts.flatMap((part) => [
     Buffer.from(`--${boundary}\r\n${part.headers ?? partHeaders(part)}\r\n\r\n`, 'latin1'),
@@ -27,7 +27,7 @@ export function fileParts(name: string, files: Uint8Array[]): Part[] {
   return files.map((content, index) => ({ name, filename: `photo ${index}.jpg`, type: 'image/jpeg', content }));
 }
 
-/** A stream that gives `bytes` in chunks, so that a request has no Content-Length. */
+/** A stream of `bytes` in chunks, so that a request has no Content-Length. */
 export function chunked(bytes: Uint8Array, chunkBytes = 64 * 1024): ReadableStream<Uint8Array> {
   let position = 0;
   return new ReadableStream({

@@ -2,9 +2,9 @@ import type { CustomAmenity, Listing, ListingReceipt } from '@/lib/contract';
 
 type Newer = {
   unknownNumber: number | null;
-  /** Inside a field that this version knows. */
+  /** A new field inside one that this version knows. */
   indexed: boolean;
-  /** By the id of an amenity of the landlord's own. */
+  /** Notes by the id of a custom amenity. */
   notes: Record<string, string>;
 };
 
@@ -12,8 +12,8 @@ type NewerBody = { unknownNumber?: number | null; price?: { indexed?: boolean };
 type NewerAmenity = Pick<CustomAmenity, 'id'> & { note?: string };
 
 /**
- * The service as a later version of the contract has it: listings with a number of its own, a rent that may follow an index and notes on
- * amenities, which a PUT without them empties, as section 4.8 has it, and a count of readings that only answers have.
+ * The service with a later version of the contract: listings have a new number, a rent that may follow an index, and notes on amenities.
+ * As in section 4.8, a PUT without these empties them. Answers also have a count of readings, which a PUT cannot set.
  */
 export function createNewerService() {
   const current = new Map<string, Newer>();

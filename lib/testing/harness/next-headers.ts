@@ -5,7 +5,7 @@ const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }
 const jar = new Map<string, Cookie>();
 const sessionCookie = () => [...jar].find(([name]) => sessionName.test(name))?.[1];
 
-/** The request that an action or a handler belongs to, which the framework gives it elsewhere. */
+/** The request of an action or a handler. In production the framework provides it. */
 export const deskRequest = {
   jar,
   headers: new Headers(own),
@@ -16,14 +16,14 @@ export const deskRequest = {
     for (const name of jar.keys()) if (sessionName.test(name)) jar.delete(name);
     if (value) jar.set('vakant', { value, options: {} });
   },
-  /** Nobody is signed in, and the page that asks is of this site. */
+  /** Signs everybody out, and makes the requests come from this site. */
   reset(): void {
     jar.clear();
     this.headers = new Headers(own);
   },
 };
 
-/** With `headers`, replaces `next/headers` in all tests. */
+/** Together with `headers`, replaces `next/headers` in all tests. */
 export function cookies() {
   return Promise.resolve({
     get: (name: string) => (sessionName.test(name) ? sessionCookie() : jar.get(name)),

@@ -7,11 +7,11 @@ import type { S3Settings } from '@/lib/service/uploads/s3-file-store';
 
 export type TestFiles = {
   files: FileStore;
-  /** The paths of all stored files of these organizations; in a folder also the half-written ones. */
+  /** The paths of all stored files of these organizations. In a folder, half-written files are included. */
   storedPaths(organizationIds: string[]): Promise<string[]>;
 };
 
-/** The file store to test with: the bucket of the project where it has one, else a folder of this machine. */
+/** The file store to test with: the bucket of the project if it has one, else a folder. */
 export async function openTestFiles(folder: string): Promise<TestFiles> {
   const bucket = inject('s3') ?? null;
   return {
@@ -32,7 +32,7 @@ function filesIn(folder: string): string[] {
 }
 
 async function objectKeys({ bucket, endpoint, region, ...credentials }: S3Settings, prefix: string): Promise<string[]> {
-  // Loading it is slower than most tests, which use no bucket.
+  // Loading the SDK takes longer than most tests, which use no bucket.
   const { ListObjectsV2Command, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({ endpoint: endpoint!, region, credentials, forcePathStyle: true });
   const keys: string[] = [];

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 const nobody = 65_534;
 
 /**
- * Who a process must run as for permissions to mean something to it: root may do everything, so there it is another user.
- * `undefined`: the same user as now. `missing` is the reason why it is unavailable.
+ * The user that a process must run as so that permissions apply to it: another one if this is root, who may do everything. `uid` is
+ * undefined for the current user. `missing` is the reason why there is no such user.
  */
 export const unprivileged: { uid: number | undefined; missing: string | null } =
   process.getuid?.() === 0 ? { uid: nobody, missing: unreadable() } : { uid: undefined, missing: null };
 
-/** Gives a folder and all in it to that user. */
+/** Makes that user the owner of a folder and everything in it. */
 export function giveAway(folder: string): void {
   if (unprivileged.uid === undefined) return;
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));

@@ -14,7 +14,7 @@ import {
 
 let made = 0;
 
-/** The token of a new link to a listing, made by whoever is signed in. */
+/** Creates a link to a listing as the person who is signed in, and returns its token. */
 export async function linkTo(
   listingId: string,
   kind: PhotoLinkKind = 'desk',
@@ -49,7 +49,7 @@ export function phoneWith(token: string) {
     }
   }
   return {
-    /** Sends so many new photos in one request. */
+    /** Sends `count` new photos in one request. */
     async send(count: number): Promise<string[]> {
       const files = await Promise.all(
         Array.from({ length: count }, () =>
@@ -62,7 +62,7 @@ export function phoneWith(token: string) {
       if (!body.data) throw new Error(`The upload answered ${body.failure?.code}.`);
       return body.data.map(({ url }) => url);
     },
-    /** Sends files, with what the phone calls them. */
+    /** Sends files with the ids that the phone gave them. */
     upload: (files: Uint8Array[], ids: readonly string[] = []) =>
       send(receivePhotos, multipartBody(fileParts('files', files)), multipartType, ids),
     order: (order: Partial<PhoneOrder>) =>

@@ -13,7 +13,7 @@ export type PostgresServer = {
 const user = 'vakant';
 const readyWithinMs = 60_000;
 
-// Nothing here outlives the tests, so nothing is synced; plans come from the statistics that a test makes itself.
+// Nothing is synced, because no data outlives the tests. Query plans come from the statistics that a test creates itself.
 const settingsOfTests = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -26,7 +26,7 @@ const settingsOfTests = {
 
 /**
  * Starts a Postgres server from the programs in a folder, with its data and its socket in a temporary folder. It ends with this
- * process, however that ends. A server refuses to run as root, so root runs it as another user. `changed` settings go before those of
+ * process, however that ends. A server refuses to run as root, so root runs it as another user. `changed` settings override those of
  * the tests.
  */
 export async function startPostgres(programs: string, changed: Record<string, string> = {}): Promise<PostgresServer> {
@@ -44,7 +44,7 @@ export async function startPostgres(programs: string, changed: Record<string, st
     '-c',
     `${name}=${value}`,
   ]);
-  // The shell waits for the pipe from this process to close, which it also does when the process is killed.
+  // The shell waits until the pipe from this process closes, which also happens when the process is killed.
   const script = '"$0" "$@" & server=$!; cat >&2; kill -QUIT $server; wait $server; rm -rf "$PWD"';
   const child = spawn('/bin/sh', ['-c', script, join(programs, 'postgres'), '-D', data, '-k', folder, ...options], {
     ...owner,
@@ -68,7 +68,7 @@ export async function startPostgres(programs: string, changed: Record<string, st
   return { addressOf, stop };
 }
 
-/** Sends a statement to a database, by a connection of its own. */
+/** Sends a statement to a database through a new connection. */
 export async function sendToPostgres(address: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client(address);
   await client.connect();

@@ -5,10 +5,10 @@ import { serviceMigrations } from '@/lib/service/tables/service-tables';
 import { findPostgres } from './find-postgres';
 import { sendToPostgres, startPostgres } from './postgres-server';
 
-/** The server that a project's tests run on: the address of its databases, the statement that makes a migrated one, its shape. */
+/** The server of a project's tests: the address of its databases, the statement that creates a migrated one, and the shape of that. */
 export type PostgresForTests = { addresses: string; makeDatabase: string; shape: string };
 
-/** Asks a database for what would differ after a test that changed more than rows: tables, columns, triggers, statistics, settings. */
+/** Queries what differs after a test that changed more than rows: tables, columns, triggers, statistics, settings. */
 export const databaseShape = `select jsonb_build_array(
   (select jsonb_object_agg(relname, relnatts order by relname) from pg_class where relnamespace = 'public'::regnamespace),
   (select count(*) from pg_attribute where attisdropped),
@@ -35,7 +35,7 @@ export default async function setUpPostgres(project: TestProject): Promise<() =>
   await sendToPostgres(main, `create database ${template}`);
   const store = await openDatabase(server.addressOf(template), { ...serviceMigrations, ...deskMigrations });
   await store.close();
-  // Copying files is quicker than logging each page; before version 15 it was the only way and had no name.
+  // Copying files is faster than logging each page. Before version 15 it was the only strategy and had no name.
   const [version] = await sendToPostgres(main, `select current_setting('server_version_num')::int >= 150000 as named`);
   const makeDatabase = `create database {database} template ${template}${version!.named ? ' strategy file_copy' : ''}`;
   const [{ shape } = {}] = await sendToPostgres(server.addressOf(template), databaseShape);

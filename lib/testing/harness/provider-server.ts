@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { listenHere } from './free-port';
 
-/** A question as it arrived. */
+/** A request as the provider received it. */
 export type ProviderRequest = {
   method: string;
   path: string;
@@ -10,19 +10,19 @@ export type ProviderRequest = {
   body: string;
 };
 
-/** What the provider does with a question. */
+/** What the provider answers to a request. */
 export type ProviderAnswer =
   | { status?: number; headers?: Record<string, string>; json?: unknown; text?: string }
   | ((response: ServerResponse) => void);
 
 /** Never answers. */
 export const hang: ProviderAnswer = () => undefined;
-/** Begins to answer and breaks off. */
+/** Begins to answer and then cuts the connection. */
 export const cutOff: ProviderAnswer = (response) => {
   response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
   response.write('{"half":', () => response.socket?.destroy());
 };
-/** Ends the connection without a word. */
+/** Closes the connection without an answer. */
 export const hangUp: ProviderAnswer = (response) => void response.socket?.destroy();
 /** Answers without end. */
 export const endless: ProviderAnswer = (response) => {
@@ -35,7 +35,7 @@ export const endless: ProviderAnswer = (response) => {
   more();
 };
 
-/** A local server in place of a provider: it records requests and answers with the current `answer`. */
+/** A local server in place of a provider. It records requests and answers them with the current `answer`. */
 export async function startProviderServer(answer: (request: ProviderRequest) => ProviderAnswer) {
   const requests: ProviderRequest[] = [];
   const provider = { answer };

@@ -20,7 +20,7 @@ export function readToEnd(socket: Socket): Promise<string> {
   });
 }
 
-/** Sends raw bytes and returns the first answer; `end` closes the sending side. */
+/** Sends raw bytes and returns the first answer. With `end` it then closes the sending side. */
 export async function exchangeRaw(port: number, bytes: string | Buffer, { end = false } = {}): Promise<RawAnswer> {
   const socket = await openSocket(port);
   const answer = readToEnd(socket);
@@ -29,7 +29,7 @@ export async function exchangeRaw(port: number, bytes: string | Buffer, { end = 
   return parseAnswer(await answer);
 }
 
-/** The first answer in what came over a connection. */
+/** Parses the first answer in the text received on a connection. */
 export function parseAnswer(all: string): RawAnswer {
   const [head = '', ...rest] = all.split('\r\n\r\n');
   const text = rest.join('\r\n\r\n');

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { mediaPathOf } from '@/lib/service/uploads/media-path';
 import type { TestService } from './service-harness';
 
-/** All that the store holds of one organization. */
+/** All that the store has of one organization. */
 export type Holdings = {
-  /** Every row, as text: equal texts mean that nothing was written. */
+  /** All rows as text. Equal texts mean that nothing was written. */
   rows: string;
   /** The translation job of each listing. */
   jobs: Map<string, string>;
@@ -14,7 +14,7 @@ export type Holdings = {
 
 const sortedBy = { objects: 'id', listings: 'id', uploads: 'path', translation_jobs: 'listing_id' } as const;
 
-/** Reads what the store holds of an organization. */
+/** Reads what the store has of an organization. */
 export async function readHoldings({ store, context }: TestService, organizationId: string): Promise<Holdings> {
   const { db } = store;
   const own = (table: keyof typeof sortedBy) =>
@@ -43,7 +43,7 @@ export async function readHoldings({ store, context }: TestService, organization
   };
 }
 
-/** An upload is stored completely or not at all: its file, and the answer of its address. */
+/** Checks that an upload is stored completely or not at all: its file, and the response of its URL. */
 export async function expectUpload({ context, service }: TestService, url: string, isThere: boolean): Promise<void> {
   const organizationId = url.split('/').at(-2)!;
   const file = await context.files.open(mediaPathOf(url, context.settings.publicUrl, organizationId)!);

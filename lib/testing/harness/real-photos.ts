@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Rgb } from './sample-images';
 
-/** `finest` is the size, in pixels, of the smallest thing to be seen. */
+/** `finest` is the size of the smallest visible detail, in pixels. */
 export type PhotoDetail = { quality: number; finest: number };
 
-/** As phones take them: 12 megapixels in about 2.6 MB. */
+/** As phones take photos: 12 megapixels in about 2.6 MB. */
 export const phonePhoto: PhotoDetail = { quality: 92, finest: 2 };
 
-/** As many pixels, of walls rather than of leaves: they become small when they are scaled down. */
+/** As many pixels but less detail, as of walls rather than leaves, so that a scaled-down photo is small. */
 export const plainPhoto: PhotoDetail = { quality: 80, finest: 64 };
 
 const [width, height] = [4000, 3000];
@@ -19,7 +19,8 @@ const folder = join(tmpdir(), 'vakant-photos');
 const textures = new Map<number, Promise<Buffer>>();
 
 /**
- * A photograph of about one colour, with detail of every size as in nature, generated once per machine; `number` identifies it. Returns its path.
+ * Generates a photograph of about one colour, with detail of every size as in nature, and returns its path. Done once per machine;
+ * `number` identifies it.
  */
 export async function realPhoto(number: number, colour: Rgb, detail: PhotoDetail): Promise<string> {
   const file = join(folder, `${number}-${colour.join('-')}-${detail.quality}-${detail.finest}.jpg`);
@@ -42,7 +43,7 @@ export async function realPhoto(number: number, colour: Rgb, detail: PhotoDetail
   return file;
 }
 
-/** Grey noise about 128 whose larger features are stronger, pixel by pixel. */
+/** Grey noise around 128, one byte per pixel. Its larger features are stronger. */
 async function texture(finest: number): Promise<Buffer> {
   let seed = 7;
   let sum = await sharp({ create: { width, height, channels: 3, background: '#808080' } })

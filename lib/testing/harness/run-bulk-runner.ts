@@ -3,7 +3,7 @@ import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
 import { budgetedConnection } from '@/lib/desk/connection/open-connection';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 
-// Run as a process of its own by the test that kills it: works on the runs of a store, until it is killed.
+// A test runs this in a separate process: it works on the runs of a store until the test kills it.
 const [address = '', baseUrl = '', key = '', leaseMs = ''] = process.argv.slice(2);
 const runner = new BulkRunner({
   store: await openDatabase<DeskTables>(address, deskMigrations),

@@ -18,8 +18,8 @@ const programs = ['ceph', 'ceph-authtool', 'ceph-mon', 'ceph-osd', 'monmaptool',
 const readyWithinMs = 60_000;
 
 /**
- * Starts a Ceph cluster of one node that keeps its objects in memory, with its S3 gateway, a user and a bucket. Null where there
- * is no Ceph and none can be brought.
+ * Starts a Ceph cluster of one node with its objects in memory, its S3 gateway, a user and a bucket. Null if Ceph is not installed and
+ * cannot be.
  */
 export async function startS3Server(): Promise<S3Server | null> {
   if (!findS3Server()) return null;
@@ -48,7 +48,7 @@ export function s3Environment({ settings }: S3Server): Record<string, string> {
   };
 }
 
-/** Whether this machine has an S3 server. CI on Debian as root installs one first. */
+/** Whether this machine has an S3 server. Installs one first in CI on Debian as root. */
 export function findS3Server(): boolean {
   const installed = () => programs.every((program) => existsSync(join('/usr/bin', program)));
   return (
@@ -137,7 +137,7 @@ rgw_frontends = beast endpoint=127.0.0.1:${gatewayPort}
 `;
 }
 
-// Tied to this process by the kernel: whatever kills the tests ends the cluster too.
+// The kernel ends it with this process, so whatever kills the tests ends the cluster too.
 function spawnTied(program: string, args: string[]): ChildProcess {
   return spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], { stdio: 'ignore' });
 }

@@ -4,12 +4,12 @@ import { startS3Server } from './s3-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The bucket to test with; null if no S3 server is available. */
+    /** The bucket to test with, or null if no S3 server is available. */
     s3?: S3Settings | null;
   }
 }
 
-/** Gives the tests of a project an S3 server for as long as they run. */
+/** Starts an S3 server for the tests of a project, and stops it after them. */
 export default async function setUpS3(project: TestProject): Promise<() => Promise<void>> {
   const server = await startS3Server();
   if (!server)

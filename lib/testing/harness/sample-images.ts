@@ -7,10 +7,10 @@ export const green: Rgb = [30, 180, 60];
 export const blue: Rgb = [30, 60, 210];
 export const yellow: Rgb = [230, 210, 40];
 
-/** The words that hostile metadata of these samples carries; no stored file may hold them. */
+/** The text in the hostile metadata of these samples. No stored file may contain it. */
 export const canary = 'CANARY-59.3326N-18.0649E';
 
-/** Four quarters of one colour each: top left red, top right green, bottom left blue, bottom right yellow. */
+/** A picture of four quarters: top left red, top right green, bottom left blue, bottom right yellow. */
 export function quarters(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {
@@ -22,7 +22,7 @@ export function quarters(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: false });
 }
 
-/** A photograph: a gradient with noise, so that it does not compress to nothing. */
+/** A picture like a photograph: a gradient with noise, so that it does not compress to almost nothing. */
 export function photograph(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   let seed = 1;
@@ -51,7 +51,7 @@ export async function jpegWithMetadata(width = 60, height = 40): Promise<Buffer>
   ]);
 }
 
-/** A PNG of one grey bit a pixel, written by hand: any size for next to nothing. */
+/** A PNG with one grey bit per pixel, built by hand, so that any size costs almost nothing. */
 export function flatPng(width: number, height: number, extraChunks: [type: string, data: Buffer][] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -67,7 +67,7 @@ export function flatPng(width: number, height: number, extraChunks: [type: strin
   ]);
 }
 
-/** A WebP that moves: each frame of another colour, the first one red. */
+/** An animated WebP. Each frame has another colour, the first one red. */
 export function animatedWebp(width: number, height: number, frames: number): Promise<Buffer> {
   const colours = [red, green, blue, yellow];
   const pixels = Buffer.concat(
@@ -78,12 +78,12 @@ export function animatedWebp(width: number, height: number, frames: number): Pro
     .toBuffer();
 }
 
-/** A file of exactly `bytes`, by padding behind the end of the picture. */
+/** A file of exactly `bytes` bytes, padded after the end of the picture. */
 export function padded(file: Buffer, bytes: number): Buffer {
   return Buffer.concat([file, Buffer.alloc(bytes - file.length)]);
 }
 
-/** Files that call themselves photographs and are something else, by what they are. */
+/** Files that pretend to be photographs, by what they really are. */
 export async function impostors(): Promise<Record<string, Buffer>> {
   const jpeg = await quarters(16, 16).jpeg().toBuffer();
   const png = await quarters(16, 16).png().toBuffer();

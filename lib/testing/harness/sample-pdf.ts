@@ -1,7 +1,7 @@
-/** A page of a sample: its size in points, and what is drawn on it. */
+/** A page of a sample PDF: its size in points, and its drawing commands. */
 export type SamplePage = { width: number; height: number; content: string };
 
-/** A PDF written by hand; `locked` requires an unknown password, `script` runs when it is opened. */
+/** A PDF built by hand. `locked` makes it require an unknown password, and `script` runs when it is opened. */
 export function samplePdf(pages: SamplePage[], { locked = false, script = '' } = {}): Buffer {
   const first = 3;
   const kids = pages.map((_, index) => `${first + index * 2} 0 R`).join(' ');
@@ -31,7 +31,7 @@ export function samplePdf(pages: SamplePage[], { locked = false, script = '' } =
   return Buffer.from(text, 'latin1');
 }
 
-/** A page filled with one colour, each part from 0 to 1. */
+/** A page filled with one colour, whose components are from 0 to 1. */
 export function colouredPage(width: number, height: number, [red, green, blue]: [number, number, number]): SamplePage {
   return { width, height, content: `${red} ${green} ${blue} rg 0 0 ${width} ${height} re f` };
 }

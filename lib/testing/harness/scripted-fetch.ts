@@ -1,7 +1,7 @@
 import { createConnection, type Connection } from '@/lib/client';
 import { errorStatuses, requestIdHeader, type ErrorCode, type ErrorData } from '@/lib/contract';
 
-/** One answer of a scripted service: a response, a fault of the network, or silence until the caller gives up. */
+/** One answer of a scripted service: a response, a network error, or silence until the caller gives up. */
 export type ScriptedAnswer = (() => Response) | Error | 'silence';
 
 type ScriptedRequest = { method: string; url: string; headers: Headers; body: unknown; redirect?: string };
@@ -9,8 +9,8 @@ type ScriptedRequest = { method: string; url: string; headers: Headers; body: un
 export const scriptedBaseUrl = 'https://partner.example/partner/v1';
 
 /**
- * A connection to a service that gives `answers` in turn, the last one for ever, and remembers what it was asked and how long the
- * client waited in between.
+ * A connection to a service that gives `answers` in order and then repeats the last one. It records the requests, and how long the
+ * client waited between them.
  */
 export function scriptedConnection(answers: readonly ScriptedAnswer[], options: Partial<Connection> = {}) {
   const requests: ScriptedRequest[] = [];
@@ -41,7 +41,7 @@ export function answers(body: unknown, init: ResponseInit = {}): ScriptedAnswer 
   return () => new Response(JSON.stringify(body), { headers: { [requestIdHeader]: 'req-1' }, ...init });
 }
 
-/** An error answer in the interface's shape. */
+/** An error answer in the shape of the API. */
 export function refuses(code: ErrorCode, data?: ErrorData, headers: Record<string, string> = {}): ScriptedAnswer {
   const status = errorStatuses[code];
   return answers(
@@ -58,7 +58,7 @@ function silence(signal: AbortSignal | null | undefined): Promise<Response> {
   });
 }
 
-/** The address of a request as fetch is given it. */
+/** The URL in the first argument of `fetch`. */
 export function urlOf(input: string | URL | Request): string {
   return input instanceof Request ? input.url : input.toString();
 }

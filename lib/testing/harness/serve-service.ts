@@ -8,7 +8,7 @@ import { onStopSignal, stopGracefully } from '@/lib/front/stop-gracefully';
 
 const stopWithinMs = 3_000;
 
-// Run as a process of its own by tests that kill it or take its disk away: the interface alone, without the dashboard.
+// The API alone, without the dashboard. Tests that kill it or remove its disk run this in a separate process.
 async function main(): Promise<void> {
   const env = readEnv();
   const log = openLog(env);

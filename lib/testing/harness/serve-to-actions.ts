@@ -6,12 +6,12 @@ import { processSlot } from '@/lib/desk/process-singleton';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { listenHere } from './free-port';
 
-/** Where the service is reached while it is served. */
+/** The base URL of the service until `close`. */
 export type ServedToActions = { baseUrl: string; close: () => void };
 
 type Served = { serve: (request: Request) => Promise<Response>; key: string; store: Store<DeskTables> };
 
-/** Serves a service on a real socket and opens the dashboard's store where its actions find both; `close` removes them. */
+/** Serves a service on a real socket and sets the dashboard's store, both where actions find them. `close` removes them. */
 export async function serveToActions({ serve, key, store }: Served): Promise<ServedToActions> {
   const listener = getRequestListener(serve, { overrideGlobalObjects: false });
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));

@@ -38,7 +38,7 @@ import { loseRace } from './lose-race';
 import { openTestFiles } from './open-test-files';
 import { borrowTestDatabase, type TestDatabase } from './test-database';
 
-// Untyped, because tests read answers field by field; the contract checks each one below.
+// Untyped, because tests read answers field by field. `checkAnswer` parses each with the contract.
 // oxlint-disable-next-line typescript/no-explicit-any
 type AnswerBody = any;
 export type Answer = { status: number; body: AnswerBody; headers: Headers };
@@ -72,7 +72,7 @@ const answerSchemas = {
   uploadFloorPlan: UploadedFloorPlan,
 } satisfies Record<EndpointName, unknown>;
 
-/** Where a test service keeps everything. */
+/** Where a test service stores its data. */
 export type TestPlace = { database: TestDatabase; mediaFolder: string };
 
 const inMemory: TestDatabase = { address: ':memory:', contents: async () => '', drop: async () => undefined };
@@ -80,8 +80,8 @@ const inMemory: TestDatabase = { address: ':memory:', contents: async () => '', 
 export const testStart = Date.UTC(2026, 0, 7, 8, 0, 0);
 
 /**
- * The service on the engine that the project is about, with a clock and a geocoder in the hands of the test. Given a `place`, such
- * as the one of another test service, it shares that one's store and files.
+ * Creates the service on the engine of the project, with a clock and a geocoder that the test controls. With the `place` of another
+ * test service it shares the store and the files of that one.
  */
 export async function createTestService(
   options: { settings?: Partial<ServiceSettings>; place?: Partial<TestPlace>; now?: number } = {},
@@ -160,10 +160,10 @@ export async function createTestService(
     clock,
     geocoder,
     logged,
-    /** `beforeNextWrite` lets another request come between what the next one has read and its transaction. */
+    /** `beforeNextWrite` lets another request run between the reads of the next one and its transaction. */
     interleave,
     place,
-    /** Makes each insert with this reference meet one that another writer got in first, until the answer is called. */
+    /** Makes each insert with this reference fail, as if another writer had inserted it first, until the returned function is called. */
     loseRace: (table: 'objects' | 'listings', reference: string) => loseRace(store, table, reference),
     /** Sends the request as given, without adding a key. */
     call,
@@ -207,7 +207,7 @@ export async function createTestService(
         addMember: member,
       };
     },
-    /** An object as the dashboard's own program would make it: without reference and without a point. */
+    /** Inserts an object with `created_via` app: without a reference and without a location. */
     async insertAppObject(organizationId: string, address: Partial<ObjectInput> = {}): Promise<string> {
       const id = uuidv7();
       const input = ObjectInput.parse({ ...exampleObjectBody, ...address });
@@ -239,7 +239,7 @@ export async function createTestService(
       const organizations = await store.db.selectFrom('organizations').select('id').execute();
       return testFiles.storedPaths(organizations.map(({ id }) => id));
     },
-    /** Everything in the store but keys and clocks, to show that nothing was written. */
+    /** Everything in the store except keys and clocks, to show that nothing was written. */
     async snapshot(): Promise<string> {
       const tables = ['objects', 'listings', 'upload_references', 'upload_deletions', 'translation_jobs', 'uploads'];
       const rows = await Promise.all(
@@ -269,13 +269,13 @@ export async function createTestService(
 
 export type TestService = Awaited<ReturnType<typeof createTestService>>;
 
-/** A publishable listing: the contract's example with three photos and an object of the caller. */
+/** The body of a publishable listing: the contract's example on the object HUS-1, with the given photos. */
 export function publishableBody(images: string[], change: Partial<ListingBody> = {}): ListingBody {
   const selector = 'objectId' in change || 'address' in change ? { objectRef: undefined } : { objectRef: 'HUS-1' };
   return { ...exampleListingBody, ...selector, images, ...change };
 }
 
-// In every test each answer must follow the rules common to all answers.
+// Every answer in a test must follow the rules common to all answers.
 async function checkAnswer(method: string, path: string, response: Response): Promise<Answer> {
   const { status, headers } = response;
   expect(headers.get(requestIdHeader)).toMatch(/^[\x21-\x7e]{1,128}$/);

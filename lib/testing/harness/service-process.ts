@@ -10,33 +10,33 @@ import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/serv
 import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { freePort } from './free-port';
 
-/** The interface in a process of its own, on a data folder that outlives it. */
+/** The API in a separate process, on a data folder that outlives it. */
 export type ServiceProcess = {
   child: ChildProcess;
   pid: number;
-  /** Without a path. */
+  /** The origin, without a path. */
   url: string;
   /** Resolves when the process is about to open its store. */
   opening: Promise<void>;
-  /** Resolves when it serves, with the milliseconds since it was started and since it began to open its store. */
+  /** Resolves when the process serves, with the milliseconds since its start and since it began to open its store. */
   ready: Promise<{ ms: number; openMs: number }>;
-  /** Resolves after its exit, with the exit code (null: killed) and its standard error. */
+  /** Resolves after the exit of the process, with the exit code (null if killed) and its standard error. */
   exited: Promise<{ code: number | null; words: string }>;
   kill(): Promise<void>;
 };
 
 export type ProcessOptions = {
   settings?: Record<string, string>;
-  /** The user to run as, where the test may choose. */
+  /** The user to run as, by default the current one. */
   uid?: number;
-  /** An open file for standard output. */
+  /** The descriptor of an open file for standard output. */
   output?: number;
 };
 
-/** Media addresses start with it, regardless of the port of the process, so that answers can be compared across restarts. */
+/** The start of media URLs. It does not depend on the port, so that answers can be compared across restarts. */
 export const publicUrl = 'http://media.test';
 
-/** Starts the interface; `DATA_DIR` is `dataDir`. */
+/** Starts the API with `dataDir` as DATA_DIR. */
 export async function startService(
   dataDir: string,
   { settings, uid, output }: ProcessOptions = {},
@@ -68,7 +68,7 @@ export async function startService(
   const exited = once(child, 'exit').then(async ([code]) => ({ code: code as number | null, words: await words }));
   const opening = said('opening').then(() => undefined);
   const ready = said('ready').then((at) => ({ ms: at - startedAt, openMs: at - reports.get('opening')! }));
-  // A caller that awaits only one of them must not get an unhandled rejection of the other.
+  // A caller that awaits only one of them must not cause an unhandled rejection of the other.
   opening.catch(() => undefined);
   ready.catch(() => undefined);
   return {
@@ -85,7 +85,7 @@ export async function startService(
   };
 }
 
-/** A connection to it that never tries again. */
+/** A connection to the process, which by default never retries. */
 export function connectTo(
   { url }: Pick<ServiceProcess, 'url'>,
   key: string,
@@ -99,12 +99,12 @@ export function connectTo(
   });
 }
 
-/** Opens the store of a data folder from outside, as the operator's commands do. */
+/** Opens the store of a data folder from outside the server, as the operator's commands do. */
 export function openStoreIn(dataDir: string) {
   return openDatabase<ServiceTables>(join(dataDir, 'service.db'), serviceMigrations);
 }
 
-/** Creates a landlord with an owner in the store of a data folder and returns its key. */
+/** Creates a landlord with an owner in the store of a data folder, and returns a key of it. */
 export async function makeKeyIn(dataDir: string): Promise<string> {
   const store = await openStoreIn(dataDir);
   const { id } = await createOrganization(store, { name: 'Test', orgNumber: '1', orgType: 'lister' });

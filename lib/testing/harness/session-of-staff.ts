@@ -1,7 +1,7 @@
 import { openDeskStore } from '@/lib/desk/desk-store';
 import { startSession } from '@/lib/desk/staff/staff-store';
 
-/** A session of the first member of staff in a data folder, or in a database, as the cookie of a browser that came over http. */
+/** Creates a session of the first staff member in a data folder or database, and returns it as the cookie of a browser on http. */
 export async function sessionOfStaff(dataDir: string, databaseUrl: string | null = null): Promise<string> {
   const desk = await openDeskStore({ dataDir, databaseUrl });
   try {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { freePort } from './free-port';
 
-/** A whole app, dashboard and interface, running as a process of its own. */
+/** A whole app, dashboard and API, running in a separate process. */
 export type Instance = { url: string; dataDir: string; process: ChildProcess };
 
 const readyWithinMs = 300_000;
 
 /**
- * Starts the app as `npm start` does, on a data folder of its own and a free port where none is set, and waits until it is ready.
- * With a CANARY_FOLDER in the environment its log is written there, and every answer looked through.
+ * Starts the app like `npm start` on a data folder, on a free port if none is set, and waits until it is ready. With CANARY_FOLDER in the
+ * environment its log is written there, and every answer is searched for secrets.
  */
 export async function startInstance(dataDir: string, settings: Record<string, string> = {}): Promise<Instance> {
   const port = settings.PORT ?? String(await freePort());
@@ -26,7 +26,7 @@ export async function startInstance(dataDir: string, settings: Record<string, st
   return untilReady({ url: `http://localhost:${port}`, dataDir, process: child });
 }
 
-/** Starts a built app by the line of `npm start`, with its limits of memory, and waits until it is ready. Its log goes to `logFile`. */
+/** Starts a built app by the script of `npm start`, with its memory limits, and waits until it is ready. Its log goes to `logFile`. */
 export async function startProduction(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -38,7 +38,7 @@ export async function startProduction(
   const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };
-  // The line replaces its shell with the server.
+  // The script replaces its shell with the server.
   const child = spawn('sh', ['-c', scripts.start], {
     cwd: checkout,
     env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings, PORT: port },
@@ -60,7 +60,7 @@ async function untilReady(instance: Instance): Promise<Instance> {
   throw new Error(`${url} was not ready in time.`);
 }
 
-/** Stops it like an operator would, and resolves after its exit. */
+/** Stops an app as an operator would, and resolves after its exit. */
 export function stopInstance({ process: child }: Instance): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { sendToPostgres } from './postgres-server';
 import { databaseShape, type PostgresForTests } from './postgres-setup';
 
-/** A place for one test's store, on the engine that the project is about. */
+/** A place for the store of one test, on the engine of the project. */
 export type TestDatabase = {
   address: string;
   /** All stored bytes, to search them for secrets. The store must be closed. */
@@ -15,14 +15,14 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A new and empty place: a database of the project's Postgres server, already migrated, or a file. */
+/** A new and empty place: a migrated database of the project's Postgres server, or a file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return inject('postgres') ? createOnServer(inject('postgres')!) : createAsFile();
 }
 
 /**
- * A migrated and empty database of the project's Postgres server that an earlier test may have used: emptying one takes a few
- * milliseconds, creating one up to half a second. Changes of a test other than rows reach no other test.
+ * A migrated and empty database of the project's Postgres server, which an earlier test may have used: emptying one takes a few
+ * milliseconds, creating one up to half a second. A database in which a test changed more than rows is created again.
  */
 export async function borrowTestDatabase(server: PostgresForTests): Promise<TestDatabase> {
   const main = connectionTo(server, 'postgres');
@@ -42,7 +42,7 @@ export async function borrowTestDatabase(server: PostgresForTests): Promise<Test
 const locked = new Set<number>();
 const free: number[] = [];
 
-// A number belongs to one process at a time, for as long as the connection lasts on which it was locked.
+// A number belongs to one process at a time: until the connection that locked it ends.
 async function nextNumber(main: Pool): Promise<number> {
   for (let number = 1; ; number += 1) {
     if (locked.has(number)) continue;
@@ -53,7 +53,7 @@ async function nextNumber(main: Pool): Promise<number> {
   }
 }
 
-// One connection to a database for a file's tests; it keeps no process from ending.
+// One connection per database for the tests of a file. It does not prevent the process from ending.
 const connections = new Map<string, Pool>();
 
 function connectionTo({ addresses }: PostgresForTests, name: string): Pool {
@@ -64,7 +64,7 @@ function connectionTo({ addresses }: PostgresForTests, name: string): Pool {
   return pool;
 }
 
-// Deleting a few rows makes no files, as truncating does; a large table would stay as large.
+// Unlike truncating, deleting a few rows creates no files. Large tables are truncated, because they would stay as large.
 const emptying = `
   select pg_terminate_backend(pid, 5000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid();

@@ -8,10 +8,10 @@ import { fileParts, multipartBody, multipartType, type Part } from './multipart'
 import { quarters } from './sample-images';
 import { createTestService, publishableBody, type Answer, type TestOrganization } from './service-harness';
 
-/** The state after uploads of which none was stored. */
+/** The traces if no upload was stored. */
 export const noTraces = { media: 0, temporary: 0, records: 0, deletions: 0 };
 
-/** The service with a landlord that has an object, and photographs to upload. */
+/** A service with a landlord that has an object, and photographs to upload. */
 export async function createUploadService(settings: Partial<ServiceSettings> = {}) {
   const test = await createTestService({ settings });
   const org = await test.makeOrganization();
@@ -32,7 +32,7 @@ export async function createUploadService(settings: Partial<ServiceSettings> = {
   return {
     ...test,
     org,
-    /** Four small photographs, each of another width: 40, 44, 48 and 52 pixels. */
+    /** Four small photographs of different widths: 40, 44, 48 and 52 pixels. */
     photos: await Promise.all([40, 44, 48, 52].map((width) => quarters(width, 30).jpeg().toBuffer())),
     send,
     sendImages,
@@ -52,7 +52,7 @@ export async function createUploadService(settings: Partial<ServiceSettings> = {
     pathOf: (url: string) => mediaPathOf(url, test.context.settings.publicUrl, org.id)!,
     putListing: (reference: string, images: string[], change = {}) =>
       org.api('PUT', `/listings/${reference}`, publishableBody(images, change)),
-    /** Everything that uploads leave behind: files, files in the making, records and notes of deletion. */
+    /** Counts everything that uploads leave behind: files, temporary files, records and scheduled deletions. */
     async traces(): Promise<typeof noTraces> {
       const { db } = test.store;
       return {
@@ -67,7 +67,7 @@ export async function createUploadService(settings: Partial<ServiceSettings> = {
 
 export type UploadService = Awaited<ReturnType<typeof createUploadService>>;
 
-/** The service under test; assigned anew before each test. */
+/** The service under test. Assigned again before each test. */
 export let service: UploadService;
 
 /** Starts each test of the file or block with an upload service. */

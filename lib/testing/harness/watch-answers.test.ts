@@ -45,7 +45,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('every answer and log line that leaks a secret is found, in every encoding, and no other', async () => {
+it('every answer and log line that leaks a secret is found, in every encoding, and no other is reported', async () => {
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     await (await fetch(base + path, { headers })).arrayBuffer();
   };

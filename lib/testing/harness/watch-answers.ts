@@ -5,9 +5,8 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { findCanaries } from './canaries';
 
 /**
- * Loaded before an app that is tested (`--import`), looks through every answer it gives for what nobody may be shown, and writes a
- * line for each find into the file `finds` of CANARY_FOLDER. A caller with a key in the file `keys` may read the words of its
- * organization.
+ * Loaded before a tested app (`--import`). Searches every answer of the app for secrets, and writes a line for each find into the file
+ * `finds` of CANARY_FOLDER. A caller with a key in the file `keys` may read the texts of its organization.
  */
 const folder = process.env.CANARY_FOLDER!;
 const decoders: Record<string, (body: Buffer) => Buffer> = {

@@ -12,7 +12,7 @@ export function findExim(): string | null {
   return ['/usr/sbin/exim4', '/usr/bin/exim4'].find(existsSync) ?? null;
 }
 
-/** Takes everything for everybody but nobody@, as strict about lines as the mail servers of the world, and delivers nothing. */
+/** Accepts mail for everybody but nobody@, as strictly about lines as servers on the internet, and delivers nothing. */
 const configuration = (folder: string) => `
 primary_hostname = mail.norrskar.example
 spool_directory = ${folder}/spool
@@ -40,12 +40,12 @@ begin routers
 
 export type EximServer = Awaited<ReturnType<typeof startExim>>;
 
-/** A real mail server on this machine, whose queue is read with its own program. */
+/** Starts a real mail server on this machine. Its queue is read with its own program. */
 export async function startExim(program: string) {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-exim-'));
   for (const name of ['.', 'spool', 'log']) {
     mkdirSync(join(folder, name), { recursive: true });
-    // Exim leaves the rights that it was started with.
+    // Exim drops the privileges that it was started with.
     chmodSync(join(folder, name), 0o777);
   }
   const file = join(folder, 'exim.conf');
@@ -67,7 +67,7 @@ export async function startExim(program: string) {
   };
   return {
     url: `smtp://127.0.0.1:${port}`,
-    /** What it has taken, the oldest first. */
+    /** The accepted mails, the oldest first. */
     mails() {
       const ids = ask('-bp').match(/(?<= )\w{6}-\w{6,11}-\w{2,4}(?= )/g) ?? [];
       return ids.map((id) => parseMail(ask('-Mvc', id).replace(/\r?\n/g, '\r\n')));

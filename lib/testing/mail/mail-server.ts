@@ -1,12 +1,12 @@
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '@/lib/testing/harness/free-port';
 
-/** A message as the mail server got it, taken apart. */
+/** A message as the mail server received it, parsed. */
 export type ReceivedMail = {
   from: string;
   to: string[];
   raw: string;
-  /** By name in lower case, decoded and on one line. */
+  /** By name in lower case. Values are decoded and on one line. */
   headers: Map<string, string>;
   text: string;
   html: string;
@@ -14,7 +14,7 @@ export type ReceivedMail = {
 
 type Refuse = (step: 'MAIL' | 'RCPT' | 'DATA', address: string) => { code: number; message: string } | null;
 
-/** A real mail server on this machine that keeps what it gets. It can be started again on the port of one that was closed. */
+/** Starts a mail server on this machine that stores what it receives. It can reuse the port of one that was closed. */
 export async function startMailServer(samePort?: number) {
   const port = samePort ?? (await freePort());
   const state = { refuse: (() => null) as Refuse, mails: [] as ReceivedMail[], begun: 0 };
@@ -51,9 +51,9 @@ export async function startMailServer(samePort?: number) {
     port,
     url: `smtp://127.0.0.1:${port}`,
     mails: state.mails,
-    /** How many connections there were. */
+    /** The number of connections so far. */
     connections: () => state.begun,
-    /** Decides from now on what is refused; null: nothing. */
+    /** Sets which messages are rejected from now on. Null rejects none. */
     refuseWith: (refuse: Refuse | null) => void (state.refuse = refuse ?? (() => null)),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
@@ -61,7 +61,7 @@ export async function startMailServer(samePort?: number) {
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A message taken apart: its headers, and its text in both forms. */
+/** Parses a message into its headers, its plain text and its HTML. */
 export function parseMail(raw: string): Pick<ReceivedMail, 'raw' | 'headers' | 'text' | 'html'> {
   const { headers, body } = parsePart(raw);
   const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1];

@@ -14,7 +14,7 @@ import { offReasons } from '@/lib/rules/off-reasons/off-reason';
 
 type RowChanges = Omit<Partial<InventoryRow>, 'id' | 'reference'> & { id?: string; reference?: string | null };
 
-/** A row of the inventory with what a test names, and something plain for the rest. */
+/** A row of the inventory with the changes of a test, and plain values for the rest. */
 export function inventoryRowWith(changes: RowChanges): InventoryRow {
   return {
     type: 'office',
@@ -56,7 +56,7 @@ export function inventoryRowWith(changes: RowChanges): InventoryRow {
 
 const instant = fc.constantFrom('2026-11-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z', '2026-11-20T09:00:00.001Z');
 
-// A new field of a row does not compile without what is drawn for it.
+// The type makes sure that every field of a row has an arbitrary.
 const drawn: { [Field in keyof InventoryRow]: fc.Arbitrary<InventoryRow[Field]> } = {
   id: fc.uuid().map((id) => id as ListingId),
   reference: fc.option(fc.string({ minLength: 1, maxLength: 12 }).map((reference) => reference as ListingRef)),
@@ -117,5 +117,5 @@ const drawn: { [Field in keyof InventoryRow]: fc.Arbitrary<InventoryRow[Field]> 
 
 const anyRow = fc.record<InventoryRow>(drawn);
 
-/** Inventories of a few rows, with few enough values that filters meet and orders tie. */
+/** Inventories of a few rows, with so few values that filters overlap and sort orders have ties. */
 export const anyInventoryRows = fc.uniqueArray(anyRow, { selector: ({ id }) => id, maxLength: 30 });

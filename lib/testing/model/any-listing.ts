@@ -71,7 +71,7 @@ const parts = fc.record({
   assignedTo: fc.option(fc.constantFrom('Asa.Lindqvist@norrskar.example', 'per@norrskar.example')),
 });
 
-/** Every listing that the service can hold: what spans fields is in order. */
+/** Any listing that the service can store: the rules across fields are met. */
 export const anyListing: fc.Arbitrary<Listing> = parts.map(({ amount, unit, ...drawn }) => {
   const price = { amount, unit, currency: 'SEK' };
   const images = drawn.images.map((number) => `https://media.example/${number}.webp`);
@@ -108,7 +108,7 @@ export const anyListing: fc.Arbitrary<Listing> = parts.map(({ amount, unit, ...d
   return listing as unknown as Listing;
 });
 
-/** A live office with three photos, in order. */
+/** A live office with three photos. */
 export const liveListing: Listing = {
   ...(fc.sample(anyListing, { numRuns: 1, seed: 7 })[0] as Listing),
   type: 'office',

@@ -6,7 +6,7 @@ type CountChanges = Omit<Partial<RunCounts>, 'byEffect' | 'byState'> & {
   byState?: Partial<RunCounts['byState']>;
 };
 
-/** A run with the counts that a test names; the total is what its effects come to. */
+/** A run with the counts of a test. The total is the sum of its effects. */
 export function runWith(changes: Omit<Partial<BulkRun>, 'counts'>, counts: CountChanges = {}): BulkRun {
   const byEffect = { goesLive: 0, staysLive: 0, goesOff: 0, staysOff: 0, unchanged: 0, cannot: 0, ...counts.byEffect };
   const byState = {
@@ -38,7 +38,7 @@ export function runWith(changes: Omit<Partial<BulkRun>, 'counts'>, counts: Count
   };
 }
 
-/** A row of a run, of the listing with that number. */
+/** A row of a run, for the listing with that number. */
 export function runRowWith(number: number, changes: Partial<BulkRow> = {}): BulkRow {
   return {
     id: `row-${number}`,

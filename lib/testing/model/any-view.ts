@@ -9,7 +9,7 @@ function someOf(values: fc.Arbitrary<string>): fc.Arbitrary<string[]> {
   return fc.uniqueArray(values, { maxLength: 3 }).map((chosen) => chosen.sort());
 }
 
-/** Any view a person can make; its lists stand in the order the address gives them. */
+/** Any view that a person can choose. Its lists are in the order of the URL. */
 export const anyView: fc.Arbitrary<InventoryView> = fc.record({
   search: fc.string({ maxLength: 20 }),
   status: fc.subarray([...filterChoices.status]),

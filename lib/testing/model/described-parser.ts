@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const parsers = new WeakMap<object, Map<string, z.ZodType>>();
 
-/** Judges values by a component of an interface description, as a reader of the description would. */
+/** A parser for a component of an OpenAPI description, as a reader of the description would make it. */
 export function describedParser(document: { components: { schemas: object } }, name: string): z.ZodType {
   const known = parsers.get(document) ?? new Map<string, z.ZodType>();
   parsers.set(document, known);

@@ -11,13 +11,13 @@ type ModelListing = {
   assignee: 'owner' | 'member';
   pushed: number;
   changed: number;
-  /** When its translation was last queued. */
+  /** The step that last queued its translation. */
   queued: number | null;
   last: Push;
 };
 type State = {
   steps: number;
-  /** The step up to which translations were looked at. */
+  /** The last step whose translations have been read. */
   settled: number;
   objects: ModelObject[];
   listings: ModelListing[];
@@ -34,20 +34,20 @@ export type Summary = {
   object?: unknown;
   /** The listings that archiving took off the market. */
   taken?: number[];
-  /** What a crawl came across, in order. */
+  /** The records that a crawl returned, in order. */
   seen?: number[];
   uploaded?: number;
 };
-/** `transition` is the row of the tables of sections 3.1 and 3.2 that a step took. */
+/** `transition` is the row of the tables in sections 3.1 and 3.2 that the step followed. */
 export type Prediction = { answer: Summary; transition: string | null };
 
 const unusedUploadMs = 24 * 3_600_000;
 const answered = (status: number): Prediction => ({ answer: { status }, transition: null });
 
 /**
- * One organization by the state tables of the specification (3.1, 3.2), the life of uploads (4.13.2) and of keys (5), written
- * anew from its text and sharing no code with the service, so that a mistake would have to be made twice. Times are the number of
- * the step that moved them.
+ * A model of one organization: the state tables of the specification (3.1, 3.2), the life of uploads (4.13.2) and of keys (5). Written
+ * from the specification and without code of the service, so that a mistake would have to be made twice. A time is the number of the
+ * step that set it.
  */
 export class InventoryModel {
   private constructor(private readonly state: State) {}
@@ -66,7 +66,7 @@ export class InventoryModel {
     return new InventoryModel(structuredClone(this.state));
   }
 
-  /** The step in words that mean the same whatever else is under way. */
+  /** The step in a form that does not depend on concurrent steps. */
   resolved(step: Step): Step {
     const { objects, listings, uploads, keys } = this.state;
     return resolveStep(step, { objects, listings, uploads: uploads.length, keys: keys.length });
@@ -115,12 +115,12 @@ export class InventoryModel {
     }
   }
 
-  /** From here on `read` reports translations that are queued again. */
+  /** From now on `read` reports only translations queued after this call. */
   settle(): void {
     this.state.settled = this.state.steps;
   }
 
-  /** All that can be read, newest first; times as ranks, since only their order is promised. */
+  /** All that can be read, newest first. Times are ranks, because only their order is specified. */
   read() {
     const { objects, listings, uploads, settled } = this.state;
     const rank = ranks([
@@ -258,7 +258,7 @@ export class InventoryModel {
     return this.#did(current ?? next, current ? 'updated' : 'created', row);
   }
 
-  /** The object that a push names, or the status of the answer if there is none. */
+  /** The object that a push names, or the status of the answer if it does not exist. */
   #target({ target }: Push): ModelObject | number {
     const { objects, steps } = this.state;
     if (target.by === 'id') return objects[target.nth] ?? 400;
@@ -307,7 +307,7 @@ export class InventoryModel {
   }
 }
 
-/** Turns times into their place in order, so that two clocks can be compared. */
+/** Replaces times by their rank, so that those of two clocks can be compared. */
 export function ranks<Time extends number | string>(times: Time[]): (time: Time) => number {
   const order = [...new Set(times)].toSorted((a, b) => (a < b ? -1 : 1));
   return (time) => order.indexOf(time);
@@ -315,7 +315,7 @@ export function ranks<Time extends number | string>(times: Time[]): (time: Time)
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Resolves a name in a path, or returns the status for a name that resolves to nothing (section 1.5). */
+/** Finds the record that a path names, or returns the status for a name without a record (section 1.5). */
 function find<Item extends { reference: string | null }>(items: Item[], name: Name): Item | number {
   if ('nth' in name) return items[name.nth] ?? 404;
   if (name.bare && !uuidPattern.test(name.reference)) return 400;

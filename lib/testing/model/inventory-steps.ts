@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 
-/** How a path names a record: by the id of the nth that was ever made, by `ext:<reference>`, or by the reference alone. */
+/** How a path names a record: by the id of the nth ever created, by `ext:<reference>`, or by the reference alone. */
 export type Name = { nth: number } | { reference: string; bare: boolean };
 
-/** What a push sends, in small numbers: images and floor plan are places in the organization's row of uploads. */
+/** The content of a push as small numbers. Images and floor plan are indexes into the organization's uploads. */
 export type Push = {
   target:
     | { by: 'ref' | 'ext'; object: string }
@@ -19,7 +19,7 @@ export type Push = {
   description: string | null;
   locale: 'sv' | 'en';
   amenityIds: number[];
-  /** The languages of the labels of a custom amenity; none: no such amenity. */
+  /** The languages of the labels of a custom amenity. Empty if there is no such amenity. */
   labels: ('sv' | 'en')[];
   open: boolean;
   assignee: 'current' | 'owner' | 'member' | 'invited' | 'stranger';
@@ -30,9 +30,9 @@ export type Step =
   | { verb: 'putObject'; object: string; place: number; spelling: number }
   | { verb: 'archive'; name: Name }
   | { verb: 'push'; listing: string | null; push: Push }
-  /** The latest accepted push of a reference once more, but for a change. */
+  /** The latest accepted push of a reference again, with a change. */
   | { verb: 'repeat'; listing: string; change: Partial<Push> }
-  /** The answer of GET as the body of a PUT. */
+  /** Sends the answer of GET as the body of a PUT. */
   | { verb: 'echo'; nth: number }
   | { verb: 'unpublish'; name: Name }
   | { verb: 'read'; list: 'objects' | 'listings'; name: Name }
@@ -47,12 +47,12 @@ export type Step =
   | { verb: 'sweep' }
   | { verb: 'wait'; hours: number };
 
-/** Places 1 and 2 exist, and one differs from 2 by the second line only; the geocoder does not know 3 and is out for 4. */
+/** Places 1 and 2 exist. `upstairs` differs from 2 by the second line only. The geocoder does not know 3 and is down for 4. */
 export const places = { upstairs: 5, nowhere: 3, outage: 4 };
 export const unknownAmenity = 99;
 const uuidReference = '01937C1e-5555-7aaa-8bbb-000000000001';
 
-/** One address in three spellings. */
+/** The address of a place in one of three spellings. */
 export function addressOf(place: number, spelling: number) {
   const number = place === places.upstairs ? 2 : place;
   const streetAddress = [`Torget ${number}`, ` TORGET  ${number} `, `torget ${number}`][spelling]!;
@@ -60,7 +60,7 @@ export function addressOf(place: number, spelling: number) {
   return { streetAddress, streetAddress2, postalCode: spelling === 0 ? '113 56' : '11356', city: 'Stockholm' };
 }
 
-/** Both lines of an address, as one text. */
+/** Both lines of an address as one text. */
 export function linesOf(address: { streetAddress: string; streetAddress2: string | null }): string {
   const { streetAddress, streetAddress2 } = address;
   return streetAddress2 === null ? streetAddress.trim() : `${streetAddress.trim()}, ${streetAddress2}`;
@@ -105,7 +105,7 @@ const anyPush: fc.Arbitrary<Push> = fc
     assignee: usually<Push['assignee']>('current', 'owner', 'member', 'invited', 'stranger'),
     foreignImage: usually(false, false, true),
   })
-  // A day price with a notice is rejected; most draws should test more than that.
+  // A price by the day with a notice period is rejected, and most draws should test more than that.
   .chain((push) =>
     push.unit === 'day' && push.noticePeriod !== null
       ? fc.constantFrom(push, { ...push, noticePeriod: null }, { ...push, noticePeriod: null })
@@ -169,7 +169,7 @@ const writing: fc.WeightedArbitrary<Step>[] = [
   },
 ];
 
-/** Steps that may be under way together, whose order then shows in what they answer. */
+/** Steps that may run concurrently. Their answers show the order in which they took effect. */
 export const anyWrite: fc.Arbitrary<Step> = fc.oneof(...writing, {
   weight: 1,
   arbitrary: fc.constant<Step>({ verb: 'sweep' }),
@@ -179,7 +179,7 @@ const list = fc.constantFrom('objects', 'listings');
 const crawlOf = (filter: fc.Arbitrary<string | null>, meanwhile: fc.Arbitrary<Step | null>): fc.Arbitrary<Step> =>
   fc.record({ verb: fc.constant('crawl' as const), list, limit: fc.integer({ min: 1, max: 3 }), filter, meanwhile });
 
-/** Every endpoint, and what operators and time do. */
+/** Steps of every endpoint, of operators and of passing time. */
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   ...writing,
   { weight: 3, arbitrary: fc.record({ verb: fc.constant('echo' as const), nth: fc.nat(7) }) },

@@ -6,7 +6,7 @@ import { expectSame, type ModelledOrganization } from './modelled-organization';
 
 /** The organization of a step. */
 type Place = 0 | 1;
-/** `models` are replaced by the states that match the answers; `transitions` collects the observed ones. */
+/** `models` are replaced by the states that match the answers. `transitions` counts the observed transitions. */
 export type Models = { models: [InventoryModel, InventoryModel]; transitions: Map<string, number> };
 export type Organizations = [ModelledOrganization, ModelledOrganization];
 
@@ -15,12 +15,12 @@ const drawsMax = 50_000;
 const isForAll = (step: Step) => step.verb === 'sweep' || step.verb === 'wait';
 const isReading = ({ verb }: Step) => ['read', 'trespass', 'rotateKey', 'pilotKey', 'tryKey', 'wait'].includes(verb);
 
-/** A single step: its answer and all later reads must match the model, and no other row may change. */
+/** A single step. Its answer and all later reads must match the model, and no other row may change. */
 class OneStep implements fc.AsyncCommand<Models, Organizations> {
   constructor(
     private readonly place: Place,
     private readonly step: Step,
-    /** A clock that stops or goes back must not change the order of times. */
+    /** How the clock moves: one that stops or goes back must not change the order of times. */
     private readonly tick: number,
   ) {}
 
@@ -44,7 +44,7 @@ class OneStep implements fc.AsyncCommand<Models, Organizations> {
     expectSame(organization.summary(step, answer), predicted);
     expectReadsBack(organization, answer);
     expectSame(organization.read(), model.models[this.place].read());
-    // Whatever else reached the other organization shows at the end of the sequence.
+    // Other effects on the other organization are found at the end of the sequence.
     if (isForAll(step)) await organizations[other(this.place)].refresh();
     const { outcome, id } = answer.body as { outcome?: string; id?: string };
     if (step.verb === 'push' || step.verb === 'unpublish') {
@@ -60,7 +60,7 @@ class OneStep implements fc.AsyncCommand<Models, Organizations> {
   }
 }
 
-/** Steps that are under way at once: what they answer must be what some order of them would have answered. */
+/** Concurrent steps. Their answers must be those of the same steps in some order. */
 class StepsAtOnce implements fc.AsyncCommand<Models, Organizations> {
   constructor(private readonly steps: { place: Place; step: Step }[]) {}
 
@@ -123,12 +123,12 @@ class StepsAtOnce implements fc.AsyncCommand<Models, Organizations> {
 const wholeCrawl = { verb: 'crawl', list: 'listings', limit: 2, filter: null, meanwhile: null } as const;
 const anyPlace = fc.constantFrom<Place>(0, 0, 1);
 
-/** Commands that come one after the other. */
+/** Commands that run one after the other. */
 export const oneByOne: fc.Arbitrary<OneStep>[] = [
   fc.tuple(anyPlace, anyStep, fc.integer({ min: -1, max: 1 })).map((drawn) => new OneStep(...drawn)),
 ];
 
-/** As `oneByOne`, and up to four at once in between. */
+/** As `oneByOne`, and in between up to four concurrent steps. */
 export const atOnce: fc.Arbitrary<OneStep | StepsAtOnce>[] = [
   ...oneByOne,
   fc
@@ -136,7 +136,7 @@ export const atOnce: fc.Arbitrary<OneStep | StepsAtOnce>[] = [
     .map((steps) => new StepsAtOnce(steps)),
 ];
 
-/** Random sequences that between them take every one of these transitions, found by trying them on the model alone. */
+/** Random sequences that together take all of these transitions, found by trying them on the model alone. */
 export function sequencesTaking(transitions: readonly string[], begin: () => InventoryModel): OneStep[][] {
   const missing = new Set(transitions);
   const found: OneStep[][] = [];
@@ -155,7 +155,7 @@ export function sequencesTaking(transitions: readonly string[], begin: () => Inv
   return found;
 }
 
-/** At the end of a sequence nothing may have reached the organization that no step was of, and no upload be there in part. */
+/** Checks at the end of a sequence that no organization was changed by steps of the other, and that no upload is stored in part. */
 export async function expectSettled({ models }: Models, organizations: Organizations): Promise<void> {
   for (const place of both) {
     models[place].settle();
@@ -169,7 +169,7 @@ function other(place: Place): Place {
   return place === 0 ? 1 : 0;
 }
 
-/** Later reads return the answer of the write. */
+/** Checks that later reads return the answer of the write. */
 function expectReadsBack({ listings, objects }: ModelledOrganization, { status, body }: Answer): void {
   if (status !== 200 || !('updatedAt' in body)) return;
   const { outcome: _, ...record } = body as { id: string; outcome?: string };
@@ -179,7 +179,7 @@ function expectReadsBack({ listings, objects }: ModelledOrganization, { status, 
   );
 }
 
-/** Every order of so many things. */
+/** All permutations of `count` indexes. */
 function orders(count: number): number[][] {
   if (count === 0) return [[]];
   return orders(count - 1).flatMap((order) =>

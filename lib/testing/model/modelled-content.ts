@@ -1,9 +1,9 @@
 import { places, unknownAmenity, type Push } from './inventory-steps';
 
-/** What a listing holds of a push. */
+/** The part of a push that a listing stores. */
 export type Content = Omit<Push, 'target' | 'status' | 'assignee' | 'foreignImage'>;
 
-/** The content of a push as stored: amenities are a set. */
+/** The content of a push as it is stored: amenities are a set. */
 export function contentOf(push: Push): Content {
   const { type, images, floorPlan, amount, unit, noticePeriod, description, locale, labels, open } = push;
   const amenityIds = [...new Set(push.amenityIds)].sort((a, b) => a - b);
@@ -23,7 +23,7 @@ export function isFaulty({ unit, noticePeriod, amenityIds, labels, locale, open,
   );
 }
 
-/** What keeps a listing off the market (section 3.2). */
+/** The publish blockers of a listing (section 3.2). */
 export function blockersOf({ images, amount, unit, noticePeriod }: Content, archived: boolean): string[] {
   return [
     ...(new Set(images).size < 3 ? ['images'] : []),
@@ -33,7 +33,7 @@ export function blockersOf({ images, amount, unit, noticePeriod }: Content, arch
   ];
 }
 
-/** Whether a write queues a translation: of the description, or of a label that lacks a language. */
+/** Whether a write queues a translation, of the description or of a label that lacks a language. */
 export function needsTranslation(before: Content | null, after: Content): boolean {
   if ((before?.description ?? null) !== after.description) return true;
   if (before && before.locale !== after.locale) return true;

@@ -12,16 +12,16 @@ import { addressOf, linesOf, type Name, type Push, type Step } from './inventory
 
 const member = 'member@norrskar.example';
 const invited = 'invited@norrskar.example';
-/** More than a sequence makes. */
+/** More than a sequence creates. */
 const recordsMax = 200;
 const ownAmenity = '01937c1e-3333-7aaa-8bbb-000000000001';
 const closed = { monday: null, tuesday: null, wednesday: null, thursday: null, friday: null, saturday: null };
 const week = { ...closed, sunday: { open: '09:00', close: '24:00' } };
 
-/** An organization that is driven by steps over the interface and read back in the words of the model. */
+/** An organization on which steps run through the API, and which is read in the terms of the model. */
 export class ModelledOrganization {
   other: ModelledOrganization | null = null;
-  /** All that the lists showed last; a record's place in the order of making is its name in the model. */
+  /** All that the lists returned last, in the order of creation. The index of a record is its name in the model. */
   objects: InventoryObject[] = [];
   listings: Listing[] = [];
   readonly keys: IssuedKey[];
@@ -87,7 +87,7 @@ export class ModelledOrganization {
     }
   }
 
-  /** Translates an answer into the model. Call it after `refresh`, when new records have their names. */
+  /** Translates an answer into the terms of the model. Call it after `refresh`, when new records have their names. */
   summary(step: Step, { status, body }: Answer): Summary {
     if (status !== 200) return { status };
     if (step.verb === 'archive') {
@@ -103,12 +103,12 @@ export class ModelledOrganization {
     return 'listingCount' in body ? { status, ...outcome, object: this.#showObject(body) } : { status };
   }
 
-  /** Reads everything again, and lets the poller catch up. */
+  /** Reads everything again, also as a client that polls for changes. */
   async refresh(): Promise<void> {
     this.objects = (await this.get<InventoryObject>('/objects?limit=200&includeArchived=true')).reverse();
     this.listings = (await this.get<Listing>('/listings?limit=200')).reverse();
     await this.poll();
-    // A client that asks for changes since the largest time it saw misses nothing.
+    // A client that asks for changes since the largest time it has seen must miss nothing.
     const polled = this.listings.map(({ id }) => this.#polled.get(id));
     expectSame(this.listings, polled);
     const before = this.#holdings;
@@ -117,12 +117,12 @@ export class ModelledOrganization {
     this.#queued = new Set([...this.#holdings.jobs].flatMap(([id, job]) => (before.jobs.get(id) === job ? [] : [id])));
   }
 
-  /** Every upload is stored completely or not at all. */
+  /** Checks that every upload is stored completely or not at all. */
   async expectUploads(): Promise<void> {
     for (const url of this.uploads) await expectUpload(this.test, url, this.#holdings.recorded.has(url));
   }
 
-  /** All stored rows of the organization, as text. */
+  /** All stored rows of the organization as text. */
   get rows(): string {
     return this.#holdings.rows;
   }
@@ -136,7 +136,7 @@ export class ModelledOrganization {
     }
   }
 
-  /** What `InventoryModel.read` predicts. To be called after `refresh`. */
+  /** What `InventoryModel.read` predicts. Call it after `refresh`. */
   read() {
     const rank = ranks([
       ...[...this.objects, ...this.listings].map(({ updatedAt }) => Date.parse(updatedAt)),
@@ -198,7 +198,7 @@ export class ModelledOrganization {
     return answer;
   }
 
-  /** Every way to name the other's record must come to the same as naming none. */
+  /** Names a record of the other organization in every way, which must have the same result as naming none. */
   async #trespass(list: 'objects' | 'listings', nth: number): Promise<Answer> {
     const theirs = this.other![list];
     const id: string = theirs[nth % theirs.length]?.id ?? randomUUID();
@@ -307,7 +307,7 @@ export class ModelledOrganization {
   }
 }
 
-/** As `toEqual`, which is slow, where the texts differ. */
+/** Like `toEqual`, which is slow and therefore called only if the texts differ. */
 export function expectSame(actual: unknown, predicted: unknown): void {
   if (JSON.stringify(actual) !== JSON.stringify(predicted)) expect(actual).toEqual(predicted);
 }

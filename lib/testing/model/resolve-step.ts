@@ -1,6 +1,6 @@
 import type { Name, Push, Step } from './inventory-steps';
 
-/** The state when a step runs. */
+/** The state in which a step runs. */
 export type Known = {
   objects: unknown[];
   listings: { reference: string | null; last: Push }[];
@@ -8,7 +8,7 @@ export type Known = {
   keys: number;
 };
 
-/** A step that does not depend on concurrent steps: indexes are in range, and a repeated push carries its whole body. */
+/** Makes a step independent of concurrent steps: indexes are in range, and a repeated push has its whole body. */
 export function resolveStep(step: Step, known: Known): Step {
   const { objects, listings } = known;
   switch (step.verb) {
@@ -52,7 +52,7 @@ function nameWithin(name: Name, count: number): Name {
   return 'nth' in name ? { nth: within(name.nth, count) } : name;
 }
 
-/** An index below a count; -1 if the count is 0. */
+/** An index below `count`, or -1 if that is 0. */
 function within(place: number, count: number): number {
   return count === 0 ? -1 : place % count;
 }

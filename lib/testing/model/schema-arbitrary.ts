@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { z } from 'zod';
 
-/** The parts of JSON Schema that the contract's schemas come out in. */
+/** The parts of JSON Schema that the contract's schemas use. */
 type Schema = {
   type?: string | string[];
   enum?: unknown[];
@@ -49,8 +49,8 @@ const hostile = [
 const anything = fc.oneof(fc.constantFrom(...hostile), fc.jsonValue({ maxDepth: 3 }));
 
 /**
- * Bodies drawn from a schema of the contract: `wrongness` in 100 of the places in it hold something else, are left out or are
- * joined by an unknown field. `known` gives values by name for fields that need more than the schema describes.
+ * Draws bodies from a schema of the contract. `wrongness` in 100 of the places in it have a wrong value, are left out or get an unknown
+ * field beside them. `known` gives arbitraries by name for fields that need more than the schema describes.
  */
 export function bodyFrom(
   schema: z.ZodType,

@@ -11,12 +11,12 @@ const programs = {
 };
 const folder = join('.tmp', 'programs');
 
-/** The file of a program that tests run in a process of its own. To run it from its sources costs a second of CPU at each start. */
+/** The file of a program that tests run in a separate process. Running it from its sources would cost a second of CPU per start. */
 export function compiledProgram(name: keyof typeof programs): string {
   return join(process.cwd(), folder, `${basename(programs[name], '.ts')}.mjs`);
 }
 
-/** Compiles them, once before all tests. */
+/** Compiles the programs, once before all tests. */
 export default function compileAll(): Promise<void> {
   return compilePrograms(Object.values(programs), folder);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-it('adds the checksums that the registry knows, names the packages it lacks, and changes nothing else', () => {
+it('complete-lock adds the checksums that the registry has, names the packages it lacks, and changes nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-lock-'));
   try {
     const lock = join(folder, 'lock.json');

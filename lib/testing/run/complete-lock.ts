@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// Adds to package-lock.json the checksums of packages for other systems, as far as the registry in use has these packages.
-// Usage: node --import tsx lib/testing/run/complete-lock.ts [package-lock.json], after a dependency change.
+// Adds the checksums of packages for other systems to package-lock.json, if the registry in use has these packages.
+// Run it after a dependency change: node --import tsx lib/testing/run/complete-lock.ts [package-lock.json]
 
 type Lock = { packages: Record<string, { version: string; integrity?: string; link?: boolean }> };
 

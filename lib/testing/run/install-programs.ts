@@ -2,7 +2,7 @@ import { findBrowser } from '@/lib/testing/harness/find-browser';
 import { findPostgres } from '@/lib/testing/harness/find-postgres';
 import { findS3Server } from '@/lib/testing/harness/s3-server';
 
-// Installs what the tests need, while the static checks run: it mostly waits for the disk and the line.
+// Installs the programs that the tests need while the static checks run, because it mostly waits for disk and network.
 findPostgres();
 findS3Server();
 findBrowser();

@@ -1,15 +1,15 @@
-/** Set by `npm run test:long` for tests with longer runs; each run uses a new seed unless one is given. */
+/** Set by `npm run test:long`, where tests do more. Each long run has a new seed unless one is given. */
 const longSeed = process.env.LONG_RUN_SEED;
 
-/** How much a test does: `usually` in every run of the tests, `long` in the long one. */
+/** How much a test does: `usually` in a normal run, `long` in a long run. */
 export function extent(usually: number, long: number): number {
   return longSeed === undefined ? usually : long;
 }
 
-/** The random seed: the same in every run of the tests, printed at the start of a long run. */
+/** The random seed: the same in every normal run. A long run prints its seed at the start. */
 export const seed = longSeed === undefined ? 2026 : Number(longSeed);
 
-/** For properties with a new seed in every run; a failure prints the seed and path that reproduce it. */
+/** For properties that use a new seed in every normal run. A failure prints the seed and path that reproduce it. */
 export const replay: { seed?: number } = longSeed === undefined ? {} : { seed };
 
 /** Logs the progress of a long run; a normal run logs nothing. */

@@ -10,7 +10,7 @@ import { browserFlags } from '@/lib/testing/harness/browser-flags';
 import { findBrowser } from '@/lib/testing/harness/find-browser';
 import { startInstance, stopInstance } from '@/lib/testing/harness/start-instance';
 
-// Takes the pictures of the README from the demo: `npm run screenshots`.
+// `npm run screenshots` runs this. It takes the pictures of the README from the demo.
 const password = 'vakant-demo';
 
 type Picture = { name: string; theme: 'light' | 'dark'; locale: Locale; take: (page: Page) => Promise<void> };

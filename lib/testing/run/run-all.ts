@@ -78,7 +78,7 @@ function run(step: Step): Counts {
   return { passed: counted.passed, failed: Math.max(1, counted.failed) };
 }
 
-/** Installs the programs that the tests need. What cannot be installed is looked for again, and reported, by the tests. */
+/** Installs the programs that the tests need. If that fails, the tests look for them again and report it. */
 async function installPrograms(): Promise<void> {
   await once(
     spawn('npx', ['--no-install', 'tsx', 'lib/testing/run/install-programs.ts'], { stdio: 'ignore' }),
@@ -104,7 +104,7 @@ function millisecondsOf({ suites = [], specs = [] }: E2eSuite): number {
   return [...own, ...suites.map(millisecondsOf)].reduce((sum, duration) => sum + duration, 0);
 }
 
-/** The slowest test files, the time of one that runs on several engines or apps added up. */
+/** The slowest test files. The times of a file that runs on several engines or apps are added up. */
 function slowest(count: number): string {
   const sums = new Map<string, number>();
   for (const { file, seconds } of fileTimes) sums.set(file, (sums.get(file) ?? 0) + seconds);

@@ -11,8 +11,8 @@ import { startInstance, stopInstance, type Instance } from '@/lib/testing/harnes
 import compileAll from '@/lib/testing/programs/compiled-programs';
 import { remoteSettings, runPlaywright } from './run-playwright';
 
-// The journeys of a browser against three instances on a cluster of Postgres and a bucket: each request goes to the next instance.
-// `popups` is a long run of its own.
+// Runs the browser journeys on three instances with a Postgres cluster and a bucket. Each request goes to the next instance.
+// The seed of a long run is removed, because it would include `e2e/long`.
 delete process.env.LONG_RUN_SEED;
 const missing = missingPrograms();
 if (missing.length > 0) throw new Error(`Not installed: ${missing.join(', ')}.`);
@@ -34,7 +34,7 @@ try {
     NODE_NO_WARNINGS: '1',
     ...s3Environment(bucket),
   };
-  // One after the other, so that the first one makes the demo and the others find it.
+  // One after the other, so that the first one creates the demo and the others find it.
   for (const port of cluster.instancePorts) await start(`data-${port}`, { ...settings, PORT: `${port}` });
   const store = await openDatabase<ServiceTables>(cluster.databaseUrl, serviceMigrations);
   const organizationId = (await listOrganizations(store)).data[0]!.id;

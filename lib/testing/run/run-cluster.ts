@@ -11,13 +11,13 @@ import { sessionOfStaff } from '@/lib/testing/harness/session-of-staff';
 import { startProduction, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { pageWork, partnerWork, repeat, type Work } from '@/lib/testing/soak/soak-work';
 
-// Three instances on a cluster of Postgres, under work: each instance is killed and started again, then the primary of the database
-// ten times. No acknowledged write may be lost, and writes must go on. Exit 1 if not.
+// Runs three instances with a Postgres cluster under load. Kills and restarts each instance, then kills the primary of the database ten
+// times. No acknowledged write may be lost, and writes must continue; otherwise exits with 1.
 const listings = 500;
 const writers = 4;
 const primaryKills = Number(process.env.CLUSTER_KILLS ?? 10);
 const gapMsMax = 60_000;
-/** Of Debian's package libfaketime: the clock of the first instance is ahead, if it is installed. */
+/** From Debian's package libfaketime. If it is installed, the clock of the first instance is ahead. */
 const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 const clockAhead = { LD_PRELOAD: clockLibrary, FAKETIME: '+30s', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
 
@@ -119,7 +119,7 @@ async function underWork({ cluster, instances, start, key, cookie }: Parts): Pro
   await Promise.all(writing);
   for (const { line, failed } of await Promise.all(working)) {
     say(line);
-    // Nobody sends an upload or a page again but the person, who reads what to do.
+    // Only a person repeats a failed upload or page, so these failures are reported but allowed.
     for (const sentence of failed) (/^(?:uploads|pages)/.test(line) ? say : fail)(sentence);
   }
   (await lostWrites(cluster.appUrl, key, ledger)).forEach(fail);

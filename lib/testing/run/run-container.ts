@@ -4,8 +4,9 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@/lib/testing/harness/free-port';
 
-// Builds the image of `lib/front/deploy` and checks what it promises; exit 1 if it does not. It needs root, and podman, runc and
-// mmdebstrap of Debian. The base is made of Debian's packages and this machine's Node, because it may have no registry of images.
+// Builds the image of `lib/front/deploy` and checks what its README promises. Exits with 1 if a check fails. It needs root, and podman,
+// runc and mmdebstrap from Debian. The base image is made of Debian's packages and this machine's Node, because the machine may have no
+// image registry.
 
 const deploy = join('lib', 'front', 'deploy');
 const base = 'localhost/vakant-base';
@@ -13,7 +14,7 @@ const image = 'localhost/vakant-test';
 const name = 'vakant-test';
 const readyMaxMs = 300_000;
 const stopMaxMs = 10_000;
-/** What a machine without systemd, and with both kinds of cgroups, needs. */
+/** Options for a machine without systemd and with both versions of cgroups. */
 const machine = ['--runtime', 'runc', '--ulimit', 'nofile=4096:4096'];
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -13,7 +13,7 @@ import { startInstance, stopInstance, type Instance } from '@/lib/testing/harnes
 import compileAll from '@/lib/testing/programs/compiled-programs';
 import { remoteSettings, runPlaywright, type World } from './run-playwright';
 
-// Journeys also wait, for a slow line or the next attempt, so there are more workers than cores.
+// Journeys also wait, for a slow connection or the next attempt, so there are more workers than cores.
 const workers = 3;
 const largeSize = 10_000;
 
@@ -25,7 +25,7 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-e2e-'));
   const watched = join(folder, 'watched');
   mkdirSync(watched);
-  // Every app that is started from here on, also by the journeys, is watched.
+  // Every app started from here on, also by the journeys, is watched for leaked secrets.
   process.env.CANARY_FOLDER = watched;
   const instances: Instance[] = [];
   const start = async (name: string, settings: Record<string, string>) => {
@@ -56,7 +56,7 @@ async function main(): Promise<number> {
 
 type Start = (name: string, settings: Record<string, string>) => Promise<Instance>;
 
-/** Starts the apps of each worker, all from one demo: to make it takes longer than to copy it. */
+/** Starts the apps of each worker from copies of one demo, because copying it is faster than creating it. */
 async function startWorlds(start: Start, folder: string, watched: string): Promise<World[]> {
   const settings = { DEMO: 'on', AUTH_SECRET: canarySecret };
   const original = await start('original', settings);
@@ -94,7 +94,7 @@ async function addNeighbour({ url, dataDir }: Instance, watched: string): Promis
   }
 }
 
-/** Premises of another organization, with texts that only that organization may read. */
+/** Creates premises of the other organization, with texts that only that organization may read. */
 async function arrangeNeighbour(url: string, key: string): Promise<void> {
   const connection = createConnection({ baseUrl: `${url}/partner/v1`, key: () => key });
   const object = ObjectInput.parse({ ...exampleObjectBody, streetAddress2: canaryWords });

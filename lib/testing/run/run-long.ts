@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-// The tests that draw what they do from chance, with far more draws than every run of the tests has time for.
+// Runs the randomized tests with far more draws than a normal run has time for.
 const suites: Record<string, string[]> = {
   kills: ['lib/front/killed-process.test.ts'],
   cuts: ['lib/front/cut-connections.test.ts'],
@@ -10,7 +10,7 @@ const suites: Record<string, string[]> = {
   fuzz: ['lib/service/fuzz.test.ts', 'lib/service/http/fuzz.test.ts'],
   mail: ['lib/desk/mail/deliver-to-exim.slow.test.ts'],
 };
-/** What is no file of tests, with its arguments. */
+/** Programs that are not test files, with their arguments. */
 const programs: Record<string, string[]> = {
   memory: ['lib/testing/run/run-memory.ts'],
   planted: ['lib/testing/run/run-planted-faults.ts'],
@@ -44,14 +44,14 @@ if (unknown.length > 0 || !project || ![seed, values.parts].every((number) => /^
 }
 
 const files = names.flatMap((name) => suites[name] ?? []);
-// The files go first: the last option would take the one behind it for its value.
+// The files come before the options, because the last option would take a file after it as its value.
 const options = ['--project', project, '--no-file-parallelism', '--disable-console-intercept'];
-// Each part has the next seed, so that a run that was stopped goes on with the seed of its last part.
+// Each part has the next seed, so that a stopped run can continue with the seed of its last part.
 for (let part = 0; part < Number(values.parts) && process.exitCode === undefined; part += 1) {
   const partSeed = String(Number(seed) + part);
   process.stdout.write(`The same again: npm run test:long -- ${names.join(' ')} --seed ${partSeed}\n`);
   const run = (command: string, args: string[]) => {
-    // A library warns of old versions of Node when it is first used, and a test fails on any warning.
+    // A library warns about old versions of Node at its first use, and a test fails on any warning.
     const env = { ...process.env, LONG_RUN_SEED: partSeed, NODE_NO_WARNINGS: '1' };
     if (spawnSync(command, args, { stdio: 'inherit', env }).status !== 0) process.exitCode = 1;
   };

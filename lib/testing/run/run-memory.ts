@@ -10,7 +10,7 @@ import { sessionOfStaff } from '@/lib/testing/harness/session-of-staff';
 import { startProduction, stopInstance } from '@/lib/testing/harness/start-instance';
 import { staffPages } from '@/lib/testing/soak/staff-pages';
 
-// The memory of `npm start` in use and at its peak, in MB, with 10,000 listings; exit 1 if it is more than these.
+// Measures the memory of `npm start` with 10,000 listings, in use and at its peak. Exits with 1 above these limits in MB.
 const limits = { idle: 250, afterViews: 400, peak: 512 };
 const listings = 10_000;
 const views = 3_000;
@@ -70,7 +70,7 @@ async function measure(dataDir: string, key: string): Promise<number> {
   }
 }
 
-/** 30 photos of 12 megapixels, as a partner sends them. */
+/** Uploads 30 photos of 12 megapixels, as a partner does. */
 async function uploadPhotos(connection: Connection): Promise<void> {
   const bytes = await photograph(4_000, 3_000).jpeg({ quality: 94 }).toBuffer();
   const photo = { bytes: new Blob([new Uint8Array(bytes)]), name: 'photo.jpg' };

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { plantedFaults, type PlantedFault } from '@/lib/testing/faults/planted-faults';
 
-// Plants one fault after the other in a copy of the project and runs the model's test there, which must fail. Exit 1 if the test
+// Plants one fault after the other in a copy of the project and runs the model test there, which must fail. Exits with 1 if the test
 // passes with a fault, or fails without one.
 const test = ['--no-install', 'vitest', 'run', 'lib/service/model.test.ts', '--project', 'embedded*', '--bail', '1'];
 const secondsMax = 600;
-// More than every run of the tests has time for, so that also what is drawn rarely is found.
+// More sequences than in a normal run, so that rare faults are found too.
 const env = { ...process.env, MODEL_SEQUENCES: '600', LONG_RUN_SEED: process.env.LONG_RUN_SEED ?? '1' };
 
 const folder = mkdtempSync(join(tmpdir(), 'vakant-planted-'));
@@ -29,7 +29,7 @@ try {
 process.stdout.write(`${found} of ${plantedFaults.length} planted faults were found.\n`);
 process.exitCode = found === plantedFaults.length ? 0 : 1;
 
-// A test that never ends is one that fails; `timeout` ends its processes too.
+// A test that never ends counts as failed. `timeout` also ends its processes.
 function fails(): boolean {
   const limit = ['--signal=KILL', String(secondsMax), 'npx', ...test];
   return spawnSync('timeout', limit, { cwd: folder, env, stdio: 'ignore' }).status !== 0;
@@ -38,7 +38,7 @@ function fails(): boolean {
 function planted<Result>({ file, before, after }: PlantedFault, run: () => Result): Result {
   const path = join(folder, file);
   const sound = readFileSync(path, 'utf8');
-  // A function, because a text may hold what `replace` takes for a pattern.
+  // A function, because `replace` would interpret `$` in a string.
   writeFileSync(
     path,
     sound.replace(before, () => after),

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { findBrowser } from '@/lib/testing/harness/find-browser';
 
-/** What the journeys of one worker run against: a whole app, and a dashboard on another origin that calls its service. */
+/** The apps of one worker's journeys: a whole app, and a dashboard on another origin that uses its service. */
 export type World = { url: string; remoteUrl: string; key: string };
 
-/** Settings of a dashboard without a service of its own, which calls the one at `url`. */
+/** Settings of a dashboard without an embedded service, which uses the one at `url`. */
 export const remoteSettings = (url: string, key: string) => ({
   DEMO: 'on',
   SERVICE: 'off',
@@ -13,7 +13,7 @@ export const remoteSettings = (url: string, key: string) => ({
   PARTNER_ENVIRONMENT: 'preview',
 });
 
-/** Runs the journeys with one worker for each world, and returns the exit code of Playwright. */
+/** Runs the journeys with one worker per world, and returns the exit code of Playwright. */
 export function runPlaywright(
   worlds: readonly World[],
   args: readonly string[],

@@ -13,12 +13,12 @@ import { startProduction, stopInstance, type Instance } from '@/lib/testing/harn
 import { complaints, judge, readMetrics, table, type Limit, type Series } from '@/lib/testing/soak/soak-figures';
 import { browserWork, pageWork, partnerWork, repeat } from '@/lib/testing/soak/soak-work';
 
-// Mixed work for two hours, or SOAK_MINUTES, on two instances with one Postgres and one bucket: memory, open files, the delay of the
-// event loop and the tables must level off, no request may fail, and the log may say nothing above `info`. Exit 1 if one does not.
+// Runs mixed work for two hours, or SOAK_MINUTES, on two instances with one Postgres and one bucket. Memory, open files, event loop delay
+// and tables must level off, no request may fail, and the log must have nothing above `info`. Otherwise exits with 1.
 const minutes = Number(process.env.SOAK_MINUTES ?? 120);
 const listings = 2_000;
 const sampleMs = minutes < 30 ? (minutes * 60_000) / 12 : 60_000;
-/** Tables that store what happened, for longer than a soak: a row for each push, run or photo. */
+/** Tables that grow during a soak, because they store history for longer: a row for each push, run or photo. */
 const histories = ['acts', 'act_ends', 'bulk_rows', 'bulk_runs', 'uploads'];
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     const { key } = await fillInventory(dataDir, listings, settings);
     const cookie = await sessionOfStaff(dataDir, settings.DATABASE_URL);
     for (const port of ports) {
-      // Without a bucket both have the files in one folder.
+      // Without a bucket both instances share the files in one folder.
       const own = bucket ? join(folder, `data-${port}`) : dataDir;
       const started = await startProduction(own, { ...settings, PORT: String(port) }, join(folder, `${port}.log`));
       instances.push(started);

@@ -19,13 +19,13 @@ import { pageWork, partnerWork, repeat } from '@/lib/testing/soak/soak-work';
 import { staffPages } from '@/lib/testing/soak/staff-pages';
 import { seed } from './long-run';
 
-// Three instances of one build are replaced by another build one after the other, behind a proxy without stickiness, under work. No
-// request of the API may fail, no page may miss a script, and edits that were open must be there and be saved. Exit 1 if not.
+// Replaces three instances of one build by another build, one after the other, under load and behind a proxy without sticky sessions.
+// No API request may fail, no page may miss a script, and open edits must survive and be saved. Otherwise exits with 1.
 const listings = 500;
 const writers = 4;
 const count = 3;
 const visitsPerPhase = Number(process.env.UPGRADE_VISITS ?? 10);
-/** The listings behind those of the writers are edited in the browser, and those behind them are pushed by partners. */
+/** The first listings belong to the writers, the next ones are edited in the browser, and those from this index on partners push. */
 const firstPushed = writers + count + 1;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
     await sendToPostgres(postgres.addressOf('postgres'), 'create database vakant');
     const { key } = await fillInventory(join(folder, 'data'), listings, settings);
     const cookie = await sessionOfStaff(join(folder, 'data'), settings.DATABASE_URL);
-    // Without a bucket the photos are in the folders: each instance has a copy.
+    // Without a bucket the photos are in the data folders, so each instance has a copy.
     for (const index of ports.keys()) cpSync(join(folder, 'data'), join(folder, `data-${index}`), { recursive: true });
     for (const index of ports.keys()) await start(index, '.');
     await missingFile(proxy.url);
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** A file that no instance has is answered once and soon. */
+/** Checks that a file that no instance has gets a 404 soon. */
 async function missingFile(url: string): Promise<void> {
   const from = Date.now();
   const { status } = await fetch(`${url}/_next/static/chunks/of-no-build.js`);
@@ -121,7 +121,7 @@ async function upgrade({ url, key, cookie, instances, start, stop, other }: Part
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
   try {
     const edits: Opened[] = [];
-    // One for each phase and one for after the upgrade.
+    // One edit for each phase, and one for after the upgrade.
     for (let edit = 0; edit <= count; edit += 1)
       edits.push(await openEdit(browser, { ...place, url, index: writers + edit }));
     let visited = 0;

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 
 type Check = { name: string; command: string[] };
 
-// The lint rules and the compiler read the route types, so these come first.
+// The lint rules and the compiler read the route types, so these are generated first.
 const typed: Check[] = [
   { name: 'route types', command: ['next', 'typegen'] },
-  // Incremental checks do not see changed texts in JSON files.
+  // Incremental checks do not notice changed texts in JSON files.
   { name: 'types', command: ['tsc', '--noEmit', '--incremental', 'false'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
 ];
@@ -14,7 +14,7 @@ const others: Check[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
 ];
 
-/** Runs the static checks, two at a time, and prints the time of each and the output of those that fail. */
+/** Runs the static checks, two at a time. Prints the time of each and the output of those that fail. */
 export async function runStaticChecks(): Promise<boolean[]> {
   return (await Promise.all([inOrder(typed), inOrder(others)])).flat();
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { runStaticChecks } from './static-checks';
 
-// The static checks, and the tests of rules, components and actions.
+// `npm run verify` runs the static checks and the tests of rules, components and actions.
 const fast = ['embedded', 'embedded-components', 'embedded-isolated'];
 const results = await runStaticChecks();
 const args = ['--no-install', 'vitest', 'run', ...fast.flatMap((name) => ['--project', name])];

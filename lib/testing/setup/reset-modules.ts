@@ -1,4 +1,4 @@
 import { vi } from 'vitest';
 
-// Test files share a process. Those that count or cache in their modules load all of them anew.
+// Test files share a process. Those whose modules count or cache load all modules again.
 vi.resetModules();

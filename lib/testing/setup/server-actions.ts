@@ -1,7 +1,7 @@
 import type { Mock } from 'vitest';
 import type { Plugin } from 'vitest/config';
 
-/** In tests of components a server action is a mock, as it is a request in a browser: nothing of the server is loaded. */
+/** Replaces server actions by mocks in tests of components, so that no server code is loaded. In a browser they are requests. */
 export const mockServerActions: Plugin = {
   name: 'mock-server-actions',
   enforce: 'pre',
@@ -15,7 +15,7 @@ export const mockServerActions: Plugin = {
   },
 };
 
-/** A server action as the mock that it is in tests of components. */
+/** The mock that a server action is in tests of components. */
 export function mockOf(action: (input: unknown) => Promise<unknown>): Mock<(input: unknown) => Promise<unknown>> {
   return action as Mock<(input: unknown) => Promise<unknown>>;
 }

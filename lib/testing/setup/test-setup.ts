@@ -4,10 +4,10 @@ import { locales } from '@/lib/i18n/locales';
 import { setPagePerson } from '@/lib/rules/page-person';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 
-// Hashing a password at its real cost is slower than the rest of most tests.
+// Hashing a password at its real cost would take longer than the rest of most tests.
 vi.mock('@/lib/desk/staff/password-cost', () => ({ passwordCost: { N: 2 ** 4, r: 8, p: 1 } }));
 
-// Test files share a process: each begins as a new one would, whatever the last one left.
+// Test files share a process. Each one starts with the state of a new process.
 const { vakantSingletons } = globalThis as { vakantSingletons?: Map<string, unknown> };
 vakantSingletons?.clear();
 deskRequest.reset();
@@ -20,9 +20,9 @@ if (typeof document !== 'undefined') {
   vi.resetAllMocks();
   const { receiveToasts } = await import('@/components/ui/toast');
   receiveToasts(() => undefined)();
-  // A part that an earlier file has loaded would wait for the texts of another language.
+  // A component loaded by an earlier file would wait for the texts of another language.
   await Promise.all(locales.map(loadMessages));
-  // What a test waits for may take longer than the usual second on a busy machine.
+  // On a busy machine a test may have to wait longer than the default of one second.
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 10_000 });
 }

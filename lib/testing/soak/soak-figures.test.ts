@@ -3,8 +3,8 @@ import { complaints, judge, readMetrics, table } from './soak-figures';
 
 const times = (count: number, value: (index: number) => number) => Array.from({ length: count }, (_, at) => value(at));
 
-describe('the figures of a soak', () => {
-  it('lets a value pass that levels off, although it was lower at the start', () => {
+describe('the judgment of a soak', () => {
+  it('accepts a value that levels off, although it was lower at the start', () => {
     const values = [...times(30, (at) => 150 + at * 5), ...times(90, () => 300)];
     expect(judge({ values, limit: { growth: 1.1, most: 400 } })).toEqual({
       second: 300,
@@ -14,18 +14,18 @@ describe('the figures of a soak', () => {
     });
   });
 
-  it('finds a value that grows to the end, and one that was too large once', () => {
+  it('rejects a value that grows to the end, and one that was too large once', () => {
     expect(judge({ values: times(120, (at) => 200 + at), limit: { growth: 1.1 } }).isWithin).toBe(false);
     const once = times(120, (at) => (at === 60 ? 900 : 200));
     expect(judge({ values: once, limit: { growth: 1.1 } }).isWithin).toBe(true);
     expect(judge({ values: once, limit: { most: 512 } }).isWithin).toBe(false);
   });
 
-  it('refuses to judge less than four values', () => {
+  it('fails with fewer than four values', () => {
     expect(() => judge({ values: [1, 2, 3], limit: {} })).toThrow('four values');
   });
 
-  it('says in the table which value is outside', () => {
+  it('marks in the table which value is outside its limit', () => {
     const all = [
       { name: 'memory', unit: 'MB', values: times(8, () => 512.44), limit: { most: 512 } },
       { name: 'files', unit: '', values: times(8, () => 40), limit: { growth: 1.1 } },
@@ -45,7 +45,7 @@ describe('the figures of a soak', () => {
     ]);
   });
 
-  it('counts the lines of a log above info', () => {
+  it('counts the log lines above info', () => {
     const log = '  Ready\n{"level":30,"msg":"request"}\n{"level":50,"msg":"fault"}\n{"level":50,"msg":"fault"}\n';
     expect([...complaints(log)]).toEqual([['fault', 2]]);
   });

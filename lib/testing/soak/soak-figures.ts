@@ -1,12 +1,12 @@
 import { median } from '@/lib/testing/bench/median';
 
-/** A figure of a long run, once a minute, and what it may be at the end. */
+/** A figure of a long run, sampled once a minute, and its limit. */
 export type Series = { name: string; unit: string; values: number[]; limit: Limit };
 
-/** `most`: of any value. `growth`: of the median of the last quarter to that of the second one, after which all caches are full. */
+/** `most` limits every value. `growth` limits the ratio of the median of the last quarter to that of the second, when caches are full. */
 export type Limit = { most?: number; growth?: number };
 
-/** The medians of the second and of the last quarter, the largest value, and whether all are within the limit. */
+/** Computes the medians of the second and the last quarter, the largest value, and whether all are within the limit. */
 export function judge({ values, limit }: Pick<Series, 'values' | 'limit'>) {
   const quarter = Math.floor(values.length / 4);
   if (quarter === 0) throw new Error('A series needs at least four values.');
@@ -35,7 +35,7 @@ export function table(all: readonly Series[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** The values of unlabelled metrics in the Prometheus text format, by name. */
+/** Reads the values of metrics without labels from the Prometheus text format, by name. */
 export function readMetrics(text: string): Map<string, number> {
   const lines = text.split('\n').filter((line) => /^[a-z0-9_]+ /.test(line));
   return new Map(lines.map((line) => [line.split(' ')[0]!, Number(line.split(' ')[1])]));
@@ -43,7 +43,7 @@ export function readMetrics(text: string): Map<string, number> {
 
 type LogLine = { level: number; msg?: string };
 
-/** How often a log says something above `info`, by message. What is no JSON is the greeting at the start. */
+/** Counts the lines of a log above `info`, by message. Lines that are not JSON are the greeting at the start. */
 export function complaints(log: string): Map<string, number> {
   const infoLevel = 30;
   const counts = new Map<string, number>();

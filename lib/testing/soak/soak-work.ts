@@ -16,16 +16,16 @@ import { largeReference } from '@/lib/testing/harness/large-inventory';
 import { photograph } from '@/lib/testing/harness/sample-images';
 import { staffPages } from './staff-pages';
 
-/** A kind of work: `once` does one piece, and its pieces begin this often. */
+/** A kind of work. `once` does one piece, and a piece starts every `everyMs`. */
 export type Work = { name: string; everyMs: number; once: (turn: number) => Promise<void> };
 
 const timeoutMs = 60_000;
-/** The bulk runs take the listings that this search finds, the pushes take those behind them. */
+/** Bulk runs use the listings that this search finds. Pushes use those after them. */
 const runs = { search: 'LOK-00000', listings: 10 };
 
 type Place = { urls: readonly string[]; key: string; cookie: string; size: number };
 
-/** Does a kind of work until the signal; each piece begins on time, or when the one before has ended. Says how often, and what failed. */
+/** Does a kind of work until the signal. A piece starts on time, or once the last one has ended. Returns their number and the failures. */
 export async function repeat({ name, everyMs, once }: Work, signal: AbortSignal) {
   const failures = new Map<string, number>();
   let turn = 0;
@@ -44,7 +44,7 @@ export async function repeat({ name, everyMs, once }: Work, signal: AbortSignal)
   return { line: `${name}: ${turn}`, failed };
 }
 
-/** What a partner does with the API, each request at another instance than the one before, with the listings from `first` on. */
+/** What a partner does with the API, on the listings from `first` on. Each request goes to the next instance. */
 export async function partnerWork({ urls, key, size }: Place, first: number = runs.listings): Promise<Work[]> {
   const connections = urls.map((url) => createConnection({ baseUrl: url + apiBasePath, key: () => key, timeoutMs }));
   const at = (turn: number): Connection => connections[turn % connections.length]!;
@@ -84,7 +84,7 @@ export async function partnerWork({ urls, key, size }: Place, first: number = ru
   ];
 }
 
-/** What staff read: every page and the editors, by turns at each instance. */
+/** What staff read: every page and the editors, at each instance in turn. */
 export function pageWork({ urls, key, cookie, size }: Place): Work[] {
   const connection = createConnection({ baseUrl: urls[0]! + apiBasePath, key: () => key, timeoutMs });
   return [
@@ -106,7 +106,7 @@ export function pageWork({ urls, key, cookie, size }: Place): Work[] {
 
 const editorOf = (turn: number, size: number) => listingRef(largeReference((turn * 31) % size));
 
-/** A browser with two people: one makes bulk runs and undoes them, the other leaves Overview open. */
+/** Starts a browser with two people: one makes bulk runs and undoes them, the other leaves Overview open. */
 export async function browserWork({ urls }: Place): Promise<{ work: Work[]; close: () => Promise<void> }> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
   const [manager, colleague] = await Promise.all(

@@ -1,4 +1,4 @@
-/** The pages of the dashboard that have no record in their address. */
+/** The pages of the dashboard without a record in their URL. */
 export const staffPages = [
   '/',
   '/listings',

@@ -95,6 +95,19 @@ describe('the front server', () => {
     expect(head).toMatch(/\r\nx-request-id: [\x21-\x7e]{1,128}(\r\n|$)/);
   });
 
+  it.each([
+    ['no host', 'GET /partner/v1/me HTTP/1.1\nConnection: close\n'],
+    ['two hosts', `GET /partner/v1/me HTTP/1.1\n${plain}Host: localhost\n`],
+    ['an impossible host', 'GET /partner/v1/me HTTP/1.1\nHost: a b\nConnection: close\n'],
+    ['an invalid path', `GET /partner/v1/objects/a\\b HTTP/1.1\n${plain}`],
+    ['a tunnel', `CONNECT localhost:80 HTTP/1.1\n${plain}`],
+    ['a body of bad chunks', `PUT /partner/v1/objects/A HTTP/1.1\n${plain}${json}Transfer-Encoding: chunked\n`],
+  ])("C295 %s is rejected with the caller's request id, once", async (_, head) => {
+    const answer = read(await exchange(`${head}X-Request-Id: CALLER-1\n\n${head.includes('chunked') ? 'zz\n' : ''}`));
+    expect(answer.status).toBe(400);
+    expect(answer.head.match(/\r\nx-request-id: [^\r]*/g)).toEqual(['\r\nx-request-id: caller-1']);
+  });
+
   it('names its version on /healthz', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const { status, text } = read(await exchange(`GET /healthz HTTP/1.1\n${plain}\n`));

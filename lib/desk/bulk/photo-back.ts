@@ -1,10 +1,9 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import { DeskError } from '@/lib/desk/desk-error';
-import { revivePhotos } from '@/lib/desk/history/revive-photos';
+import { revivePhoto, revivePhotos } from '@/lib/desk/history/revive-photos';
 import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
-import { revivePhoto } from '@/lib/desk/photo-copies/revive-photo';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 

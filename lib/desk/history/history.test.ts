@@ -133,20 +133,22 @@ describe('an earlier version', () => {
 
   it('compares photos by content: one that is uploaded again is the same photo', async () => {
     await photoScope(await partnerConnection());
-    const listing = await arrange(4);
-    const saved = valueOf(await desk.save(listing, { images: [], workplaces: 7 }));
+    const [floorPlan, ...images] = await desk.upload(5);
+    const listing = await desk.push('H-same', images, { floorPlan });
+    const saved = valueOf(await desk.save(listing, { images: [], floorPlan: null, workplaces: 7 }));
     const restored = valueOf(await restore(await plan(saved.actId)));
+    expect(restored.receipt.floorPlan).not.toBe(floorPlan);
     expect(restored.receipt.images.filter((url) => listing.images.includes(url))).toEqual([]);
 
     const again = await plan(saved.actId);
     expect(changedParts(again.current, again.body)).toEqual([]);
-    expect(again.photos.map(({ state }) => state)).toEqual(['there', 'there', 'there', 'there']);
+    expect(again.photos.map(({ state }) => state)).toEqual(['there', 'there', 'there', 'there', 'there']);
     const { versions } = await readHistory(listing.id, null);
     const [newest, middle] = versions.map(({ before, after }) => [before, after] as ListingInput[]);
     expect(newest![1]!.images).toEqual(middle![0]!.images);
     expect(versions.map(({ act }) => act.parts)).toEqual([
-      ['workplaces', 'images'],
-      ['workplaces', 'images'],
+      ['workplaces', 'images', 'floorPlan'],
+      ['workplaces', 'images', 'floorPlan'],
     ]);
     const moved = valueOf(await desk.save(restored.receipt, { workplaces: 8 }));
     expect(valueOf(await undoLast({ actId: moved.actId })).receipt.images).toEqual(restored.receipt.images);

@@ -3,8 +3,7 @@ import { uploadFloorPlan, uploadImages, type Connection } from '@/lib/client';
 import { limits, type ListingInput } from '@/lib/contract';
 import { groupsOf } from '@/lib/desk/groups-of';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
-import { findPhotoCopies, type PhotoCopyRow } from '@/lib/desk/photo-copies/photo-copies';
-import { fileOfCopy } from '@/lib/desk/photo-copies/revive-photo';
+import { findPhotoCopies, readPhotoCopy, type PhotoCopyRow } from '@/lib/desk/photo-copies/photo-copies';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
@@ -30,21 +29,39 @@ export async function revivePhotos<Body extends Pick<ListingInput, 'images' | 'f
     await rememberPlaceholders(store, uploaded);
     for (const [index, url] of some.entries()) renewed.set(url, uploaded[index]!.url);
   }
-  await rememberSameContent(store, connection, saved, renewed);
   const plan = body.floorPlan === null ? undefined : saved.get(body.floorPlan);
   const floorPlan = plan ? (await uploadFloorPlan(connection, await fileOfCopy(plan))).url : body.floorPlan;
+  const copies = [...renewed].map(([from, url]) => ({ copy: saved.get(from)!, url }));
+  if (plan) copies.push({ copy: plan, url: floorPlan! });
+  await rememberSameContent(store, connection, copies);
   return { ...body, images: body.images.map((url) => renewed.get(url) ?? url), floorPlan };
 }
 
-/** Records which photos are new uploads of earlier ones, so that versions compare by content. */
+/** Uploads the copy of a photo, and returns its new URL. Throws ApiError. */
+export async function revivePhoto(
+  store: DeskStore,
+  connection: Connection,
+  saved: PhotoCopyRow,
+): Promise<{ url: string; blurPlaceholder: string }> {
+  const [uploaded] = await uploadImages(connection, [await fileOfCopy(saved)]);
+  await rememberPlaceholders(store, [uploaded!]);
+  await rememberSameContent(store, connection, [{ copy: saved, url: uploaded!.url }]);
+  return uploaded!;
+}
+
+async function fileOfCopy(photo: PhotoCopyRow): Promise<{ bytes: Blob; name: string }> {
+  const type = photo.media_type ?? 'image/jpeg';
+  return { bytes: new Blob([await readPhotoCopy(photo)], { type }), name: `photo.${type.split('/')[1]}` };
+}
+
+/** Remembers which photo is another one uploaded again, so that versions compare by content. */
 async function rememberSameContent(
   store: DeskStore,
   connection: Connection,
-  saved: ReadonlyMap<string, PhotoCopyRow>,
-  renewed: ReadonlyMap<string, string>,
+  renewed: readonly { copy: PhotoCopyRow; url: string }[],
 ): Promise<void> {
   const { scope } = currentInventory(connection);
   if (scope === null) return;
-  const pairs = [...renewed].flatMap(([from, to]) => [from, to].map((url) => ({ hash: saved.get(from)!.file!, url })));
+  const pairs = renewed.flatMap(({ copy, url }) => [copy.url, url].map((each) => ({ hash: copy.file!, url: each })));
   await rememberPhotoHashes(store, scope, pairs);
 }

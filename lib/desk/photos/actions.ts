@@ -4,9 +4,9 @@ import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
 import { readRunPage } from '@/lib/desk/bulk/read-runs';
 import { DeskError } from '@/lib/desk/desk-error';
+import { revivePhoto } from '@/lib/desk/history/revive-photos';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
-import { revivePhoto } from '@/lib/desk/photo-copies/revive-photo';
 import { runAction } from '@/lib/desk/run-action';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { RunPage } from '@/lib/rules/bulk/bulk-run';
@@ -33,8 +33,9 @@ export async function bringBackPhoto(input: unknown): Promise<ActionResult<Broug
   return runAction('edit', z.strictObject({ url: PhotoUrl }), input, async ({ store, connection, input: { url } }) => {
     const saved = (await findPhotoCopies(store, [url])).get(url);
     if (!saved) throw new DeskError('PHOTO_GONE');
+    const scope = await photoScope(connection);
     const revived = await revivePhoto(store, connection, saved);
-    await passOnName(store, await photoScope(connection), { from: url, to: revived.url });
+    await passOnName(store, scope, { from: url, to: revived.url });
     return { url: revived.url, blur: revived.blurPlaceholder };
   });
 }

@@ -8,6 +8,7 @@ import { partnerConnection } from '@/lib/desk/connection/connection';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
+import { samePhotos } from '@/lib/desk/photo-copies/same-photos';
 import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { bringBackPhoto, namePhoto, previewReplace } from './actions';
@@ -185,7 +186,7 @@ describe('delivered photos', () => {
 });
 
 describe('the stored copy', () => {
-  it('of a photo that was deleted is uploaded again, with the name of its room', async () => {
+  it('of a photo that was deleted is uploaded again, with the name of its room, as the same content', async () => {
     const images = await desk.upload(4);
     const listing = await push(images);
     await desk.signInAs('publisher');
@@ -197,6 +198,7 @@ describe('the stored copy', () => {
     const back = valueOf(await bringBackPhoto({ url: images[0] }));
     expect(await statusOf(back.url)).toBe(200);
     expect(await getPhotoNames(await partnerConnection(), [back.url])).toEqual({ [back.url]: 'Kök' });
+    expect(await samePhotos(desk.store, [images[0]!, back.url])).toEqual(new Map([[back.url, images[0]]]));
   });
 
   it('is missing for a photo that was not removed here', async () => {

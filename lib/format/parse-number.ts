@@ -5,7 +5,7 @@ export type ParsedNumber = { kind: 'empty' } | { kind: 'number'; value: number }
 /** What the number measures, which decides the units it accepts. Other units are rejected. */
 export type Quantity = 'moneyPerMonth' | 'moneyPerDay' | 'area' | 'months' | 'count' | 'plain';
 
-const money = ['kr', 'kr.', 'kronor', 'sek', ':-'];
+const money = ['kr', 'kr.', 'kronor', 'sek', ':-', ',-'];
 const perMonth = ['kr/mån', 'kr/mån.', 'kr/månad', 'kr per månad', 'sek/mån', 'sek/månad', 'kr/month', 'sek/month'];
 const perDay = ['kr/dag', 'kr per dag', 'sek/dag', 'kr/day', 'sek/day'];
 
@@ -43,6 +43,8 @@ const anyUnit = [...new Set(Object.values(units).flat())];
 // A double has 15 significant digits; with more, the number would differ from the text.
 const digitsMax = 15;
 
+// Soft hyphens and marks of direction, which come along from Word, PDF files and calculators.
+const invisible = /\p{Cf}/gu;
 const spaces = /[\s\u00a0\u2007\u2009\u202f]+/gu;
 
 /**
@@ -50,7 +52,7 @@ const spaces = /[\s\u00a0\u2007\u2009\u202f]+/gu;
  * A text that could mean two numbers (`1.000` in Swedish) is invalid, never guessed.
  */
 export function parseNumber(text: string, locale: Locale, quantity?: Quantity): ParsedNumber {
-  const plain = text.replaceAll(spaces, ' ').trim();
+  const plain = text.replaceAll(invisible, '').replaceAll(spaces, ' ').replaceAll(' / ', '/').trim();
   if (plain === '') return { kind: 'empty' };
   const bare = withoutUnit(plain, quantity === undefined ? anyUnit : units[quantity]);
   const match = /^([-\u2212]?)([\d., ]*\d[.,]?)$/u.exec(bare);

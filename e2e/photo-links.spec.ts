@@ -31,6 +31,17 @@ test('a caretaker sends photos from a phone through a link, and a manager sees t
   await choose(phone, ['yellow']);
   await photosInPlace(page, 3);
   await expect(page.getByText('3 bilder har kommit från telefonen')).toBeVisible();
+
+  await choose(phone, ['green']);
+  await photosInPlace(page, 4);
+  await page.getByRole('button', { name: 'Meny för bild 4' }).click();
+  await page.getByRole('menuitem', { name: 'Ta bort' }).click();
+  await photosInPlace(page, 3);
+  await expect(page.getByText('3 bilder har kommit från telefonen')).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await photosInPlace(page, 3);
+  await expect(page.getByText('3 bilder har kommit från telefonen')).toBeVisible();
   expect((await storedListing(listing)).images).toEqual([]);
   await phone.getByRole('button', { name: 'Klart' }).tap();
   await expect(phone.getByRole('heading', { name: 'Klart, tack!' })).toBeFocused();

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController, useFormState, type UseFormReturn } from 'react-hook-form';
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
@@ -48,8 +48,16 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
   const { data: roomNames } = useQuery(photoNamesQuery(field.value));
   const earlyRef = useRef(nothingAsked);
   const titleId = `${fieldId('images')}-title`;
-  const value = { read: () => form.getValues('images'), write: field.onChange };
-  // Unlike `onChange`, this also notifies subscribers of the field, so that the photo section updates.
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const value = {
+    read: () => form.getValues('images'),
+    write: (urls: string[]) => {
+      const gone = form.getValues('images').filter((url) => !urls.includes(url));
+      if (gone.length > 0) setRemoved((before) => [...before, ...gone]);
+      field.onChange(urls);
+    },
+  };
+  // Unlike `onChange`, this also tells those who subscribed to the field: the photos of the section follow.
   const writeForAll = (urls: string[]) => form.setValue('images', urls, { shouldDirty: true });
   const saved = details?.listing;
   const listing = saved ? { id: saved.id, name: saved.externalRef ?? saved.object.streetAddress } : null;
@@ -88,6 +96,7 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
             value={{ ...value, write: writeForAll }}
             images={field.value}
             savedImages={saved.images}
+            removed={removed}
             disabled={disabled}
           />
         )}

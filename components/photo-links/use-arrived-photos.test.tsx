@@ -7,6 +7,7 @@ import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { settlePhotos } from '@/lib/desk/photo-links/actions';
 import { limits } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
+import { failureOf } from '@/lib/rules/failure';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { useArrivedPhotos } from './use-arrived-photos';
 
@@ -14,6 +15,7 @@ import { useArrivedPhotos } from './use-arrived-photos';
 notifyManager.setScheduler(queueMicrotask);
 
 const listingId = 'listing-1';
+const none: string[] = [];
 let client: QueryClient;
 let form: string[];
 
@@ -33,7 +35,7 @@ function open(disabled = false) {
   );
   return renderHook((props) => useArrivedPhotos({ listingId, value, images: form, ...props }), {
     wrapper,
-    initialProps: { savedImages: ['a'], disabled },
+    initialProps: { savedImages: ['a'], removed: none, disabled },
   });
 }
 
@@ -60,20 +62,36 @@ it('keeps the changes that the person at the desk made', async () => {
   expect(form).toEqual(['z', 'a', 'x', 'w']);
 });
 
-it('settles only what is saved and what was removed after a save', async () => {
+it('what is saved and what the person removed is settled at once, and nothing else', async () => {
   const { rerender } = open();
   await come(['x', 'y', 'z']);
-  form = ['a', 'x', 'z'];
   expect(settlePhotos).not.toHaveBeenCalled();
-  await act(async () => rerender({ savedImages: ['a', 'x'], disabled: false }));
-  expect(settlePhotos).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ listingId, urls: ['x', 'y'] }));
+  form = ['a', 'x', 'z'];
+  await act(async () => rerender({ savedImages: ['a'], removed: ['y'], disabled: false }));
+  expect(settlePhotos).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ listingId, urls: ['y'] }));
+  await come(['x', 'z']);
+  // As after all changes were discarded.
+  form = ['a', 'x'];
+  await act(async () => rerender({ savedImages: ['a', 'x'], removed: ['y'], disabled: false }));
+  expect(mockOf(settlePhotos).mock.lastCall).toEqual([expect.objectContaining({ urls: ['x'] })]);
+});
+
+it('what could not be settled is settled with the next answer', async () => {
+  mockOf(settlePhotos).mockResolvedValueOnce({ ok: false, failure: failureOf('NETWORK') });
+  form = ['a', 'x'];
+  const { rerender } = open();
+  await come(['x']);
+  await act(async () => rerender({ savedImages: ['a', 'x'], removed: none, disabled: false }));
+  expect(settlePhotos).toHaveBeenCalledOnce();
+  await come(['x']);
+  expect(settlePhotos).toHaveBeenCalledTimes(2);
 });
 
 it('adds photos to a disabled form once it is enabled', async () => {
   const { rerender } = open(true);
   await come(['x']);
   expect(form).toEqual(['a']);
-  await act(async () => rerender({ savedImages: ['a'], disabled: false }));
+  await act(async () => rerender({ savedImages: ['a'], removed: none, disabled: false }));
   expect(form).toEqual(['a', 'x']);
 });
 
@@ -83,13 +101,13 @@ it('counts photos that do not fit, and adds them when there is room', async () =
   const { result, rerender } = open();
   await come(['x', 'y', 'z']);
   expect(form).toEqual([...full, 'x']);
-  await act(async () => rerender({ savedImages: full, disabled: false }));
+  await act(async () => rerender({ savedImages: full, removed: none, disabled: false }));
   expect(result.current).toMatchObject({ count: 1, leftOut: 2 });
   form = form.slice(1);
-  await act(async () => rerender({ savedImages: full, disabled: false }));
+  await act(async () => rerender({ savedImages: full, removed: none, disabled: false }));
   expect(form).toEqual([...full.slice(1), 'x', 'y']);
   form = form.filter((url) => url !== 'x' && url !== 'own-3');
-  await act(async () => rerender({ savedImages: full, disabled: false }));
+  await act(async () => rerender({ savedImages: full, removed: none, disabled: false }));
   expect(form).toEqual([...full.slice(1).filter((url) => url !== 'own-3'), 'y', 'z']);
   expect(result.current).toMatchObject({ leftOut: 0 });
 });

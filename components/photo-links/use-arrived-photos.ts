@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { callAction } from '@/lib/browser/call-action';
@@ -16,6 +16,8 @@ export interface ArrivedPhotosOptions {
   images: readonly string[];
   /** The photos of the listing on the service. */
   savedImages: readonly string[];
+  /** The photos that the person has removed from the form. */
+  removed: readonly string[];
   disabled: boolean;
 }
 
@@ -23,17 +25,25 @@ export interface ArrivedPhotosOptions {
  * Adds arriving photos of a phone to the form, unsaved; returns how many of them the form has, how many do not fit, and whether more may
  * arrive.
  */
-export function useArrivedPhotos({ listingId, value, images: shown, savedImages, disabled }: ArrivedPhotosOptions) {
+export function useArrivedPhotos({
+  listingId,
+  value,
+  images: shown,
+  savedImages,
+  removed,
+  disabled,
+}: ArrivedPhotosOptions) {
   const t = useTranslations('photoLinks');
   const announce = useAnnounce();
-  const { data } = useQuery(photoLinksQuery(listingId));
-  /** The added photos, in their order at that time. */
+  const queryClient = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery(photoLinksQuery(listingId));
+  /** The photos that were added, in the order that they had then. */
   const added = useRef<readonly string[]>([]);
   const [leftOut, setLeftOut] = useState(0);
 
-  const apply = useEffectEvent((now: readonly string[], removed: readonly string[], _count: number) => {
+  const apply = useEffectEvent((now: readonly string[], takenBack: readonly string[], _count: number) => {
     const images = value.read();
-    const arranged = arrangeArrived(images, { before: added.current, now, removed });
+    const arranged = arrangeArrived(images, { before: added.current, now, removed: takenBack });
     added.current = now.filter((url) => added.current.includes(url) || arranged.includes(url));
     setLeftOut(now.filter((url) => !added.current.includes(url)).length);
     if (arranged.join('\n') === images.join('\n')) return;
@@ -47,21 +57,18 @@ export function useArrivedPhotos({ listingId, value, images: shown, savedImages,
     if (data && !disabled) apply(data.waiting, data.removed, length);
   }, [data, disabled, length]);
 
-  // A save decides on the arrived photos: on those that are saved, and on those that were removed from the form.
-  const settle = useEffectEvent(() => {
-    const form = value.read();
-    const urls = added.current.filter((url) => savedImages.includes(url) || !form.includes(url));
-    if (urls.length > 0) void callAction(settlePhotos, { listingId, urls });
-  });
-  const savedKey = savedImages.join('\n');
-  const savedBefore = useRef(savedKey);
-  useEffect(() => {
-    if (savedBefore.current === savedKey) return;
-    savedBefore.current = savedKey;
-    settle();
-  }, [savedKey]);
-
+  // The desk has decided on what is saved, and on what a person removed. If that is not noted now, it is with the next answer.
   const { waiting = [], links = [] } = data ?? {};
+  const decided = waiting.filter((url) => savedImages.includes(url) || (removed.includes(url) && !shown.includes(url)));
+  const settle = useEffectEvent(async (urls: readonly string[], _answeredAt: number) => {
+    const result = await callAction(settlePhotos, { listingId, urls });
+    if (result.ok) await queryClient.invalidateQueries({ queryKey: photoLinksQuery(listingId).queryKey });
+  });
+  const decidedKey = decided.join('\n');
+  useEffect(() => {
+    if (decidedKey !== '' && !disabled) void settle(decidedKey.split('\n'), dataUpdatedAt);
+  }, [decidedKey, dataUpdatedAt, disabled]);
+
   return {
     count: waiting.filter((url) => shown.includes(url) && !savedImages.includes(url)).length,
     leftOut,

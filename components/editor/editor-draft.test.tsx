@@ -21,6 +21,7 @@ import { useListingEditor, type ListingEditorState } from './use-listing-editor'
 const listing = { ...liveListing, externalRef: 'KV7-01' } as Listing;
 const asa = { id: 'staff-1', name: 'Åsa', email: 'asa@example.org', role: 'publisher' } as const;
 const words = messages.sv.editor.draft;
+const key = `${draftKeyPrefix}${asa.id}:${listing.id}:x`;
 
 let page: { editor: ListingEditorState; saved: SavedDraft };
 
@@ -204,7 +205,29 @@ it('is neither offered nor stored any more once its changes are saved', async ()
   expect(banner()).toBeNull();
 });
 
-it('a draft of the previous app version is offered too, from its old storage', async () => {
+it('leaves photos out that no longer exist, and says so before it is continued with', async () => {
+  const lost = ['https://media.example/a/1.jpg', 'https://media.example/a/2.jpg'];
+  const draft = (change: object) => ({ editedAt: Date.now(), base: form, values: { ...form, ...change }, files: [] });
+  const form = formFromListing(listing);
+  vi.mocked(fetch).mockImplementation(async () => Response.json(lost));
+  await writeDraft(key, draft({ images: [...form.images, ...lost, 'https://media.example/a/3.jpg'] }));
+  open();
+  expect((await screen.findByText(/^2 bilder finns inte kvar/)).textContent).toContain('Välj dem igen.');
+  await press(words.continue);
+  await waitFor(() => expect(banner()).toBeNull());
+  expect(page.editor.form.getValues('images')).toEqual([...form.images, 'https://media.example/a/3.jpg']);
+  cleanup();
+
+  for (const left of await saved()) await removeDraft(left);
+  await writeDraft(key, draft({ floorPlan: lost[0] }));
+  open();
+  await screen.findByText(words.planLost);
+  expect(screen.queryByRole('button', { name: words.continue })).toBeNull();
+  await press(words.discard);
+  await expectDrafts(0);
+});
+
+it('of the version before, from the storage it had, is offered too', async () => {
   const base = formFromListing(listing);
   const old = { editedAt: Date.now(), base, values: { ...base, amount: 39_000 } };
   localStorage.setItem(`${legacyKeyPrefix}${asa.id}:${listing.id}:x`, JSON.stringify(old));
@@ -213,8 +236,8 @@ it('a draft of the previous app version is offered too, from its old storage', a
   expect(localStorage.length).toBe(0);
 });
 
-it('a draft that cannot be read is reported, and stays until it is discarded', async () => {
-  await writeDraft(`${draftKeyPrefix}${asa.id}:${listing.id}:x`, { of: 'another time' });
+it('that cannot be read is reported, and stays until it is discarded', async () => {
+  await writeDraft(key, { of: 'another time' });
   open();
   await screen.findByText(words.unreadable);
   expect(await saved()).toHaveLength(1);

@@ -74,13 +74,15 @@ export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
             className={footStyles}
             actions={
               <>
-                <Button
-                  size="sm"
-                  disabled={disabled}
-                  onClick={() => (offer.resumed.conflicts.length > 0 ? setComparing(true) : void resume(offer, []))}
-                >
-                  {t('continue')}
-                </Button>
+                {offer.hasWork && (
+                  <Button
+                    size="sm"
+                    disabled={disabled}
+                    onClick={() => (offer.resumed.conflicts.length > 0 ? setComparing(true) : void resume(offer, []))}
+                  >
+                    {t('continue')}
+                  </Button>
+                )}
                 <Button size="sm" variant="ghost" disabled={disabled} onClick={() => void throwAway(offer.key)}>
                   {t('discard')}
                 </Button>
@@ -121,7 +123,8 @@ export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
   );
 }
 
-function OfferText({ offer: { draft, resumed, partly }, words }: { offer: DraftOffer; words: DraftProps['words'] }) {
+function OfferText({ offer, words }: { offer: DraftOffer; words: DraftProps['words'] }) {
+  const { draft, resumed, partly, lostPhotos, isPlanLost } = offer;
   const t = useTranslations('editor.draft');
   const locale = useLocale();
   const now = useNow(minuteMs);
@@ -132,11 +135,15 @@ function OfferText({ offer: { draft, resumed, partly }, words }: { offer: DraftO
   if (draft.files.length > photoCount) phrases.push(t('plan'));
   return (
     <>
-      <p>
-        {now !== null &&
-          `${isRecent ? t('editedNow') : t('edited', { time: formatRelative(draft.editedAt, now, locale) })} `}
-        <FirstOf words={phrases} max={changesShown} />.
-      </p>
+      {phrases.length > 0 && (
+        <p>
+          {now !== null &&
+            `${isRecent ? t('editedNow') : t('edited', { time: formatRelative(draft.editedAt, now, locale) })} `}
+          <FirstOf words={phrases} max={changesShown} />.
+        </p>
+      )}
+      {lostPhotos > 0 && <p className="mt-1">{t('lost', { count: lostPhotos })}</p>}
+      {isPlanLost && <p className="mt-1">{t('planLost')}</p>}
       {partly && <p className="mt-1">{t('partly')}</p>}
       {resumed.theirs.length > 0 && (
         <p className="text-muted mt-1">

@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readDraftFiles, removeDraft, writeDraft, type DraftFile } from '@/lib/browser/drafts/draft-store';
+import { readLostPhotos } from '@/lib/browser/photos/lost-photos';
 import { takeTheirs, type ListingPart } from '@/lib/rules/listings/listing-changes';
-import { keepTyped, resumeDraft, type ListingDraft, type ResumedDraft } from '@/lib/rules/listings/listing-draft';
+import {
+  keepTyped,
+  resumeDraft,
+  unsavedPhotosOf,
+  withoutPhotos,
+  type ListingDraft,
+  type ResumedDraft,
+} from '@/lib/rules/listings/listing-draft';
 import type { SavedDraft, StoredDraft } from './use-listing-draft';
 import type { ListingEditorState } from './use-listing-editor';
 
@@ -11,6 +19,11 @@ export interface DraftOffer {
   /** Whether parts of it are from another version of the app and cannot be read. */
   partly: boolean;
   resumed: ResumedDraft;
+  /** How many of its photos no longer exist, and are left out. */
+  lostPhotos: number;
+  isPlanLost: boolean;
+  /** Whether there is something to go on with. */
+  hasWork: boolean;
 }
 
 interface OffersStart {
@@ -23,10 +36,19 @@ interface OffersStart {
 export function useDraftOffers({ editor, saved, onFiles }: OffersStart) {
   const { form, base, savedForm } = editor;
   const [stored, setStored] = useState<StoredDraft[]>([]);
+  const [lost, setLost] = useState<readonly string[]>([]);
   const read = useEffectEvent(() => saved.readOffers(savedForm));
+  const readLost = useEffectEvent((found: StoredDraft[]) => {
+    const drafts = found.flatMap(({ read: each }) => (each.kind === 'draft' ? [each.draft] : []));
+    return readLostPhotos([...new Set(drafts.flatMap((draft) => unsavedPhotosOf(draft, savedForm)))]);
+  });
   useEffect(() => {
     let isHere = true;
-    void read().then((found) => isHere && setStored(found));
+    void read().then(async (found) => {
+      if (isHere) setStored(found);
+      const gone = await readLost(found);
+      if (isHere) setLost(gone);
+    });
     return () => {
       isHere = false;
     };
@@ -34,11 +56,24 @@ export function useDraftOffers({ editor, saved, onFiles }: OffersStart) {
 
   const offers = stored.flatMap(({ key, read: found }): DraftOffer[] => {
     if (found.kind !== 'draft') return [];
-    const resumed = resumeDraft(found.draft, savedForm, base === null);
-    return [{ key, draft: found.draft, partly: found.partly, resumed }];
+    const draft = withoutPhotos(found.draft, lost);
+    const resumed = resumeDraft(draft, savedForm, base === null);
+    const hasWork = resumed.changes.length > 0 || draft.files.length > 0 || found.partly;
+    const { images, floorPlan } = found.draft.values;
+    const lostPhotos = images.length - draft.values.images.length;
+    return [
+      {
+        key,
+        draft,
+        partly: found.partly,
+        resumed,
+        hasWork,
+        lostPhotos,
+        isPlanLost: floorPlan !== draft.values.floorPlan,
+      },
+    ];
   });
-  const hasSomething = ({ draft, resumed, partly }: DraftOffer) =>
-    resumed.changes.length > 0 || draft.files.length > 0 || partly;
+  const hasSomething = ({ hasWork, lostPhotos, isPlanLost }: DraftOffer) => hasWork || lostPhotos > 0 || isPlanLost;
   const done = offers.filter((offer) => !hasSomething(offer)).map(({ key }) => key);
   const doneKeys = done.join('\n');
   useEffect(() => {

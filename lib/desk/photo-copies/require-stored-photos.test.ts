@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { getLostPhotos } from '@/lib/desk/photos/reads';
 import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 
 let desk: DeskHarness;
@@ -32,7 +34,14 @@ it('a save rejects photos that the service has deleted because no listing showed
   expect(await desk.save(listing, { images: [listing.images[0], fresh] })).toMatchObject({ ok: true });
 });
 
-it('a photo that a listing had already lost does not stop its next save', async () => {
+it('the photos of a draft that the service has deleted are named, and those of which it says nothing are not', async () => {
+  const [lost] = await lostUploads(1);
+  const [fresh] = await desk.upload(1);
+  const elsewhere = 'https://elsewhere.example/media/a/b.jpg';
+  expect(await getLostPhotos(await partnerConnection(), [fresh!, lost!, elsewhere])).toEqual([lost]);
+});
+
+it('a photo that a listing has lost already does not stop its next save', async () => {
   const [lost] = await lostUploads(1);
   const broken = await desk.push('L-1', [...listing.images, lost!]);
   expect(await desk.save(broken, { workplaces: 12 })).toMatchObject({ ok: true });

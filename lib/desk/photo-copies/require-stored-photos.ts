@@ -7,6 +7,13 @@ import { photosOf } from './keep-removed-photos';
 
 const askingMs = 8_000;
 
+/** Which of these photos no longer exist, as far as the service says so. */
+export async function lostAmong(connection: Connection, urls: readonly string[]): Promise<string[]> {
+  const signal = AbortSignal.timeout(askingMs);
+  const presence = await Promise.all(urls.map((url) => askForPhoto(connection, url, signal)));
+  return urls.filter((_, at) => presence[at] === 'gone');
+}
+
 /**
  * The paths of photos that are added to a listing but no longer exist: the service deletes uploads that no listing shows for a day,
  * but would accept their URLs.
@@ -17,12 +24,13 @@ export async function findLostPhotos(
   current: Listing | null,
 ): Promise<Issue['path'][]> {
   const shown = new Set(current ? photosOf(current) : []);
-  const signal = AbortSignal.timeout(askingMs);
-  const isGone = await Promise.all(
-    photosOf(body).map(async (url) => !shown.has(url) && (await askForPhoto(connection, url, signal)) === 'gone'),
+  const photos = photosOf(body);
+  const lost = await lostAmong(
+    connection,
+    photos.filter((url) => !shown.has(url)),
   );
-  return isGone.flatMap((is, at): Issue['path'][] => {
-    return is ? [at < body.images.length ? ['images', at] : ['floorPlan']] : [];
+  return photos.flatMap((url, at): Issue['path'][] => {
+    return lost.includes(url) ? [at < body.images.length ? ['images', at] : ['floorPlan']] : [];
   });
 }
 

@@ -5,6 +5,7 @@ import { currentInventory, newestListings, newestRecords } from '@/lib/desk/inve
 import { recordsSince } from '@/lib/desk/inventory/records-since';
 import { parseInput } from '@/lib/desk/parse-input';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
+import { lostAmong } from '@/lib/desk/photo-copies/require-stored-photos';
 import { findPhotoHashes, PhotoHash } from '@/lib/desk/uploads/photo-hashes';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { packLibrary, type LibraryAnswer } from '@/lib/rules/photos/library-answer';
@@ -48,6 +49,11 @@ export async function getPhotoNames(connection: Connection, urls: readonly strin
   const asked = parseInput(Urls, urls);
   const scope = await photoScope(connection);
   return findPhotoNames(await deskStore(), scope, asked.length > 0 ? asked : undefined);
+}
+
+/** Which of these photos the service has deleted. Throws DeskError. */
+export function getLostPhotos(connection: Connection, urls: readonly string[]): Promise<string[]> {
+  return lostAmong(connection, parseInput(Urls, urls));
 }
 
 const Hashes = PhotoHash.array().max(30);

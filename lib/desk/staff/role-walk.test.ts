@@ -98,6 +98,7 @@ const routes: Record<string, Permission | 'link'> = {
   'photo-links GET': 'read',
   'photos GET': 'read',
   'photos/copy GET': 'read',
+  'photos/lost GET': 'read',
   'photos/names GET': 'read',
   'photos/patrol GET': 'read',
   'photos/patrol POST': 'edit',

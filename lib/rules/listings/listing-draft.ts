@@ -22,6 +22,21 @@ export type ResumedDraft = {
   conflicts: ListingPart[];
 };
 
+/** The photos and the floor plan of a draft that the listing does not show, which the service deletes after a day. */
+export function unsavedPhotosOf({ values }: ListingDraft, current: ListingFormValues): string[] {
+  const shown = [...current.images, current.floorPlan];
+  return [...values.images, ...(values.floorPlan === null ? [] : [values.floorPlan])].filter(
+    (url) => !shown.includes(url),
+  );
+}
+
+/** A draft without photos that no longer exist. */
+export function withoutPhotos({ base, values, ...draft }: ListingDraft, lost: readonly string[]): ListingDraft {
+  const images = values.images.filter((url) => !lost.includes(url));
+  const floorPlan = lost.includes(values.floorPlan ?? '') ? base.floorPlan : values.floorPlan;
+  return { ...draft, base, values: { ...values, images, floorPlan } };
+}
+
 /** Rebases a draft on the current listing, or on the empty form of a new one. */
 export function resumeDraft(draft: ListingDraft, current: ListingFormValues, isNew: boolean): ResumedDraft {
   // Only this person edits a new listing: the initial values of its form are not changes by others.

@@ -1,0 +1,8 @@
+import { readJson } from '@/lib/browser/read-json';
+
+/** Which of these photos no longer exist, as far as the service says so. */
+export async function readLostPhotos(urls: readonly string[]): Promise<string[]> {
+  if (urls.length === 0) return [];
+  const params = new URLSearchParams(urls.map((url) => ['url', url]));
+  return readJson<string[]>(`/api/photos/lost?${params}`).catch(() => []);
+}

@@ -3,7 +3,7 @@ const letters: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss',
 /** Matches nearly all text that is searched: ten thousand texts before the first hit. */
 const swedish = /^[ -~åäöéÅÄÖÉ]*$/;
 
-/** Folds text for searching: small letters without accents, so that `malmo` finds `Malmö`; white space counts as one space. */
+/** Text for searching: small letters without marks and soft hyphens, so that `malmo` finds `Malmö`; white space counts as one space. */
 export function foldText(text: string): string {
   return swedish.test(text) ? foldSwedish(text) : foldAny(text);
 }
@@ -19,7 +19,7 @@ function foldAny(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/[\p{M}\p{Cf}]+/gu, '')
     .replaceAll(/[øæœßðđłþı]/gu, (letter) => letters[letter] ?? letter)
     .replaceAll(/\s+/gu, ' ')
     .trim();

@@ -180,6 +180,7 @@ describe('folding', () => {
     ['Straße', 'strasse'],
     ['İstanbul', 'istanbul'],
     ['  Storgatan\u00a0 12\n', 'storgatan 12'],
+    ['Stor\u00adgatan\u200b 12', 'storgatan 12'],
     ['  ÅÄÖÉ  åäöé~ ', 'aaoe aaoe~'],
   ])('%j is %j', (text, expected) => {
     expect(foldText(text)).toBe(expected);

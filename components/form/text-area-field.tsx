@@ -11,6 +11,9 @@ interface TextAreaFieldProps {
 
 const growing = 'block field-sizing-content max-h-[50dvh] min-h-22 px-3 py-2 leading-6 md:leading-5';
 
+/** As Word and PowerPoint copy a line break within a paragraph; browsers show a box. */
+const lineBreaks = /[\v\u2028]/g;
+
 /** Grows with its text, from three lines up to half a screen. */
 export const TextAreaField = makeField<TextAreaFieldProps>(
   ({ bind, label: _label, value, onChange, rows = 3, ...textarea }) => (
@@ -20,7 +23,7 @@ export const TextAreaField = makeField<TextAreaFieldProps>(
       rows={rows}
       className={controlStyles({ size: 'auto', className: growing })}
       value={typeof value === 'string' ? value : ''}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => onChange(event.target.value.replaceAll(lineBreaks, '\n'))}
     />
   ),
 );

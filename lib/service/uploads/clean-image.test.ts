@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -284,7 +284,19 @@ describe('cleaning an image', () => {
           jpeg.subarray(2),
         ]),
     ],
+    [
+      'a colour transform that does not exist',
+      (jpeg) =>
+        Buffer.concat([jpeg.subarray(0, 2), Buffer.from('ffee000e41646f626500640000000005', 'hex'), jpeg.subarray(2)]),
+    ],
   ];
+  const oddInHeader = odd.slice(3);
+  it.each(oddInHeader)('rejects a JPEG with %s if its picture is destroyed', async (_, change) => {
+    const jpeg = change(await photograph(400, 304).jpeg().toBuffer());
+    await expect(clean(Buffer.from(jpeg).fill(0, jpeg.length >> 1, (jpeg.length >> 1) + 200))).rejects.toThrow(
+      ImageFault,
+    );
+  });
   it.each(odd)('accepts a JPEG with %s, and keeps its picture', async (_, change) => {
     const jpeg = await quarters(400, 304).jpeg().toBuffer();
     const { target } = await clean(change(jpeg));
@@ -303,11 +315,16 @@ describe('cleaning an image', () => {
     ).rejects.toThrow(/unsupported/);
   });
 
-  it('reports a fault of the disk as one, not as a damaged picture', async () => {
-    const source = keep(await photograph(200, 200).jpeg().toBuffer());
-    const image = await inspectImage(source);
-    for (const target of [join(folder, 'missing', 'x.jpg'), '/dev/full']) {
-      const failure = await cleanImage(source, target, image).then(
+  it('reports a fault of the disk as such, not as a damaged picture', async () => {
+    const jpeg = await photograph(200, 200).jpeg().toBuffer();
+    const [source, oddSource] = [keep(jpeg), keep(oddInHeader[0]![1](jpeg))];
+    mkdirSync(`${oddSource}.tidy`);
+    for (const [from, target] of [
+      [source, join(folder, 'missing', 'x.jpg')],
+      [source, '/dev/full'],
+      [oddSource, `${oddSource}.clean`],
+    ] as const) {
+      const failure = await cleanImage(from, target, await inspectImage(from)).then(
         () => null,
         (error: unknown) => error,
       );

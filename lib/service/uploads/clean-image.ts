@@ -1,9 +1,10 @@
 import sharp, { type Metadata, type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { limits, type UploadType } from '@/lib/contract';
 import { withDecodingSlot } from './decoding-slots';
 import { jpegQualityOf } from './jpeg-quality';
+import { tidyJpeg } from './tidy-jpeg';
 
 // The other loaders (SVG, TIFF, AVIF, GIF, PDF) have had remote code execution or read other files, so no input reaches them.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -55,14 +56,26 @@ const harmlessWarning =
   /extraneous bytes before marker|Invalid SOS parameters|Unknown Adobe color transform|unknown JFIF revision/;
 
 async function writeUndamaged(source: string, target: string, image: InspectedImage): Promise<OutputInfo> {
-  const write = (failOn: 'warning' | 'error') => encoded(read(source, failOn), image).toFile(target);
+  const write = (file: string, failOn: 'warning' | 'error') => encoded(read(file, failOn), image).toFile(target);
+  // The first warning ends the reading: one of the header hides those of the picture.
+  const tidied = `${source}.tidy`;
   try {
-    return await write('warning');
+    return await write(source, 'warning').catch(async (error: unknown) => {
+      requireHarmless(error);
+      await writeFile(tidied, tidyJpeg(await readFile(source)));
+      return write(tidied, 'warning');
+    });
   } catch (error) {
-    const warnings = error instanceof Error ? error.message.trim().split('\n') : [''];
-    if (!warnings.every((warning) => harmlessWarning.test(warning))) throw error;
-    return write('error');
+    requireHarmless(error);
+    return await write(source, 'error');
+  } finally {
+    await rm(tidied, { force: true });
   }
+}
+
+function requireHarmless(error: unknown): void {
+  const warnings = error instanceof Error ? error.message.trim().split('\n') : [''];
+  if (!warnings.every((warning) => harmlessWarning.test(warning))) throw error;
 }
 
 /** Reads the header of an image. Throws an ImageFault if it is not accepted, damaged or too large. */
@@ -133,8 +146,8 @@ async function decoded<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    // libvips puts errors of the operating system (a full disk) after these words; other errors are about the picture.
-    if (error instanceof Error && error.message.includes('system error:')) throw error;
+    // Errors of the operating system (such as a full disk) have a code, or are put after these words by libvips; others are about the picture.
+    if (error instanceof Error && ('code' in error || error.message.includes('system error:'))) throw error;
     throw damaged();
   }
 }

@@ -34,8 +34,9 @@ export async function changeOwnPassword(input: unknown): Promise<ActionResult<nu
       const proof = (await factors.hasSecondFactor(store, staff.id)) ? {} : { confirmed_at: Date.now() };
       await record({ kind: 'staff.password', target: unnamedTarget('staff', staff.id) }, async () => {
         await setPassword(store, staff.id, wanted);
-        await endOtherSessions(store, staff.id, token);
-        await writeSessionToken(await renewSession(store, token, proof));
+        const renewed = await renewSession(store, token, proof);
+        await endOtherSessions(store, staff.id, renewed);
+        await writeSessionToken(renewed);
       });
       return null;
     },

@@ -16,6 +16,8 @@ export type StaffSession = {
 
 /** How long a password counts as recently entered, in milliseconds. */
 export const confirmedForMs = 10 * 60_000;
+/** How long the token works that another one replaced, in milliseconds. */
+const formerForMs = 10_000;
 
 // The beginning of the hash identifies a session without giving access to it.
 const sessionId = sql<string>`substr(token_hash, 1, 16)`;
@@ -30,7 +32,7 @@ export async function listSessions(
     .selectFrom('staff_sessions')
     .select([sessionId.as('id'), 'token_hash', 'browser', 'created_at as createdAt', 'seen_at as seenAt'])
     .where('staff_id', '=', staffId)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', now + formerForMs)
     .where('expires_at', '<=', latestEnd(now))
     .where('seen_at', '>', now - sessionLimits.idleMs)
     .orderBy('seen_at', 'desc')
@@ -61,15 +63,30 @@ export async function endOtherSessions(store: DeskStore, staffId: string, token:
     .execute();
 }
 
-/** Gives the session another token, and returns it. `confirmed_at` is when the person proved again who they are. */
+/**
+ * Gives the session another token, and returns it. `confirmed_at` is when the person proved again who they are. Reads that the browser
+ * sent before it had the new token may arrive later: the old one still reads for some seconds, unconfirmed.
+ */
 export async function renewSession(
   store: DeskStore,
   token: string,
   set: { confirmed_at?: number } = {},
+  now = Date.now(),
 ): Promise<string> {
   const next = makeToken();
-  const session = store.db.updateTable('staff_sessions').where('token_hash', '=', tokenHash(token));
-  await session.set({ ...set, token_hash: next.hash }).execute();
+  const former = { token_hash: tokenHash(token), confirmed_at: 0, expires_at: now + formerForMs };
+  await store.write(async (transaction) => {
+    const session = transaction.updateTable('staff_sessions').where('token_hash', '=', former.token_hash);
+    const renewed = await session
+      .set({ ...set, token_hash: next.hash })
+      .returningAll()
+      .executeTakeFirst();
+    if (renewed)
+      await transaction
+        .insertInto('staff_sessions')
+        .values({ ...renewed, ...former })
+        .execute();
+  });
   return next.token;
 }
 

@@ -125,8 +125,15 @@ describe('changing staff', () => {
     expect(codeOf(await confirmPassword({ password: 'another', code: null }))).toBe('WRONG_PASSWORD');
     const before = deskRequest.token!;
     expect(codeOf(await confirmPassword({ password: 'a long password', code: null }))).toBe('ok');
-    expect(await findStaffByToken(desk.store, before)).toBeNull();
-    expect(await findStaffByToken(desk.store, deskRequest.token!)).toMatchObject({ id: adminId });
+    const after = deskRequest.token!;
+    expect(await findStaffByToken(desk.store, after)).toMatchObject({ id: adminId });
+    // A read that was sent before the answer arrived.
+    expect(await findStaffByToken(desk.store, before)).toMatchObject({ id: adminId });
+    expect(await findStaffByToken(desk.store, before, Date.now() + 10_001)).toBeNull();
+    expect(await listSessions(desk.store, adminId, after)).toHaveLength(1);
+    deskRequest.token = before;
+    expect(codeOf(await invitePerson(eva))).toBe('CONFIRM_PASSWORD');
+    deskRequest.token = after;
     expect(codeOf(await invitePerson(eva))).toBe('ok');
   });
 

@@ -51,10 +51,8 @@ export async function addressMail(
   if (order.kind === 'digest') return preferences.days.length > 0 ? { ...addressed, content: order } : null;
   if (order.kind === 'key') return person.role === 'admin' ? { ...addressed, content: order } : null;
   if (!preferences.personal) return null;
-  const items = await withoutRemovedNotes(
-    store,
-    mails.flatMap((mail) => (mail.order?.kind === 'personal' ? [mail.order.item] : [])),
-  );
+  const all = mails.flatMap((mail) => (mail.order?.kind === 'personal' ? [mail.order.item] : []));
+  const items = await withoutEndedTasks(store, personId, await withoutRemovedNotes(store, all));
   return items.length > 0 ? { ...addressed, content: { kind: 'personal', items } } : null;
 }
 
@@ -68,7 +66,16 @@ async function withoutRemovedNotes(store: DeskStore, items: readonly PersonalIte
   return items.filter((item) => there.has(noteOf(item) ?? '') || noteOf(item) === undefined);
 }
 
-/** The token is made only now, so that the queue has none, and a request takes the same time whether or not the person exists. */
+/** What is about tasks that ended, or that were given to somebody else, before it is sent is not sent. */
+async function withoutEndedTasks(store: DeskStore, personId: string, items: PersonalItem[]): Promise<PersonalItem[]> {
+  const ids = items.flatMap(({ taskId }) => taskId ?? []);
+  if (ids.length === 0) return items;
+  const tasks = store.db.selectFrom('tasks').select('id').where('id', 'in', ids).where('state', '=', 'open');
+  const open = new Set((await tasks.where('staff_id', '=', personId).execute()).map(({ id }) => id));
+  return items.filter(({ taskId }) => taskId === undefined || open.has(taskId));
+}
+
+/** The token is made only now, so that the queue has none, and asking takes the same time whether or not there is such a person. */
 async function addressForgotten(store: DeskStore, email: string, now: number): Promise<AddressedMail | null> {
   const person = await store.db
     .selectFrom('staff')

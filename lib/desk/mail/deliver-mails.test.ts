@@ -6,9 +6,11 @@ import { findDueMails, putMail } from '@/lib/desk/mail-queue/mail-queue';
 import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { addNote, removeNoteFromStore } from '@/lib/desk/notes/write-note';
 import { changeStaff } from '@/lib/desk/staff/staff-changes';
+import { endTask, saveTask } from '@/lib/desk/tasks/actions';
 import type { PersonalItem } from '@/lib/rules/mail/mail-order';
 import { noteAnchor } from '@/lib/rules/notes/note';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import type { TaskChoice } from '@/lib/rules/tasks/task';
+import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
 import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
 import { deliverMails } from './deliver-mails';
@@ -124,7 +126,28 @@ describe('the mail queue', () => {
     expect(server.mails[0]!.text).not.toContain('Hyresgästen');
   });
 
-  it('sends nothing to people who do not want mail or are blocked', async () => {
+  it('says nothing of a task that ended, or that went to somebody else, before it is sent', async () => {
+    vi.stubEnv('APP_URL', 'http://localhost:3000');
+    const listing = await desk.push('L-1', [], { status: 'draft' });
+    const colleagueId = await desk.signInAs('editor', 'per');
+    await desk.signInAs('editor', 'åsa');
+    const choice: TaskChoice = { kind: 'check', assigneeId: personId, due: null, text: 'Mät lokalen' };
+    const save = async (change: Partial<TaskChoice>, known: { id: string; version: number } | null = null) => {
+      const saved = await saveTask({ listingId: listing.id, known, choice: { ...choice, ...change } });
+      return valueOf(saved)[0]!;
+    };
+    valueOf(await endTask({ id: (await save({})).id, as: 'removed' }));
+    const { id, version } = await save({});
+    await save({ assigneeId: colleagueId }, { id, version });
+    await deliver(1);
+    expect(server.mails.map(({ to }) => to)).toEqual([['per@example.com']]);
+    expect(await waiting()).toEqual([]);
+    await save({ text: 'Fota entrén' });
+    await deliver(2);
+    expect(server.mails[1]).toMatchObject({ to: ['eva@example.com'], text: expect.stringContaining('Fota entrén') });
+  });
+
+  it('sends nothing to who does not want it, is blocked or removed', async () => {
     await queueAt(0);
     await saveMailPreferences(desk.store, personId, { personal: false });
     await deliver();

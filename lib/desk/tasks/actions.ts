@@ -38,7 +38,8 @@ export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
     const { assigneeId: staffId } = choice;
     if (staffId !== staff.id && staffId !== before?.assigneeId) {
       const path = `/listings/${listingId}#tasks`;
-      const notice = { kind: 'assignment', by: staff.name, target: act.target, text: choice.text, path } as const;
+      const { text } = choice;
+      const notice = { kind: 'assignment', by: staff.name, target: act.target, text, path, taskId: id } as const;
       await queuePersonalMail(store, [staffId], notice);
     }
     return (await findTasks(store, [listing])).get(listingId) ?? [];

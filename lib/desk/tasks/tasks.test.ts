@@ -86,7 +86,7 @@ describe('a task on a listing', () => {
     const path = `/listings/${listing.id}#tasks`;
     const about = `${addressLine(listing.object)} · ${listing.externalRef}`;
     expect(await mails()).toEqual([
-      { to: colleagueId, kind: 'assignment', by: 'Åsa', about, text: 'Fota entrén', path },
+      { to: colleagueId, kind: 'assignment', by: 'Åsa', about, text: 'Fota entrén', path, taskId: task.id },
     ]);
   });
 

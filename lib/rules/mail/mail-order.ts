@@ -2,7 +2,15 @@ import { defaultLocale, type Locale } from '@/lib/i18n/locales';
 import type { Digest } from './digest';
 
 /** What one colleague did that concerns another; `path` is a page of the dashboard. */
-export type PersonalItem = { kind: 'mention' | 'assignment'; by: string; about: string; text: string; path: string };
+export type PersonalItem = {
+  kind: 'mention' | 'assignment';
+  by: string;
+  about: string;
+  text: string;
+  path: string;
+  /** The task of an assignment; mails that an earlier version queued have none. */
+  taskId?: string;
+};
 
 /** A message to be sent, as data: its words are found in the language of the person when it is sent. */
 export type MailOrder =

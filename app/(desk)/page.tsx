@@ -17,7 +17,7 @@ const daysShown = 90;
 export const generateMetadata = pageTitle('shell.pages.overview');
 
 export default async function OverviewPage() {
-  const { id } = await authorizePage('/');
+  const { id } = await authorizePage();
   const [inventory, acts, saved] = await Promise.all([
     readPageInventory(),
     readRecentActivity(actsShown),

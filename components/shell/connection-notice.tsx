@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { usePathname } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Banner } from '@/components/ui/banner';
@@ -11,6 +10,7 @@ import { ReadFailure } from '@/lib/browser/read-json';
 import { formatMoment } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { isAboutKey } from '@/lib/rules/failure';
+import { useSignInPath } from './use-address-params';
 
 /** Says since when the data in the lists are outdated, and why: no network, no session, or a service that does not answer. */
 export function ConnectionNotice() {
@@ -56,14 +56,9 @@ export function ConnectionNotice() {
 /** Opens the sign-in in a separate tab, so that nothing typed here is lost. */
 export function SignInAgain() {
   const t = useTranslations('shell');
-  const pathname = usePathname();
+  const path = useSignInPath();
   return (
-    <a
-      href={`/sign-in?next=${encodeURIComponent(pathname)}`}
-      target="_blank"
-      rel="noreferrer"
-      className={buttonStyles({ size: 'sm' })}
-    >
+    <a href={path} target="_blank" rel="noreferrer" className={buttonStyles({ size: 'sm' })}>
       {t('signInAgain')}
     </a>
   );

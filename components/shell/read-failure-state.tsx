@@ -1,6 +1,5 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -9,6 +8,7 @@ import { RequestId } from '@/components/ui/request-id';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { failureOf, isAboutKey } from '@/lib/rules/failure';
+import { useSignInPath } from './use-address-params';
 
 interface ReadFailureStateProps {
   /** The error thrown by a query of `lib/browser`. */
@@ -21,7 +21,7 @@ interface ReadFailureStateProps {
 export function ReadFailureState({ error, onRetry, retrying }: ReadFailureStateProps) {
   const t = useTranslations('shell');
   const words = useTranslations('errors');
-  const pathname = usePathname();
+  const signInPath = useSignInPath();
   const { code, requestId } = error instanceof ReadFailure ? error.failure : failureOf('UNREADABLE_ANSWER');
 
   if (code === 'SIGNED_OUT') {
@@ -30,7 +30,7 @@ export function ReadFailureState({ error, onRetry, retrying }: ReadFailureStateP
         icon={<Icon name="log-in" />}
         title={words(code)}
         actions={
-          <ButtonLink variant="primary" href={`/sign-in?next=${encodeURIComponent(pathname)}`}>
+          <ButtonLink variant="primary" href={signInPath}>
             {t('signInAgain')}
           </ButtonLink>
         }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
+import { usePathname, useSearchParams } from 'next/navigation';
 
 type Changes = Record<string, string | null>;
 
@@ -19,4 +19,12 @@ export function useAddressParams(): [URLSearchParams, (changes: Changes) => void
   }
 
   return [params, change];
+}
+
+/** The address of the sign-in that leads back to what is shown. */
+export function useSignInPath() {
+  const pathname = usePathname();
+  const params = useSearchParams();
+  const shown = params.size > 0 ? `${pathname}?${params}` : pathname;
+  return `/sign-in?next=${encodeURIComponent(shown)}` as const;
 }

@@ -73,12 +73,13 @@ describe('the banner of waiting photos', () => {
     expect(await showBanner(sending)).toContain(words);
   });
 
-  it('links to the sign-in in a separate tab', async () => {
+  it('leads back to the sign-in in a page of its own, and from there to the same address', async () => {
+    goTo('/objects?need=blocked');
     await take('kök');
     await requestSending('storgatan');
     await showBanner({ phase: 'stopped', code: 'SIGNED_OUT' });
     const link = screen.getByRole('link', { name: 'Logga in igen' });
-    expect(link.getAttribute('href')).toBe('/sign-in?next=%2Fobjects');
+    expect(link.getAttribute('href')).toBe('/sign-in?next=%2Fobjects%3Fneed%3Dblocked');
     expect(link.getAttribute('target')).toBe('_blank');
   });
 

@@ -100,10 +100,12 @@ describe('headers that a caller could spoof', () => {
     'x-middleware-rewrite',
     'x-invoke-path',
     'x-vakant-address',
+    'x-vakant-path',
   ])('%s never reaches the pages', (name) => {
     const { request } = prepared({ [name]: '198.51.100.1' }, { TRUSTED_PROXIES: '192.0.2.0/24' });
-    const { 'x-vakant-address': address, ...others } = request.headers;
+    const { 'x-vakant-address': address, 'x-vakant-path': path, ...others } = request.headers;
     expect(others[name]).toBeUndefined();
+    expect(path).toBe('/listings');
     expect(address).toBe(name === 'x-forwarded-for' ? '198.51.100.1' : '192.0.2.9');
   });
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressHeader } from '@/lib/desk/staff/own-site';
+import { addressHeader, pathHeader } from '@/lib/desk/staff/own-site';
 import type { Env } from '@/lib/env';
 import { requestAddress } from './request-address';
 
@@ -20,6 +20,7 @@ export function prepareDashboardRequest(
   const address = requestAddress(request, env.trustedProxies);
   for (const name of Object.keys(request.headers)) if (untrustedHeaders.test(name)) delete request.headers[name];
   request.headers[addressHeader] = address;
+  request.headers[pathHeader] = request.url;
   const isStatic = request.url?.startsWith(staticPath) ?? false;
   const policy = isStatic ? workerPolicy(dev) : contentSecurityPolicy(randomBytes(16).toString('base64'), env, dev);
   // The framework's renderer reads the nonce for its own scripts from the policy on the request.

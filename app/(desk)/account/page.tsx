@@ -14,7 +14,7 @@ import { readDirectoryFailure } from '@/lib/rules/directory/directory-failure';
 export const generateMetadata = pageTitle('shell.person.account');
 
 export default async function AccountPage({ searchParams }: PageProps<'/account'>) {
-  const staff = await authorizePage('/account', 'own');
+  const staff = await authorizePage('own');
   return (
     <PageTexts of="(desk)/account/page">
       <AccountScreen

@@ -10,8 +10,8 @@ import { pageParams } from '@/lib/rules/page-params';
 export const generateMetadata = pageTitle('shell.pages.activity');
 
 export default async function ActivityPage({ searchParams }: PageProps<'/activity'>) {
+  await authorizePage();
   const search = formatActFilter(parseActFilter(pageParams(await searchParams)));
-  await authorizePage(search === '' ? '/activity' : `/activity?${search}`);
   const page = (await isDocument()) ? await readActivity(new URLSearchParams(search)) : null;
   return (
     <PageTexts of="(desk)/activity/page">

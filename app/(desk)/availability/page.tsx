@@ -9,7 +9,7 @@ import { swedishDay } from '@/lib/format/format-date-time';
 export const generateMetadata = pageTitle('availability.title');
 
 export default async function AvailabilityPage() {
-  await authorizePage('/availability');
+  await authorizePage();
   const today = swedishDay(Date.now());
   const availability = await readAvailability(today);
   return (

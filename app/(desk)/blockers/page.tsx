@@ -13,7 +13,7 @@ import { pageParams } from '@/lib/rules/page-params';
 export const generateMetadata = pageTitle('shell.pages.blockers');
 
 export default async function BlockersPage({ searchParams }: PageProps<'/blockers'>) {
-  const staff = await authorizePage('/blockers');
+  const staff = await authorizePage();
   const inventory = await readPageInventory();
   const filter = parseBlockerFilter(pageParams(await searchParams), staff);
   const start = inventory && offMarketStart(inventory.rows, filter);

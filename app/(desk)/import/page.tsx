@@ -8,7 +8,7 @@ import { roleMay } from '@/lib/rules/staff/permissions';
 export const generateMetadata = pageTitle('import.title');
 
 export default async function ImportPage() {
-  const { role } = await authorizePage('/import');
+  const { role } = await authorizePage();
   if (!roleMay(role, 'publish')) return <NotForRole title="import.title" needs="publish" />;
   return (
     <PageTexts of="(desk)/import/page">

@@ -6,7 +6,7 @@ import { authorizePage } from '@/lib/desk/staff/guard';
 export const generateMetadata = pageTitle('shell.pages.key');
 
 export default async function KeyPage() {
-  await authorizePage('/key');
+  await authorizePage();
   return (
     <PageTexts of="(desk)/key/page">
       <KeyScreen />

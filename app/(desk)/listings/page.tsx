@@ -10,7 +10,7 @@ import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { pageMembers } from '@/lib/desk/staff/list-members';
 import { findDefaultQuery } from '@/lib/desk/views/view-store';
-import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
+import { parseView } from '@/lib/rules/inventory/inventory-view';
 import { pack } from '@/lib/rules/packed';
 import { pageParams } from '@/lib/rules/page-params';
 
@@ -18,10 +18,10 @@ export const generateMetadata = pageTitle('shell.pages.listings');
 
 export default async function ListingsPage({ searchParams }: PageProps<'/listings'>) {
   const params = pageParams(await searchParams);
-  const view = parseView(params);
-  const staff = await authorizePage(`/listings${formatView(view)}`);
+  const staff = await authorizePage();
   const own = params.size === 0 ? await findDefaultQuery(await deskStore(), staff.id) : '';
   if (own !== '') redirect(`/listings${own}` as Route);
+  const view = parseView(params);
   const inventory = await readPageInventory();
   const start = inventory && (await listingsPageStart(inventory, view, staff, await pageMembers()));
   return (

@@ -11,7 +11,7 @@ import { pageParams } from '@/lib/rules/page-params';
 export const generateMetadata = pageTitle('shell.pages.objects');
 
 export default async function ObjectsPage({ searchParams }: PageProps<'/objects'>) {
-  await authorizePage('/objects');
+  await authorizePage();
   const inventory = await readPageInventory();
   const filter = parseObjectsFilter(pageParams(await searchParams));
   return (

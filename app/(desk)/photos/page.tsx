@@ -11,7 +11,7 @@ import { parseLibraryFilter } from '@/lib/rules/photos/photo-library';
 export const generateMetadata = pageTitle('shell.pages.photos');
 
 export default async function PhotosPage({ searchParams }: PageProps<'/photos'>) {
-  await authorizePage('/photos');
+  await authorizePage();
   const filter = parseLibraryFilter(pageParams(await searchParams));
   return (
     <PageTexts of="(desk)/photos/page">

@@ -6,7 +6,7 @@ import { authorizePage } from '@/lib/desk/staff/guard';
 export const generateMetadata = pageTitle('bulk.runs');
 
 export default async function RunsPage() {
-  await authorizePage('/runs');
+  await authorizePage();
   return (
     <PageTexts of="(desk)/runs/page">
       <RunsScreen />

@@ -12,7 +12,7 @@ import { roleMay } from '@/lib/rules/staff/permissions';
 export const generateMetadata = pageTitle('shell.pages.staff');
 
 export default async function StaffPage() {
-  const { id, role } = await authorizePage('/staff');
+  const { id, role } = await authorizePage();
   if (!roleMay(role, 'administer')) return <NotForRole title="shell.pages.staff" needs="administer" />;
   const store = await deskStore();
   return (

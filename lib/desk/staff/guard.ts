@@ -6,7 +6,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { roleMay, type Permission } from '@/lib/rules/staff/permissions';
 import { lacksSecondFactor } from './lacks-second-factor';
-import { addressHeader, isFromOwnSite } from './own-site';
+import { addressHeader, isFromOwnSite, pathHeader } from './own-site';
 import { readSessionToken } from './session-cookie';
 import { findStaffByToken, type SignedInMember } from './staff-store';
 
@@ -32,14 +32,21 @@ export async function mayRead(): Promise<boolean> {
 }
 
 /**
- * As `authorize`, for pages: sends people without a session to sign in, which leads back to `path`, and people without a required
- * second factor to set one up.
+ * As `authorize` for pages: who is not signed in is sent to sign in and comes back to the same address; who has yet to set up a second
+ * factor is sent to do so.
  */
-export async function authorizePage(path: string, permission: Permission = 'read'): Promise<SignedInMember> {
+export async function authorizePage(permission: Permission = 'read'): Promise<SignedInMember> {
   const staff = await currentStaff();
-  if (!staff) redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+  if (!staff) redirect(`/sign-in?next=${encodeURIComponent(await pagePath())}`);
   if (permission !== 'own' && lacksSecondFactor(staff)) redirect('/account');
   return authorize(permission);
+}
+
+/** The address of the page that is asked for, without what the framework adds to it. */
+async function pagePath(): Promise<string> {
+  const { pathname, searchParams } = new URL(`http://localhost${(await headers()).get(pathHeader) ?? '/'}`);
+  searchParams.delete('_rsc');
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
 /** The client address of the current request. */

@@ -319,7 +319,7 @@ describe('when everybody, or every administrator, must have one', () => {
     );
     expect(await asked).toBe(current ? 'SECOND_FACTOR_MISSING' : 'let through');
     expect(await mayRead()).toBe(!current);
-    const page = authorizePage('/listings').then(
+    const page = authorizePage().then(
       () => 'shown',
       ({ digest }: { digest: string }) => digest,
     );

@@ -4,6 +4,8 @@ import type { Store } from '@/lib/database/store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
+import { authorizePage } from './guard';
+import { nextPath } from './next-path';
 import { signIn } from './sign-in';
 import { throttleLimits } from './sign-in-throttle';
 import { findStaffByToken, putStaff } from './staff-store';
@@ -27,6 +29,19 @@ beforeEach(() => jar.clear());
 function from(address: string): void {
   deskRequest.headers = new Headers({ ...own, 'x-vakant-address': address });
 }
+
+it.each(['/listings/1/sheet?lang=en', '/?view=all', '/photos?state=broken&_rsc=1a2b3', '/a%20b?q=%C3%A5', '/runs'])(
+  'who opens %s signed out comes back to it',
+  async (path) => {
+    deskRequest.headers.set('x-vakant-path', path);
+    const { digest } = await authorizePage().then(
+      () => ({ digest: '' }),
+      (redirect: { digest: string }) => redirect,
+    );
+    const leads = new URL(digest.split(';')[2]!, own.origin);
+    expect(nextPath(leads.searchParams.get('next'))).toBe(path.replace('&_rsc=1a2b3', ''));
+  },
+);
 
 describe('signing in', () => {
   it('starts a new session each time, ends the previous one, and does not reveal which accounts exist', async () => {

@@ -32,8 +32,8 @@ export async function generateMetadata({ params }: PageProps<'/listings/[id]'>):
 
 export default async function ListingPage({ params }: PageProps<'/listings/[id]'>) {
   const { id } = await params;
-  await authorizePage(`/listings/${encodeURIComponent(id)}`);
-  // A document includes its listing; a navigation inside the browser shows the skeleton at once.
+  await authorizePage();
+  // A document arrives with its listing; a navigation inside the browser shows the shape of the page at once.
   const isSoft = !(await isDocument());
   return (
     <SuspenseAsOpened isSoft={isSoft} fallback={isSoft && <EditorSkeleton />}>

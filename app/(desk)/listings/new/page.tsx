@@ -10,7 +10,7 @@ import { roleMay } from '@/lib/rules/staff/permissions';
 export const generateMetadata = pageTitle('editor.newTitle');
 
 export default async function NewListingPage({ searchParams }: PageProps<'/listings/new'>) {
-  const { role } = await authorizePage('/listings/new');
+  const { role } = await authorizePage();
   if (!roleMay(role, 'edit')) return <NotForRole title="editor.newTitle" needs="edit" />;
   const objectId = pageParams(await searchParams).get('object');
   const inventory = objectId === null ? null : await readPageInventory();

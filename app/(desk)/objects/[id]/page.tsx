@@ -12,7 +12,7 @@ export const generateMetadata = pageTitle('common.building');
 
 export default async function ObjectPage({ params }: PageProps<'/objects/[id]'>) {
   const { id } = await params;
-  await authorizePage(`/objects/${encodeURIComponent(id)}`);
+  await authorizePage();
   const inventory = await readPageInventory();
   const start = inventory && objectPage(inventory, id);
   return (

@@ -8,7 +8,7 @@ import { roleMay } from '@/lib/rules/staff/permissions';
 export const generateMetadata = pageTitle('common.newBuilding');
 
 export default async function NewObjectPage() {
-  const { role } = await authorizePage('/objects/new');
+  const { role } = await authorizePage();
   if (!roleMay(role, 'edit')) return <NotForRole title="common.newBuilding" needs="edit" />;
   return (
     <PageTexts of="(desk)/objects/new/page">

@@ -9,7 +9,7 @@ import { roleMay } from '@/lib/rules/staff/permissions';
 export const generateMetadata = pageTitle('delivery.title');
 
 export default async function DeliveryPage() {
-  const { role } = await authorizePage('/photos/delivery');
+  const { role } = await authorizePage();
   if (!roleMay(role, 'publish')) return <NotForRole title="delivery.title" needs="publish" />;
   return (
     <PageTexts of="(desk)/photos/delivery/page">

@@ -13,7 +13,7 @@ export const generateMetadata = pageTitle('shell.pages.camera');
 
 export default async function TakePhotosPage({ searchParams }: PageProps<'/photos/take'>) {
   const params = pageParams(await searchParams);
-  await authorizePage(params.size > 0 ? `/photos/take?${params}` : '/photos/take');
+  await authorizePage();
   const inventory = await readPageInventory();
   const { listingId } = parseTakeQuery(params);
   return (

@@ -7,7 +7,7 @@ export const generateMetadata = pageTitle('bulk.run');
 
 export default async function RunPage({ params }: PageProps<'/runs/[id]'>) {
   const { id } = await params;
-  await authorizePage(`/runs/${id}`);
+  await authorizePage();
   return (
     <PageTexts of="(desk)/runs/[id]/page">
       <RunScreen id={id} />

@@ -15,7 +15,7 @@ export const generateMetadata = pageTitle('factSheet.title');
 
 export default async function SheetPage({ params, searchParams }: PageProps<'/listings/[id]/sheet'>) {
   const { id } = await params;
-  await authorizePage(`/listings/${encodeURIComponent(id)}/sheet`);
+  await authorizePage();
   const read = await readOwnSheet(id);
   if ('failure' in read) {
     if (read.failure.code === 'NOT_FOUND') notFound();

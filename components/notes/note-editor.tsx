@@ -12,19 +12,26 @@ import { readFromTab, storeInTab } from '@/lib/browser/drafts/tab-store';
 import { codePoints } from '@/lib/contract/code-points';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
-import { mentionsMax, noteTextMax, typedText, type NoteText } from '@/lib/rules/notes/note';
+import { mentionsMax, noteTextMax, typedText, type Note, type NoteText } from '@/lib/rules/notes/note';
 import { useMentions } from './use-mentions';
 
 // Base UI has no list for a textarea.
 const listbox = { role: 'listbox' } as const;
 const option = (selected: boolean) => ({ role: 'option', 'aria-selected': selected }) as const;
 
+/** An unsent text, and the version of the note that it changes. */
+type NoteDraft = { text: string; version?: number };
+
+export function readNoteDraft(draftKey: string): NoteDraft | null {
+  return readFromTab(draftKey) as NoteDraft | null;
+}
+
 interface NoteEditorProps {
   label: string;
   submitLabel: string;
-  /** The note to change; null for a new one. */
-  start: NoteText | null;
-  /** The key under which unsent text is stored, so that a reload loses nothing. */
+  /** The note that is changed, in the version from which its text started; null for a new one. */
+  start: Note | null;
+  /** Where an unsent text is stored, so that a reload loses nothing. */
   draftKey: string;
   /** Saves the note; returns why that failed, or null. */
   onSave: (note: NoteText) => Promise<Failure | null>;
@@ -40,9 +47,7 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
   const members = useMembers();
   const id = useId();
   const [typed, setTyped] = useState(
-    () =>
-      (readFromTab(draftKey) as { text: string } | null)?.text ??
-      (start ? typedText(start, members, t('someone')) : ''),
+    () => readNoteDraft(draftKey)?.text ?? (start ? typedText(start, members, t('someone')) : ''),
   );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -62,7 +67,7 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
 
   function type(text: string) {
     setTyped(text);
-    storeInTab(draftKey, text === '' ? null : { text });
+    storeInTab(draftKey, text === '' ? null : ({ text, version: start?.version } satisfies NoteDraft));
   }
 
   async function save(event?: FormEvent) {

@@ -16,7 +16,7 @@ import { editNote, removeNote, writeNote } from '@/lib/desk/notes/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure, ActionResult } from '@/lib/rules/failure';
 import { noteAnchor, type Note, type NoteTarget, type NoteText } from '@/lib/rules/notes/note';
-import { NoteEditor } from './note-editor';
+import { NoteEditor, readNoteDraft } from './note-editor';
 import { NoteItem, NoteWords } from './note-item';
 
 /** The notes of the staff on a listing or a building, the newest first, and a field for another one. */
@@ -32,6 +32,13 @@ export function NotesCard({ target }: { target: NoteTarget }) {
   const [editing, setEditing] = useState<{ note: Note; isBehind: boolean } | null>(null);
   useAddressAnchor(isNotePart, notes !== undefined);
   const draftKey = `note ${staff?.id} ${target.id}`;
+  const draftKeyOf = ({ id }: Note) => `${draftKey} ${id}`;
+
+  function edit(note: Note) {
+    // An unsent text may have started from an earlier version, as before a reload.
+    const { version = note.version } = readNoteDraft(draftKeyOf(note)) ?? {};
+    setEditing({ note: { ...note, version }, isBehind: false });
+  }
 
   async function saveEdited(text: NoteText): Promise<Failure | null> {
     if (!editing) return null;
@@ -55,7 +62,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
         label={t('editLabel')}
         submitLabel={common('save')}
         start={editing.note}
-        draftKey={`${draftKey} ${editing.note.id}`}
+        draftKey={draftKeyOf(editing.note)}
         onSave={saveEdited}
         onCancel={() => setEditing(null)}
       >
@@ -102,11 +109,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
                 tabIndex={-1}
                 className="focus:bg-accent-soft -mx-2.5 -my-1.5 scroll-mt-20 rounded-lg px-2.5 py-1.5 outline-none focus-visible:outline-2"
               >
-                <NoteItem
-                  note={note}
-                  onEdit={() => setEditing({ note, isBehind: false })}
-                  onRemove={() => remove(note)}
-                >
+                <NoteItem note={note} onEdit={() => edit(note)} onRemove={() => remove(note)}>
                   {editing?.note.id === note.id ? editor(note) : undefined}
                 </NoteItem>
               </li>

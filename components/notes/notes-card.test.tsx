@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { notesQuery } from '@/lib/browser/notes/notes-query';
+import { editNote } from '@/lib/desk/notes/actions';
+import { messages } from '@/lib/i18n/messages';
+import type { Note } from '@/lib/rules/notes/note';
+import { readPagePerson } from '@/lib/rules/page-person';
+import { mockOf } from '@/lib/testing/setup/server-actions';
+import { NotesCard } from './notes-card';
+
+const staff = { id: 's1', name: 'Åsa', email: 'asa@norrskar.example', role: 'editor' as const };
+const first: Note = {
+  id: '01937c1e-2222-7aaa-8bbb-000000000001',
+  text: 'Nyckeln finns i receptionen',
+  mentions: [],
+  authorId: 's1',
+  madeAt: Date.parse('2026-11-26T08:00:00Z'),
+  editedAt: null,
+  version: 1,
+};
+const target = { kind: 'listing', id: '01937c1e-2222-7aaa-8bbb-000000000002' } as const;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+function open(note: Note) {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ notes: [note] })));
+  const client = new QueryClient();
+  client.setQueryData(notesQuery(target.id).queryKey, [note]);
+  render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+        <StaffProvider staff={staff}>
+          <NotesCard target={target} />
+        </StaffProvider>
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: messages.sv.notes.edit }));
+}
+
+it('an unsent text does not replace a version that its author wrote elsewhere, unless saved once more', async () => {
+  const versions: unknown[] = [];
+  const second = { ...first, text: 'Nyckeln finns hos vakten', version: 2 };
+  mockOf(editNote).mockImplementation(async (input) => {
+    const { version } = readPagePerson(input).asked as { version: number };
+    versions.push(version);
+    if (version === 2) return { ok: true, value: [{ ...second, version: 3 }] };
+    return { ok: false, failure: { code: 'CHANGED_MEANWHILE', issues: [], requestId: null } };
+  });
+  open(first);
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: messages.sv.notes.editLabel });
+  fireEvent.change(field(), { target: { value: 'Nyckeln finns i baren' } });
+  cleanup();
+  open(second);
+  expect(field().value).toBe('Nyckeln finns i baren');
+  await act(async () => void fireEvent.submit(field().form!));
+  await screen.findByText(messages.sv.notes.nowReads);
+  expect(screen.getByText(second.text)).toBeDefined();
+  await act(async () => void fireEvent.submit(field().form!));
+  await waitFor(() => expect(versions).toEqual([1, 2]));
+  expect(sessionStorage.length).toBe(0);
+});

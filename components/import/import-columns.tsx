@@ -6,7 +6,8 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { knownHeader, repeatedColumns } from '@/lib/rules/import/guess-mapping';
+import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
+import { knownHeader, repeatedColumns, rowsBelowHeaders } from '@/lib/rules/import/guess-mapping';
 import { identifiers, importColumns, isImportColumn, type ImportColumn } from '@/lib/rules/import/import-columns';
 import type { OpenedFile, useImport } from './use-import';
 
@@ -25,14 +26,17 @@ export function ImportColumns({ job, opened }: { job: ReturnType<typeof useImpor
   ];
   const repeated = repeatedColumns(mapping);
   const nothing = !mapping.some((column) => column !== null && column !== 'reference' && column !== 'id');
+  const row = rowsBelowHeaders(opened.sheets[opened.sheet]!, choices.headerRow);
   const trouble =
-    repeated.length > 0
-      ? t('repeated', { fields: repeated.map((column) => sheets(`headers.${column}`)).join(', ') })
-      : identifier === null
-        ? t('noIdentifierColumn')
-        : firstRows.length === 0
-          ? t('noRows')
-          : nothing && t('nothingMapped');
+    row > runRowsMax
+      ? t('fileFaults.tooManyRows', { row, max: runRowsMax })
+      : repeated.length > 0
+        ? t('repeated', { fields: repeated.map((column) => sheets(`headers.${column}`)).join(', ') })
+        : identifier === null
+          ? t('noIdentifierColumn')
+          : firstRows.length === 0
+            ? t('noRows')
+            : nothing && t('nothingMapped');
   const bothIdentifiers = identifiers.every((each) => mapping.includes(each));
 
   return (

@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { ImportColumns } from './import-columns';
+import type { OpenedFile, useImport } from './use-import';
+
+afterEach(cleanup);
+
+it.each([
+  [10_000, null],
+  [10_001, 'Filen har 10 001 rader. Högst 10 000 går att importera på en gång; dela upp den.'],
+])('a sheet of %i rows below its headers: %s', (rows, words) => {
+  const top = [
+    ['Referens', 'Arbetsplatser'],
+    ['A-1', '4'],
+  ];
+  const opened: OpenedFile = {
+    file: new File([], 'lokaler.csv'),
+    form: null,
+    sheets: [
+      { name: 'Förra året', rowCount: 2, top },
+      { name: 'I år', rowCount: rows + 1, top },
+    ],
+    sheet: 1,
+    headers: top[0]!,
+    firstRows: top.slice(1),
+    choices: {
+      headerRow: 0,
+      mapping: ['reference', 'workplaces'],
+      identifier: 'reference',
+      numberFormat: null,
+      isWorkbook: true,
+    },
+    remembered: false,
+  };
+  const job = { checked: null, busy: null, failure: null, ready: true } as ReturnType<typeof useImport>;
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <ImportColumns job={job} opened={opened} />
+    </NextIntlClientProvider>,
+  );
+  expect(screen.queryByText(/^Filen har/)?.textContent.replaceAll(/\s/g, ' ') ?? null).toBe(words);
+  expect(screen.getByRole('button', { name: 'Granska' }).matches(':disabled')).toBe(words !== null);
+});

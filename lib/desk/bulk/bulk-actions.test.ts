@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
-import { findOffReasons } from '@/lib/desk/inventory/off-reason-store';
+import { endOffReasons, findOffReasons } from '@/lib/desk/inventory/off-reason-store';
+import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import { bringBack } from '@/lib/desk/off-reasons/back-on-job';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
@@ -299,7 +300,24 @@ describe('driving a run', () => {
     expect((await bulk.page(undo.run.id)).rows).toMatchObject([{ effect: 'goesLive', state: 'done' }]);
   });
 
-  it('does not publish a listing again at once if the run takes it off after its planned return day', async () => {
+  it('brings back the reason of a listing with the undo of its publication', async () => {
+    const off = await bulk.put('A-7');
+    valueOf(await takeOffMarket({ id: off.id }));
+    const choice = { reason: 'renovation', backOn: '2031-03-01', publishes: true } as const;
+    valueOf(await setOffReason({ id: off.id, choice }));
+    const { run } = valueOf(await previewBulk({ ids: [off.id], change: { kind: 'publish' } }));
+    valueOf(await startRun({ id: run.id }));
+    await bulk.runner().workOff();
+    await endOffReasons(bulk.store, await bulk.listings());
+    expect((await findOffReasons(bulk.store)).get(off.id)).toBeUndefined();
+    const undo = valueOf(await undoRun({ id: run.id }));
+    valueOf(await startRun({ id: undo.run.id }));
+    await bulk.runner().workOff();
+    expect((await bulk.page(undo.run.id)).rows).toMatchObject([{ state: 'done', statusAfter: 'unpublished' }]);
+    expect((await findOffReasons(bulk.store)).get(off.id)).toMatchObject({ ...choice, person: 'publisher' });
+  });
+
+  it('does not publish again at once what a run takes off after the day on which it was to come back', async () => {
     const late = await bulk.put('A-5');
     const off = { reason: 'let', backOn: swedishDay(Date.now()), publishes: true } as const;
     const id = await bulk.plan({ kind: 'takeOff', off }, [late]);

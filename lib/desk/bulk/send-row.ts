@@ -9,7 +9,7 @@ import {
   type ListingReceipt,
 } from '@/lib/contract';
 import { nullIfExpected } from '@/lib/desk/desk-error';
-import { findOffReasons, saveOffReason } from '@/lib/desk/inventory/off-reason-store';
+import { bringOffReasonBack, findOffReasons, saveOffReason } from '@/lib/desk/inventory/off-reason-store';
 import { beforeOfListing, type ActStart } from '@/lib/desk/journal/act-store';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
@@ -122,6 +122,7 @@ function retryRow({ store, read, now }: RowSender, row: RowToSend) {
 async function endWritten(sender: RowSender, row: RowToSend, { receipt, requestId }: SavedListing) {
   const { store, now } = sender;
   await saveRunReason(sender, row, receipt);
+  await bringReasonBack(sender, row, receipt);
   const state = receipt.outcome === 'unchanged' ? ('skipped' as const) : ('done' as const);
   const end = { state, outcome: receipt.outcome, ...statusColumns(receipt), request_id: requestId };
   await endRow(store, row.id, end, now());
@@ -130,9 +131,10 @@ async function endWritten(sender: RowSender, row: RowToSend, { receipt, requestI
 async function endStopped(sender: RowSender, row: RowToSend, { standing, listing, sent }: RowSettled) {
   const { store, note, now } = sender;
   await note(listing);
-  // Does not replace the reason of a colleague who took it off in the meantime.
-  if (standing === 'asWanted' && !(await findOffReasons(store, [listing])).has(listing.id)) {
-    await saveRunReason(sender, row, listing);
+  if (standing === 'asWanted') {
+    // The reason of a colleague who took it off meanwhile stays.
+    if (!(await findOffReasons(store, [listing])).has(listing.id)) await saveRunReason(sender, row, listing);
+    if (sent) await bringReasonBack(sender, row, listing);
   }
   const end: Omit<RowEnd, 'request_id'> =
     standing === 'changed'
@@ -221,4 +223,16 @@ async function saveRunReason({ store, now }: ListingWriter, row: RowToSend, list
   // A run that began late must not be reversed at once: the listing is shown as due, and a person decides.
   const choice = { ...off, publishes: off.publishes && !isDue(off.backOn, now()) };
   await saveOffReason(store, { listing, actId: run.id, choice }, now());
+}
+
+/** Brings the reason back that ended when the run that this one undoes published the listing. */
+async function bringReasonBack({ store, now }: ListingWriter, row: RowToSend, { id, status, updatedAt }: Listing) {
+  if (row.status_before !== 'published' || status === 'published') return;
+  const undone = await store.db
+    .selectFrom('bulk_runs')
+    .innerJoin('bulk_runs as undone', 'undone.id', 'bulk_runs.undoes')
+    .select('undone.started_at')
+    .where('bulk_runs.id', '=', row.run_id)
+    .executeTakeFirst();
+  if (undone?.started_at) await bringOffReasonBack(store, { id, updatedAt }, undone.started_at, now());
 }

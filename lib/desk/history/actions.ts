@@ -4,6 +4,8 @@ import { getListing } from '@/lib/client';
 import { listingFingerprint, ListingId, ListingStatus, type ListingInput } from '@/lib/contract';
 import { findAct } from '@/lib/desk/activity/list-acts';
 import { DeskError } from '@/lib/desk/desk-error';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { bringOffReasonBack } from '@/lib/desk/inventory/off-reason-store';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import { putUnlessChanged } from '@/lib/desk/listings/put-unless-changed';
 import { runAction } from '@/lib/desk/run-action';
@@ -81,6 +83,10 @@ export async function undoLast(input: unknown): Promise<ActionResult<UndoneAct>>
         startedStatus: current.status,
       },
     );
+    if (current.status === 'published' && saved.receipt.status !== 'published') {
+      await bringOffReasonBack(store, saved.receipt, found!.act.at);
+      await inventoryIndex(connection).touchEverywhere(current.id);
+    }
     const wasDraft = found?.act.statusBefore === 'draft' && saved.receipt.status !== 'draft';
     return { ...saved, photosLost: photos.filter(({ state }) => state === 'gone').length, wasDraft };
   });

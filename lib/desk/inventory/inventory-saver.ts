@@ -16,7 +16,7 @@ import {
   type InventoryState,
 } from './inventory-store';
 import { dropRemovedNotes } from './note-store';
-import { dropOffReasons } from './off-reason-store';
+import { endOffReasons } from './off-reason-store';
 import { dropEndedTasks, finishTasks } from './task-store';
 
 const saveEveryMs = 3_000;
@@ -113,7 +113,7 @@ export class InventorySaver {
     // The first save checks all listings: an act may have been left open when the previous process ended.
     const toLookAt = this.#hasLookedAtAll ? listings : records.listings;
     const seen = await noteSeenListings(this.store, toLookAt);
-    await dropOffReasons(this.store, toLookAt);
+    await endOffReasons(this.store, toLookAt);
     const finished = await finishTasks(this.store, toLookAt);
     if (finished.length > 0) this.index.touch(new Map(finished.map((id) => [id, Date.now()])));
     this.#hasLookedAtAll = true;

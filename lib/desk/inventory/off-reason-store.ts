@@ -24,6 +24,7 @@ export async function saveOffReason(
     given_for: listing.updatedAt,
     changed_at: now,
     lease_until: 0,
+    ended_at: null,
   };
   await store.write((transaction) => putRow(transaction, 'off_reasons', { listing_id: listing.id }, row));
 }
@@ -40,6 +41,7 @@ export async function findOffReasons(
     .leftJoin('act_people', 'act_people.id', 'acts.person_id')
     .select(['listing_id', 'reason', 'back_on', 'publishes', 'acts.at', 'act_people.name'])
     .where('reason', 'is not', null)
+    .where('ended_at', 'is', null)
     .where(ofListings('listing_id', listings))
     .execute();
   return new Map(
@@ -57,8 +59,8 @@ export async function findOffReasons(
   );
 }
 
-/** Removes the reasons of listings that became live after they were given. */
-export async function dropOffReasons(store: DeskStore, listings: readonly Listing[]): Promise<void> {
+/** Ends the reasons of listings that became live after they were given. */
+export async function endOffReasons(store: DeskStore, listings: readonly Listing[]): Promise<void> {
   const live = new Map<string, string>(
     listings.flatMap(({ id, status, updatedAt }) => (status === 'published' ? [[id, updatedAt]] : [])),
   );
@@ -67,14 +69,16 @@ export async function dropOffReasons(store: DeskStore, listings: readonly Listin
     .selectFrom('off_reasons')
     .select(['listing_id', 'given_for'])
     .where('reason', 'is not', null)
+    .where('ended_at', 'is', null)
     .execute();
   const ids = rows.flatMap((row) => ((live.get(row.listing_id) ?? '') > row.given_for ? row.listing_id : []));
   if (ids.length === 0) return;
+  const now = Date.now();
   await store.write(async (transaction) => {
     for (const some of groupsOf(ids, idsPerStatement)) {
       await transaction
         .updateTable('off_reasons')
-        .set({ reason: null, back_on: null, publishes: 0, changed_at: Date.now() })
+        .set({ ended_at: now, changed_at: now })
         .where('listing_id', 'in', some)
         .execute();
     }
@@ -83,7 +87,27 @@ export async function dropOffReasons(store: DeskStore, listings: readonly Listin
 
 const idsPerStatement = 250;
 
-/** A listing whose return day has come; `staffId` is the person who chose the day, in the act `actId`. */
+/**
+ * Brings back the reason of a listing whose publication, begun at `since`, was undone. It is published again on a later day only: if
+ * the day has come, a person decides.
+ */
+export async function bringOffReasonBack(
+  store: DeskStore,
+  { id, updatedAt }: OffListing,
+  since: number,
+  now = Date.now(),
+): Promise<void> {
+  await store.write(async (transaction) => {
+    const row = transaction
+      .updateTable('off_reasons')
+      .where('listing_id', '=', id)
+      .where((is) => is.or([is('ended_at', 'is', null), is('ended_at', '>=', since)]));
+    await row.set({ ended_at: null, given_for: updatedAt, changed_at: now }).execute();
+    await row.set({ publishes: 0 }).where('back_on', '<=', swedishDay(now)).execute();
+  });
+}
+
+/** A listing whose day has come; `staffId` is the person who chose it, in the act `actId`. */
 export type DueListing = {
   listingId: string;
   actId: string;
@@ -101,6 +125,7 @@ export async function findDueListings(store: DeskStore, now: number): Promise<Du
     .leftJoin('act_people', 'act_people.id', 'acts.person_id')
     .select(['listing_id', 'act_id', 'back_on', 'publishes', 'act_people.staff_id'])
     .where('back_on', '<=', swedishDay(now))
+    .where('ended_at', 'is', null)
     .orderBy('listing_id')
     .execute();
   return rows.map((row) => ({
@@ -124,6 +149,7 @@ export async function claimPublication(
     .where('listing_id', '=', listingId)
     .where('act_id', '=', actId)
     .where('publishes', '=', 1)
+    .where('ended_at', 'is', null)
     .where(hasPassed('lease_until', now, now + aheadMaxMs))
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
+import { undoLast } from '@/lib/desk/history/actions';
 import { flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
@@ -48,9 +49,11 @@ async function rowOf(listing: Listing): Promise<InventoryRow | undefined> {
   return unpackRows((await getInventory(connection, null)).rows).find(({ id }) => id === listing.id);
 }
 
+const onlyOn = ({ id: targetId }: Listing) => ({ ...parseActFilter(new URLSearchParams()), targetId, limit: 100 });
+
 async function kindsOn(listing: Listing): Promise<string[]> {
-  const filter = { ...parseActFilter(new URLSearchParams()), targetId: listing.id, limit: 100 };
-  return (await listActs(desk.store, { id: 'someone', role: 'admin' }, filter)).acts.map(({ kind }) => kind);
+  const { acts } = await listActs(desk.store, { id: 'someone', role: 'admin' }, onlyOn(listing));
+  return acts.map(({ kind }) => kind);
 }
 
 describe('the reason of a listing that is off the market', () => {
@@ -150,7 +153,66 @@ describe('the reason of a listing that is off the market', () => {
   });
 });
 
-describe('on the return day', () => {
+describe('undoing a publication', () => {
+  const undo = async (actId: string) => valueOf(await undoLast({ actId }));
+  const publish = async (listing: Listing) => valueOf(await desk.save(await desk.read(listing.id))).actId!;
+  /** The lists have seen that it is live, and the inventory is saved. */
+  const seen = async (listing: Listing) => {
+    await rowOf(listing);
+    await flushInventory();
+  };
+
+  it.each([true, false])(
+    'brings the reason back, with its day and its person; seen live meanwhile: %s',
+    async (isSeen) => {
+      const listing = await takenOff(let3);
+      const given = (await rowOf(listing))?.off;
+      await desk.signInAs('publisher', 'Örjan');
+      const actId = await publish(listing);
+      if (isSeen) await seen(listing);
+      const undone = await undo(actId);
+      expect(await rowOf(listing)).toMatchObject({ status: 'unpublished', off: given });
+      await seen(listing);
+      expect(await rowOf(listing)).toMatchObject({ off: { ...let3, person: 'Åsa' } });
+      await undo(undone.actId!);
+      await seen(listing);
+      expect(await rowOf(listing)).toMatchObject({ status: 'published', off: null });
+      await bringBack(new Set(), Date.now() + 3 * dayMs);
+      expect((await kindsOn(listing)).filter((kind) => kind === 'listing.backOn')).toEqual([]);
+    },
+  );
+
+  it('leaves a reason that ended before', async () => {
+    const listing = await takenOff(letToday);
+    await publish(listing);
+    await seen(listing);
+    valueOf(await takeOffMarket({ id: listing.id }));
+    await seen(listing);
+    const actId = await publish(listing);
+    await seen(listing);
+    await undo(actId);
+    expect(await rowOf(listing)).toMatchObject({ status: 'unpublished', off: null });
+  });
+
+  it('on the day on which it came back leaves the next one to a person', async () => {
+    const listing = await takenOff(let3);
+    await desk.store.db
+      .updateTable('off_reasons')
+      .set({ back_on: day(0) })
+      .execute();
+    await bringBack(new Set());
+    const { acts } = await listActs(desk.store, { id: 'someone', role: 'admin' }, onlyOn(listing));
+    await seen(listing);
+    await undo(acts[0]!.id);
+    await bringBack(new Set(), Date.now() + 10 * 60_000);
+    expect(await rowOf(listing)).toMatchObject({
+      status: 'unpublished',
+      off: { reason: 'let', backOn: day(0), publishes: false, isDue: true },
+    });
+  });
+});
+
+describe('on the day on which it comes back', () => {
   const onTheDay = () => Date.now() + 3 * dayMs;
 
   it('a listing is published once, in the name of the person who chose it', async () => {
@@ -163,8 +225,7 @@ describe('on the return day', () => {
     expect(desk.fetched.slice(from).filter((line) => line.startsWith('PUT'))).toEqual([
       `PUT /partner/v1/listings/${listing.externalRef}`,
     ]);
-    const filter = { ...parseActFilter(new URLSearchParams()), targetId: listing.id, limit: 1 };
-    const { acts } = await listActs(desk.store, { id: 'someone', role: 'admin' }, filter);
+    const { acts } = await listActs(desk.store, { id: 'someone', role: 'admin' }, onlyOn(listing));
     expect(acts[0]).toMatchObject({ kind: 'listing.backOn', person: { name: 'Åsa' }, status: 'published' });
   });
 

@@ -9,7 +9,7 @@ import { addActivity, letSightingsGo, type ActivityTables } from './activity-tab
 import { addDailyFigures, addInventory, type InventoryTables } from './inventory-tables';
 import { addMail, type MailTables } from './mail-tables';
 import { addNotes, type NoteTables } from './note-tables';
-import { addOffReasons, type OffReasonTables } from './off-reason-tables';
+import { addEndOfOffReasons, addOffReasons, type OffReasonTables } from './off-reason-tables';
 import { addPhotoLinkFiles, addPhotoLinks, letPhotoLinksOutliveStaff, type PhotoLinkTables } from './photo-link-tables';
 import { addPhotoHashes, addPhotoNames, addPhotoPatrol, type PhotoTables } from './photo-tables';
 import { addSheetLinks, type SheetLinkTables } from './sheet-link-tables';
@@ -189,4 +189,5 @@ export const deskMigrations: Migrations = {
   ),
   'desk-025-photo-links-without-person': letPhotoLinksOutliveStaff,
   'desk-026-photo-link-files': addPhotoLinkFiles,
+  'desk-027-end-of-off-reasons': addEndOfOffReasons,
 };

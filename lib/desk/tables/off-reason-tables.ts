@@ -19,6 +19,8 @@ export type OffReasonTables = {
     changed_at: number;
     /** Until when a process has claimed its publication. */
     lease_until: number;
+    /** When it was seen that the listing is live again: the reason counts no longer, unless that is undone. */
+    ended_at: number | null;
   };
 };
 
@@ -28,3 +30,5 @@ export const addOffReasons = migrationOf(
   sql`create index off_reasons_by_change on off_reasons (changed_at)`,
   sql`create index off_reasons_by_day on off_reasons (back_on)`,
 );
+
+export const addEndOfOffReasons = migrationOf(sql`alter table off_reasons add column ended_at bigint`);

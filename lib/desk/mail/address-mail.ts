@@ -8,7 +8,7 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { currentEnv } from '@/lib/desk/current-env';
 import type { MailPreferences, PersonalItem } from '@/lib/rules/mail/mail-order';
 import { noteAnchor } from '@/lib/rules/notes/note';
-import type { MailContent } from './compose-mail';
+import type { MailContent, PersonalMailItem } from './compose-mail';
 
 export type AddressedMail = {
   personId: string;
@@ -52,7 +52,7 @@ export async function addressMail(
   if (order.kind === 'key') return person.role === 'admin' ? { ...addressed, content: order } : null;
   if (!preferences.personal) return null;
   const all = mails.flatMap((mail) => (mail.order?.kind === 'personal' ? [mail.order.item] : []));
-  const items = await withoutEndedTasks(store, personId, await withoutRemovedNotes(store, all));
+  const items = await withTasks(store, personId, await withoutRemovedNotes(store, all));
   return items.length > 0 ? { ...addressed, content: { kind: 'personal', items } } : null;
 }
 
@@ -66,13 +66,18 @@ async function withoutRemovedNotes(store: DeskStore, items: readonly PersonalIte
   return items.filter((item) => there.has(noteOf(item) ?? '') || noteOf(item) === undefined);
 }
 
-/** What is about tasks that ended, or that were given to somebody else, before it is sent is not sent. */
-async function withoutEndedTasks(store: DeskStore, personId: string, items: PersonalItem[]): Promise<PersonalItem[]> {
+/** With their tasks as they are now. What is about tasks that ended, or went to somebody else, before it is sent is not sent. */
+async function withTasks(store: DeskStore, personId: string, items: PersonalItem[]): Promise<PersonalMailItem[]> {
   const ids = items.flatMap(({ taskId }) => taskId ?? []);
   if (ids.length === 0) return items;
-  const tasks = store.db.selectFrom('tasks').select('id').where('id', 'in', ids).where('state', '=', 'open');
-  const open = new Set((await tasks.where('staff_id', '=', personId).execute()).map(({ id }) => id));
-  return items.filter(({ taskId }) => taskId === undefined || open.has(taskId));
+  const tasks = store.db.selectFrom('tasks').select(['id', 'kind', 'due', 'text']).where('id', 'in', ids);
+  const own = await tasks.where('state', '=', 'open').where('staff_id', '=', personId).execute();
+  const byId = new Map(own.map((task) => [task.id, task]));
+  return items.flatMap((item) => {
+    if (item.taskId === undefined) return item;
+    const task = byId.get(item.taskId);
+    return task ? { ...item, task } : [];
+  });
 }
 
 /** The token is made only now, so that the queue has none, and asking takes the same time whether or not there is such a person. */

@@ -5,12 +5,16 @@ import { loadMessages } from '@/lib/i18n/load-messages';
 import { digestRowsMax, type Digest } from '@/lib/rules/mail/digest';
 import type { MailDocument } from '@/lib/rules/mail/mail-document';
 import type { MailOrder, MailTopic, PersonalItem } from '@/lib/rules/mail/mail-order';
+import type { TaskChoice } from '@/lib/rules/tasks/task';
+
+/** A mention, or an assignment with its task; mails that an earlier version queued have none. */
+export type PersonalMailItem = PersonalItem & { task?: Pick<TaskChoice, 'kind' | 'due' | 'text'> };
 
 /** The content of a message; several mentions and assignments become one message. */
 export type MailContent =
   | Extract<MailOrder, { kind: 'invite' | 'password' | 'digest' | 'key' }>
   | { kind: 'forgotten'; link: string }
-  | { kind: 'personal'; items: PersonalItem[] };
+  | { kind: 'personal'; items: PersonalMailItem[] };
 
 type Context = {
   locale: Locale;
@@ -81,18 +85,23 @@ function keyPart(
   return { subject, title: subject, lead, button: { label: t('mail.key.button'), href: `${appUrl}/key` } };
 }
 
-function personalPart(items: PersonalItem[], t: Words, { appUrl }: Context): Part {
+function personalPart(items: PersonalMailItem[], t: Words, { appUrl, locale }: Context): Part {
   const [first] = items;
   const subject =
     items.length === 1 && first
       ? t(`mail.personal.subject.${first.kind}`, { by: first.by, about: first.about })
       : t('mail.personal.subject.many', { count: items.length });
-  const rows = items.map(({ kind, by, about, text, path }) => ({
+  const rows = items.map(({ kind, by, about, text, path, task }) => ({
     label: about,
     href: `${appUrl}${path}`,
-    details: [t(`mail.personal.${kind}`, { by }), ...(text === '' ? [] : [text])],
+    details: [t(`mail.personal.${kind}`, { by }), ...(task ? taskDetails(task, t, locale) : text === '' ? [] : [text])],
   }));
   return { subject, title: t('mail.personal.title'), sections: [{ title: subject, rows, more: null }] };
+}
+
+function taskDetails({ kind, text, due }: NonNullable<PersonalMailItem['task']>, t: Words, locale: Locale): string[] {
+  const what = [t(`tasks.kinds.${kind}`), text].filter(Boolean).join(': ');
+  return due === null ? [what] : [what, t('mail.taskDue', { day: formatCalendarDay(due, locale) })];
 }
 
 function digestPart({ off, due, tasks, broken, key }: Digest, t: Words, { locale, appUrl, now }: Context): Part {
@@ -125,12 +134,7 @@ function digestPart({ off, due, tasks, broken, key }: Digest, t: Words, { locale
     {
       title: t('mail.digest.tasks', { count: tasks.length }),
       path: '/',
-      rows: tasks.map(({ kind, text, due: until, ...row }) =>
-        listing(row, [
-          [t(`tasks.kinds.${kind}`), text].filter(Boolean).join(': '),
-          until !== null && t('mail.digest.taskDue', { day: day(until) }),
-        ]),
-      ),
+      rows: tasks.map((task) => listing(task, taskDetails(task, t, locale))),
     },
     {
       title: t('mail.digest.broken', { count: broken.length }),

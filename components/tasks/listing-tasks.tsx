@@ -10,7 +10,6 @@ import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { useToast } from '@/components/ui/toast';
 import { useAddressAnchor } from '@/lib/browser/address-anchor';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
@@ -24,7 +23,6 @@ import { useTaskChanges } from './use-task-changes';
 /** The open tasks on a listing, beside its form. */
 export function ListingTasks({ listingId }: { listingId: string }) {
   const t = useTranslations('tasks');
-  const toast = useToast();
   const mayEdit = useMay('edit');
   const { data } = useQuery({ ...listingQuery(listingId), enabled: false });
   const changes = useTaskChanges(listingId);
@@ -36,9 +34,7 @@ export function ListingTasks({ listingId }: { listingId: string }) {
   const ask = (id: string | null) => setAsked({ id, open: true, times: asked.times + 1 });
 
   async function finish(task: Task) {
-    const failed = await changes.end(task.id, 'done');
-    setFailure(failed);
-    if (!failed) toast.success(t('done'));
+    setFailure(await changes.end(task.id, 'done'));
   }
 
   return (

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
-import { useToast } from '@/components/ui/toast';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { Task } from '@/lib/rules/tasks/task';
@@ -25,7 +24,6 @@ interface TaskDialogProps {
 export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDialogProps) {
   const t = useTranslations('tasks');
   const common = useTranslations('common');
-  const toast = useToast();
   const changes = useTaskChanges(listingId);
   const draft = useTaskDraft(task);
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
@@ -40,9 +38,7 @@ export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDia
     const failed = await work();
     setBusy(null);
     setFailure(failed);
-    if (failed) return;
-    toast.success(t(what === 'save' ? 'saved' : 'removed'));
-    onClose();
+    if (!failed) onClose();
   }
 
   function submit() {

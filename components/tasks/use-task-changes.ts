@@ -1,13 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { showRow } from '@/lib/browser/inventory/show-row';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
-import { endTask, saveTask } from '@/lib/desk/tasks/actions';
+import { endTask, reopenTask, saveTask } from '@/lib/desk/tasks/actions';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ActionResult, Failure } from '@/lib/rules/failure';
 import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
 
-/** Saves and ends tasks on a listing, and updates them everywhere; each function returns why that failed, or null. */
+/** Saves and ends tasks on a listing, says so, and shows them everywhere; each returns why that failed, or null. */
 export function useTaskChanges(listingId: string) {
+  const t = useTranslations('tasks');
+  const undo = useTranslations('history.receipt');
+  const words = useTranslations('errors');
+  const toast = useToast();
   const queryClient = useQueryClient();
   const { queryKey } = listingQuery(listingId);
 
@@ -23,9 +29,23 @@ export function useTaskChanges(listingId: string) {
     return null;
   }
 
+  async function reopen(id: string): Promise<void> {
+    const failure = await show(await callAction(reopenTask, { id }));
+    if (failure) toast.error(undo('undoFailed'), { description: words(failure.code) });
+  }
+
   return {
-    save: async (known: Task | null, choice: TaskChoice) =>
-      show(await callAction(saveTask, { listingId, known: known && { id: known.id, version: known.version }, choice })),
-    end: async (id: string, as: 'done' | 'removed') => show(await callAction(endTask, { id, as })),
+    save: async (known: Task | null, choice: TaskChoice) => {
+      const started = known && { id: known.id, version: known.version };
+      const failure = await show(await callAction(saveTask, { listingId, known: started, choice }));
+      if (!failure) toast.success(t('saved'));
+      return failure;
+    },
+    end: async (id: string, as: 'done' | 'removed') => {
+      const failure = await show(await callAction(endTask, { id, as }));
+      const action = { label: undo('undoShort'), onPress: () => void reopen(id) };
+      if (!failure) toast.success(t(as), { action });
+      return failure;
+    },
   };
 }

@@ -24,7 +24,7 @@ type RecordOwnAct = <Value>(
 ) => Promise<Value>;
 
 export type DeskContext<Input> = { staff: StaffMember; store: DeskStore; input: Input; record: RecordOwnAct };
-type ActionContext<Input> = DeskContext<Input> & { connection: Connection };
+export type ActionContext<Input> = DeskContext<Input> & { connection: Connection };
 
 /**
  * Every save goes through here. Checks the session, that the page was rendered for the same person, the permission and the input;

@@ -65,6 +65,7 @@ const actions: Record<string, Permission | 'nobody'> = {
   'staff/sign-in signIn': 'nobody',
   'staff/sign-in signOut': 'nobody',
   'tasks/actions endTask': 'edit',
+  'tasks/actions reopenTask': 'edit',
   'tasks/actions saveTask': 'edit',
   'views/actions chooseDefaultView': 'read',
   'views/actions deleteView': 'read',

@@ -8,11 +8,12 @@ import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findTasks } from '@/lib/desk/inventory/task-store';
 import { targetOfListing, targetOfListingId } from '@/lib/desk/journal/act-store';
 import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
-import { runAction } from '@/lib/desk/run-action';
+import { RecordId } from '@/lib/desk/parse-input';
+import { type ActionContext, runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Task } from '@/lib/rules/tasks/task';
 import { TaskChoiceInput } from '@/lib/rules/tasks/task-choice';
-import { endTaskInStore, findTask, saveTaskInStore } from './write-task';
+import { moveTaskInStore, findTask, saveTaskInStore } from './write-task';
 
 /** The task to change, in the version that the page shows; null for a new one. */
 const KnownTask = z.strictObject({ id: z.uuid(), version: z.number().int() });
@@ -50,17 +51,29 @@ const EndTask = z.strictObject({ id: z.uuid(), as: z.enum(['done', 'removed']) }
 
 /** Ends a task, unless it has already ended, and returns the listing's open tasks. */
 export async function endTask(input: unknown): Promise<ActionResult<Task[]>> {
-  return runAction('edit', EndTask, input, async ({ store, connection, record, input: { id, as } }) => {
-    const task = await findTask(store, id);
-    if (!task) throw new DeskError('CHANGED_MEANWHILE');
-    const { listingId } = task;
-    const index = inventoryIndex(connection);
-    if (task.isOpen) {
-      const kind = as === 'done' ? 'task.done' : 'task.remove';
-      const target = targetOfListingId(listingId, index.records.listing(listingId));
-      await record({ kind, target }, () => endTaskInStore(store, id, as, Date.now()));
-      await index.touchEverywhere(listingId);
-    }
-    return (await findTasks(store, [{ id: listingId }])).get(listingId) ?? [];
-  });
+  return runAction('edit', EndTask, input, ({ input: { id, as }, ...context }) => moveTask(context, id, as));
+}
+
+/** Undoes the end of a task, and returns the open ones of its listing. */
+export async function reopenTask(input: unknown): Promise<ActionResult<Task[]>> {
+  return runAction('edit', RecordId, input, ({ input: { id }, ...context }) => moveTask(context, id, 'open'));
+}
+
+const kinds = { open: 'task.change', done: 'task.done', removed: 'task.remove' } as const;
+
+async function moveTask(
+  { store, connection, record }: Pick<ActionContext<unknown>, 'store' | 'connection' | 'record'>,
+  id: string,
+  to: keyof typeof kinds,
+): Promise<Task[]> {
+  const task = await findTask(store, id);
+  if (!task) throw new DeskError('CHANGED_MEANWHILE');
+  const { listingId } = task;
+  const index = inventoryIndex(connection);
+  if (task.isOpen !== (to === 'open')) {
+    const target = targetOfListingId(listingId, index.records.listing(listingId));
+    await record({ kind: kinds[to], target }, () => moveTaskInStore(store, id, to, Date.now()));
+    await index.touchEverywhere(listingId);
+  }
+  return (await findTasks(store, [{ id: listingId }])).get(listingId) ?? [];
 }

@@ -15,7 +15,7 @@ import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { claimPersonalMails } from '@/lib/testing/mail/claim-personal-mails';
-import { endTask, saveTask } from './actions';
+import { endTask, reopenTask, saveTask } from './actions';
 
 let desk: DeskHarness;
 let images: string[];
@@ -115,7 +115,23 @@ describe('a task on a listing', () => {
     },
   );
 
-  it('can be ended while the service cannot be reached', async () => {
+  it.each(['done', 'removed'] as const)(
+    'that is %s by mistake is opened again as it was, without a mail',
+    async (as) => {
+      const listing = await draft();
+      const task = await give(listing);
+      valueOf(await endTask({ id: task.id, as }));
+      expect(valueOf(await reopenTask({ id: task.id }))).toEqual([task]);
+      expect((await rowOf(listing))?.tasks).toEqual([task]);
+      expect(valueOf(await reopenTask({ id: task.id }))).toEqual([task]);
+      expect((await actsOn(listing))[0]).toBe('task.change Åsa');
+      expect(await mails()).toHaveLength(1);
+      await dropEndedTasks(desk.store, Date.now() + 25 * 3_600_000);
+      expect((await rowOf(listing))?.tasks).toEqual([task]);
+    },
+  );
+
+  it('is ended also while the service cannot be reached', async () => {
     const listing = await draft();
     const task = await give(listing);
     desk.interveneWith(() => Promise.resolve(Response.json({}, { status: 503 })));

@@ -55,10 +55,11 @@ export async function saveTaskInStore(store: DeskStore, { id, version, listing, 
   });
 }
 
-export async function endTaskInStore(
+/** Ends an open task, or opens an ended one again. */
+export async function moveTaskInStore(
   store: DeskStore,
   id: string,
-  state: 'done' | 'removed',
+  state: 'open' | 'done' | 'removed',
   now: number,
 ): Promise<void> {
   await store.write((transaction) =>
@@ -66,7 +67,7 @@ export async function endTaskInStore(
       .updateTable('tasks')
       .set({ state, changed_at: now })
       .where('id', '=', id)
-      .where('state', '=', 'open')
+      .where('state', state === 'open' ? '!=' : '=', 'open')
       .execute(),
   );
 }

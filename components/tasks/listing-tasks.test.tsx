@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
+import { ToastRegion } from '@/components/ui/toast-region';
+import { listingQuery } from '@/lib/browser/listings/listing-query';
+import { notesQuery } from '@/lib/browser/notes/notes-query';
+import { endTask, reopenTask } from '@/lib/desk/tasks/actions';
+import { messages } from '@/lib/i18n/messages';
+import type { Task } from '@/lib/rules/tasks/task';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { mockOf } from '@/lib/testing/setup/server-actions';
+import { ListingTasks } from './listing-tasks';
+
+const staff = { id: 's1', name: 'Åsa', email: 'asa@norrskar.example', role: 'editor' as const };
+const task: Task = { id: 't1', kind: 'check', assigneeId: 's1', due: null, text: 'Mät lokalen', version: 1 };
+
+afterEach(cleanup);
+
+it('a task that was ticked off by mistake comes back with the undo', async () => {
+  mockOf(endTask).mockResolvedValue({ ok: true, value: [] });
+  mockOf(reopenTask).mockResolvedValue({ ok: true, value: [task] });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const { id } = liveListing;
+  client.setQueryData(listingQuery(id).queryKey, { listing: liveListing, tasks: [task] } as never);
+  client.setQueryData(notesQuery(id).queryKey, []);
+  render(
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+        <StaffProvider staff={staff}>
+          <ListingTasks listingId={id} />
+          <ToastRegion />
+        </StaffProvider>
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  await press(/^Klarmarkera/);
+  await waitFor(() => expect(screen.queryByText(/Mät lokalen/)).toBeNull());
+  await press('Ångra');
+  await screen.findByText(/Mät lokalen/);
+});

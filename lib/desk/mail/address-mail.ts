@@ -3,11 +3,12 @@ import { inviteLink, tokenOfLink } from '@/lib/desk/invitations/first-admin-link
 import { findInvitation, putInvitation } from '@/lib/desk/invitations/invitation-store';
 import { findMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import type { QueuedMail } from '@/lib/desk/mail-queue/mail-queue';
+import { listMembers } from '@/lib/desk/staff/list-members';
 import { findStaffById } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { currentEnv } from '@/lib/desk/current-env';
 import type { MailPreferences, PersonalItem } from '@/lib/rules/mail/mail-order';
-import { noteAnchor } from '@/lib/rules/notes/note';
+import { noteAnchor, typedText } from '@/lib/rules/notes/note';
 import type { MailContent, PersonalMailItem } from './compose-mail';
 
 export type AddressedMail = {
@@ -52,18 +53,27 @@ export async function addressMail(
   if (order.kind === 'key') return person.role === 'admin' ? { ...addressed, content: order } : null;
   if (!preferences.personal) return null;
   const all = mails.flatMap((mail) => (mail.order?.kind === 'personal' ? [mail.order.item] : []));
-  const items = await withTasks(store, personId, await withoutRemovedNotes(store, all));
+  const items = await withTasks(store, personId, await withNotes(store, personId, all));
   return items.length > 0 ? { ...addressed, content: { kind: 'personal', items } } : null;
 }
 
-/** Leaves out items about removed notes, because nothing of their text may be sent. */
-async function withoutRemovedNotes(store: DeskStore, items: readonly PersonalItem[]): Promise<PersonalItem[]> {
+/** With their notes as they are now. What is about a note that was removed, or names the person no more, is not sent. */
+async function withNotes(store: DeskStore, personId: string, items: PersonalItem[]): Promise<PersonalItem[]> {
   const noteOf = ({ path }: PersonalItem) => path.split(`#${noteAnchor('')}`)[1];
   const ids = items.flatMap((item) => noteOf(item) ?? []);
-  if (ids.length === 0) return [...items];
-  const notes = store.db.selectFrom('notes').select('id').where('id', 'in', ids).where('removed', '=', 0);
-  const there = new Set((await notes.execute()).map(({ id }) => id));
-  return items.filter((item) => there.has(noteOf(item) ?? '') || noteOf(item) === undefined);
+  if (ids.length === 0) return items;
+  const notes = store.db.selectFrom('notes').select(['id', 'text', 'mentions']).where('id', 'in', ids);
+  const members = await listMembers(store);
+  const texts = new Map<string | undefined, string>();
+  for (const { id, text, mentions: listed } of await notes.where('removed', '=', 0).execute()) {
+    const mentions = JSON.parse(listed) as string[];
+    if (mentions.includes(personId)) texts.set(id, typedText({ text, mentions }, members, ''));
+  }
+  return items.flatMap((item) => {
+    if (noteOf(item) === undefined) return item;
+    const text = texts.get(noteOf(item));
+    return text === undefined ? [] : { ...item, text };
+  });
 }
 
 /** With their tasks as they are now. What is about tasks that ended, or went to somebody else, before it is sent is not sent. */

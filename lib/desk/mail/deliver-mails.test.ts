@@ -4,11 +4,11 @@ import { listenToFaults } from '@/lib/desk/faults';
 import { listMailFailures, saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { findDueMails, putMail } from '@/lib/desk/mail-queue/mail-queue';
 import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
-import { addNote, removeNoteFromStore } from '@/lib/desk/notes/write-note';
+import { addNote, changeNote, removeNoteFromStore } from '@/lib/desk/notes/write-note';
 import { changeStaff } from '@/lib/desk/staff/staff-changes';
 import { endTask, saveTask } from '@/lib/desk/tasks/actions';
 import type { PersonalItem } from '@/lib/rules/mail/mail-order';
-import { noteAnchor } from '@/lib/rules/notes/note';
+import { mentionMark, noteAnchor, type Note, type NoteText } from '@/lib/rules/notes/note';
 import type { TaskChoice } from '@/lib/rules/tasks/task';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
@@ -106,23 +106,26 @@ describe('the mail queue', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('does not mention a note that was removed before the mail is sent', async () => {
+  it('says what a note says when it is sent, and nothing of one that was removed or mentions them no more', async () => {
     const target = { kind: 'listing', id: '01937c1e-2222-7aaa-8bbb-000000000001' } as const;
-    const noted = async (text: string) => {
-      const id = randomUUID();
-      await addNote(desk.store, { id, target, authorId: personId, text, mentions: [] }, start);
-      await queueAt(1, { ...mention, text, path: `/listings/${target.id}#${noteAnchor(id)}` });
-      return id;
+    const noted = async (words: string) => {
+      const text = `${words} ${mentionMark}`;
+      const note = { id: randomUUID(), text, mentions: [personId] };
+      await addNote(desk.store, { ...note, target, authorId: personId }, start);
+      await queueAt(1, { ...mention, text, path: `/listings/${target.id}#${noteAnchor(note.id)}` });
+      return { ...note, authorId: personId, madeAt: start, editedAt: null, version: 1 };
     };
-    const hasty = await noted('Hyresgästen är omöjlig');
-    await removeNoteFromStore(desk.store, hasty, start);
+    const change = (note: Note, to: NoteText) => changeNote(desk.store, { note, version: 1, ...to }, start);
+    const { id } = await noted('Hyresgästen är omöjlig');
+    await removeNoteFromStore(desk.store, id, start);
+    await change(await noted('Hyresgästen är omöjlig'), { text: 'Nycklarna finns', mentions: [] });
     await deliver(1);
     expect([server.mails, await waiting()]).toEqual([[], []]);
-    await removeNoteFromStore(desk.store, await noted('Hyresgästen är omöjlig'), start);
-    await noted('Nyckeln finns i receptionen');
+    const hasty = await noted('Hyresgästen är omöjlig');
+    await change(hasty, { ...hasty, text: `Nyckeln finns i receptionen ${mentionMark}` });
     await deliver(2);
     expect(server.mails).toHaveLength(1);
-    expect(server.mails[0]!.text).toContain('Nyckeln');
+    expect(server.mails[0]!.text).toContain('Nyckeln finns i receptionen @eva');
     expect(server.mails[0]!.text).not.toContain('Hyresgästen');
   });
 

@@ -13,12 +13,12 @@ import { liveListing } from '@/lib/testing/model/any-listing';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { ListingTasks } from './listing-tasks';
 
-const staff = { id: 's1', name: 'Åsa', email: 'asa@norrskar.example', role: 'editor' as const };
+const staff = { id: 's1', name: 'Åsa', email: 'asa@norrskar.example', role: 'viewer' as const };
 const task: Task = { id: 't1', kind: 'check', assigneeId: 's1', due: null, text: 'Mät lokalen', version: 1 };
 
 afterEach(cleanup);
 
-it('a task that was ticked off by mistake comes back with the undo', async () => {
+it('a task that its person, in any role, ticked off by mistake comes back with the undo', async () => {
   mockOf(endTask).mockResolvedValue({ ok: true, value: [] });
   mockOf(reopenTask).mockResolvedValue({ ok: true, value: [task] });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
@@ -36,6 +36,7 @@ it('a task that was ticked off by mistake comes back with the undo', async () =>
     </QueryClientProvider>,
   );
   const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+  expect(screen.queryByRole('button', { name: /^Ändra/ })).toBeNull();
   await press(/^Klarmarkera/);
   await waitFor(() => expect(screen.queryByText(/Mät lokalen/)).toBeNull());
   await press('Ångra');

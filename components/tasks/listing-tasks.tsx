@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
-import { useMay } from '@/components/shell/staff-context';
+import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -24,6 +24,7 @@ import { useTaskChanges } from './use-task-changes';
 export function ListingTasks({ listingId }: { listingId: string }) {
   const t = useTranslations('tasks');
   const mayEdit = useMay('edit');
+  const staff = useStaff();
   const { data } = useQuery({ ...listingQuery(listingId), enabled: false });
   const changes = useTaskChanges(listingId);
   const [asked, setAsked] = useState({ id: null as string | null, open: false, times: 0 });
@@ -58,8 +59,8 @@ export function ListingTasks({ listingId }: { listingId: string }) {
             <TaskLine
               key={task.id}
               task={task}
-              onFinish={mayEdit ? () => finish(task) : null}
-              onChange={() => ask(task.id)}
+              onFinish={mayEdit || task.assigneeId === staff?.id ? () => finish(task) : null}
+              onChange={mayEdit ? () => ask(task.id) : null}
             />
           ))}
         </ul>
@@ -90,9 +91,9 @@ function isTasks(id: string): boolean {
 
 interface TaskLineProps {
   task: Task;
-  /** Null for people who may not change it. */
+  /** Each is null for people who may not. */
   onFinish: (() => Promise<void>) | null;
-  onChange: () => void;
+  onChange: (() => void) | null;
 }
 
 function TaskLine({ task, onFinish, onChange }: TaskLineProps) {
@@ -137,7 +138,7 @@ function TaskLine({ task, onFinish, onChange }: TaskLineProps) {
           )}
         </p>
       </div>
-      {onFinish && (
+      {onChange && (
         <IconButton label={t('change', { task: name })} size="sm" className="-my-1" onClick={onChange}>
           <Icon name="pencil" />
         </IconButton>

@@ -11,6 +11,7 @@ import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { RecordId } from '@/lib/desk/parse-input';
 import { type ActionContext, runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
+import { roleMay } from '@/lib/rules/staff/permissions';
 import type { Task } from '@/lib/rules/tasks/task';
 import { TaskChoiceInput } from '@/lib/rules/tasks/task-choice';
 import { moveTaskInStore, findTask, saveTaskInStore } from './write-task';
@@ -49,25 +50,30 @@ export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
 
 const EndTask = z.strictObject({ id: z.uuid(), as: z.enum(['done', 'removed']) });
 
-/** Ends a task, unless it has already ended, and returns the listing's open tasks. */
+/**
+ * Ends a task, and returns the open ones that its listing has left. One that has ended already stays as it is. Whose task it is may
+ * tick it off in any role.
+ */
 export async function endTask(input: unknown): Promise<ActionResult<Task[]>> {
-  return runAction('edit', EndTask, input, ({ input: { id, as }, ...context }) => moveTask(context, id, as));
+  return runAction('read', EndTask, input, ({ input: { id, as }, ...context }) => moveTask(context, id, as));
 }
 
 /** Undoes the end of a task, and returns the open ones of its listing. */
 export async function reopenTask(input: unknown): Promise<ActionResult<Task[]>> {
-  return runAction('edit', RecordId, input, ({ input: { id }, ...context }) => moveTask(context, id, 'open'));
+  return runAction('read', RecordId, input, ({ input: { id }, ...context }) => moveTask(context, id, 'open'));
 }
 
 const kinds = { open: 'task.change', done: 'task.done', removed: 'task.remove' } as const;
 
 async function moveTask(
-  { store, connection, record }: Pick<ActionContext<unknown>, 'store' | 'connection' | 'record'>,
+  { staff, store, connection, record }: Omit<ActionContext<unknown>, 'input'>,
   id: string,
   to: keyof typeof kinds,
 ): Promise<Task[]> {
   const task = await findTask(store, id);
   if (!task) throw new DeskError('CHANGED_MEANWHILE');
+  const isOwn = task.assigneeId === staff.id && to !== 'removed';
+  if (!isOwn && !roleMay(staff.role, 'edit')) throw new DeskError('FORBIDDEN_ROLE');
   const { listingId } = task;
   const index = inventoryIndex(connection);
   if (task.isOpen !== (to === 'open')) {

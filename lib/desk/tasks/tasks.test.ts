@@ -14,6 +14,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { claimPersonalMails } from '@/lib/testing/mail/claim-personal-mails';
 import { endTask, reopenTask, saveTask } from './actions';
 
@@ -130,6 +131,21 @@ describe('a task on a listing', () => {
       expect((await rowOf(listing))?.tasks).toEqual([task]);
     },
   );
+
+  it('is ticked off and opened again by its person in any role, who may do nothing else', async () => {
+    const listing = await draft();
+    const viewerId = await desk.signInAs('viewer', 'Vera');
+    const token = deskRequest.token;
+    await desk.signInAs('editor', 'Åsa');
+    const theirs = await give(listing);
+    const own = await give(listing, { ...photos(), assigneeId: viewerId });
+    deskRequest.token = token;
+    expect(valueOf(await endTask({ id: own.id, as: 'done' }))).toEqual([theirs]);
+    expect(valueOf(await reopenTask({ id: own.id }))).toEqual([theirs, own]);
+    const change = { listingId: listing.id, known: known(own), choice: photos() };
+    const others = [endTask({ id: own.id, as: 'removed' }), endTask({ id: theirs.id, as: 'done' }), saveTask(change)];
+    for (const answer of await Promise.all(others)) expect(answer).toMatchObject(failure('FORBIDDEN_ROLE'));
+  });
 
   it('is ended also while the service cannot be reached', async () => {
     const listing = await draft();

@@ -37,7 +37,10 @@ interface SignInFormProps {
   directory: string | null;
 }
 
-/** Sign-in with a password. The inputs are uncontrolled, so that values that the browser fills in early are not lost. */
+/**
+ * Sign-in with a password. The fields keep their own text, so that what a browser fills in early is not lost. What is sent before the
+ * script runs is posted, so that no password gets into an address.
+ */
 export function SignInForm({ next, demoPassword = '', children, directory }: SignInFormProps) {
   const t = useTranslations('signIn');
   const common = useTranslations('common');
@@ -100,7 +103,7 @@ export function SignInForm({ next, demoPassword = '', children, directory }: Sig
   }
   return (
     <>
-      <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
+      <form method="post" onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
         {failed && <SignInFailure code={failed} />}
         <Field id="email" label={common('email')} error={missing.email && t('missingEmail')}>
           {(control) => (

@@ -60,7 +60,7 @@ export function InviteForm({ token, email }: InviteFormProps) {
 
   const ofPassword = failed?.startsWith('PASSWORD_') ?? false;
   return (
-    <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
+    <form method="post" onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
       {failed && !ofPassword && <FailedNote code={failed} />}
       {email === null && (
         <Field id="name" label={common('name')} error={wrong.name && t('missingName')}>

@@ -53,7 +53,7 @@ export function OwnPassword({ email }: { email: string }) {
     <Card aria-labelledby="own-password">
       <CardHeader titleId="own-password" title={t('account.passwordTitle')} description={t('account.passwordText')} />
       <CardBody>
-        <form ref={form} onSubmit={send} noValidate className="grid max-w-104 grid-cols-1 gap-4">
+        <form ref={form} method="post" onSubmit={send} noValidate className="grid max-w-104 grid-cols-1 gap-4">
           {failed && !ofCurrent && !ofWanted && <FailedNote code={failed} />}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField

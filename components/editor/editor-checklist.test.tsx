@@ -38,3 +38,33 @@ it.each<[string, ListingStatus, number, number, string]>([
   );
   expect(page.getByRole('heading').parentElement?.textContent).toBe(`${words.title}${expected}`);
 });
+
+it.each([
+  [false, `${words.publishHint} ${words.notByItself}`],
+  [true, words.publishHint],
+])('a listing that is ready, and that is published on a day: %s', (publishes, expected) => {
+  const values = formFromListing(liveListing);
+  const outlook = saveOutlook(values, 'unpublished', { objectStatus: 'active', uploading: 0, mayPublish: true });
+  const given = {
+    reason: 'let',
+    backOn: '2031-03-01',
+    person: 'Åsa',
+    at: '2026-11-26T08:00:00Z',
+    isDue: false,
+  } as const;
+  const page = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+        <EditorChecklist
+          {...{ values, outlook, current: 'unpublished', uploading: 0 }}
+          listing={null}
+          off={{ ...given, publishes }}
+          onPublish={() => undefined}
+          publishing={false}
+          mayPublish
+        />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  expect(page.getByText(words.publishHint, { exact: false }).textContent).toBe(expected);
+});

@@ -85,6 +85,7 @@ export function EditorChecklist(props: ChecklistProps) {
         <div className="border-separator mt-3 border-t pt-3.5">
           <p className="text-muted mb-3 text-xs text-pretty">
             {t(mayPublish ? 'publishHint' : 'publisherOnly')}
+            {mayPublish && !off?.publishes && ` ${t('notByItself')}`}
             {mayPublish && current === 'draft' && ` ${t('neverDraftAgain')}`}
           </p>
           {mayPublish && (

@@ -42,7 +42,7 @@ it.each<[string, ListingStatus, number, number, string]>([
 it.each([
   [false, `${words.publishHint} ${words.notByItself}`],
   [true, words.publishHint],
-])('a listing that is ready, and that is published on a day: %s', (publishes, expected) => {
+])('a ready listing, with publication planned on a day: %s', (publishes, expected) => {
   const values = formFromListing(liveListing);
   const outlook = saveOutlook(values, 'unpublished', { objectStatus: 'active', uploading: 0, mayPublish: true });
   const given = {

@@ -205,7 +205,7 @@ it('is neither offered nor stored any more once its changes are saved', async ()
   expect(banner()).toBeNull();
 });
 
-it('leaves photos out that no longer exist, and says so before it is continued with', async () => {
+it('an offered draft says which photos no longer exist, and continues without them', async () => {
   const lost = ['https://media.example/a/1.jpg', 'https://media.example/a/2.jpg'];
   const draft = (change: object) => ({ editedAt: Date.now(), base: form, values: { ...form, ...change }, files: [] });
   const form = formFromListing(listing);

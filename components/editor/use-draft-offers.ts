@@ -19,10 +19,10 @@ export interface DraftOffer {
   /** Whether parts of it are from another version of the app and cannot be read. */
   partly: boolean;
   resumed: ResumedDraft;
-  /** How many of its photos no longer exist, and are left out. */
+  /** How many of the draft's photos no longer exist and are left out. */
   lostPhotos: number;
   isPlanLost: boolean;
-  /** Whether there is something to go on with. */
+  /** Whether anything is left to continue with. */
   hasWork: boolean;
 }
 

@@ -10,7 +10,7 @@ function DescriptionForm() {
 
 afterEach(cleanup);
 
-it('a line break within a paragraph that comes from Word or PowerPoint is a line break', () => {
+it('turns line breaks of Word and PowerPoint within a paragraph into line breaks', () => {
   render(<DescriptionForm />);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Beskrivning' });
   fireEvent.change(field, { target: { value: 'Ljust\u00a0kontor\vTorg\u00adet\u2028Två \u{1F3E2}' } });

@@ -11,7 +11,7 @@ interface TextAreaFieldProps {
 
 const growing = 'block field-sizing-content max-h-[50dvh] min-h-22 px-3 py-2 leading-6 md:leading-5';
 
-/** As Word and PowerPoint copy a line break within a paragraph; browsers show a box. */
+/** Line breaks within a paragraph as Word and PowerPoint copy them, which browsers show as a box. */
 const lineBreaks = /[\v\u2028]/g;
 
 /** Grows with its text, from three lines up to half a screen. */

@@ -52,7 +52,7 @@ it.each([
 
 it.each<[FailureCode | null, RegExp[]]>([
   [null, [/^The key expires in 5 days/]],
-  ['TIMEOUT', [/The service does not answer/, /^The key expires in 5 days/]],
+  ['TIMEOUT', [/The service is not answering/, /^The key expires in 5 days/]],
 ])('shows each notice separately when the reason of the stale lists is %s', async (staleBecause, expected) => {
   const notices = await show('admin', staleBecause);
   expect(notices.map(({ textContent }) => textContent)).toEqual(expected.map((text) => expect.stringMatching(text)));

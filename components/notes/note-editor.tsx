@@ -19,7 +19,7 @@ import { useMentions } from './use-mentions';
 const listbox = { role: 'listbox' } as const;
 const option = (selected: boolean) => ({ role: 'option', 'aria-selected': selected }) as const;
 
-/** An unsent text, and the version of the note that it changes. */
+/** An unsent text, with the version of the note that it edits. */
 type NoteDraft = { text: string; version?: number };
 
 export function readNoteDraft(draftKey: string): NoteDraft | null {
@@ -29,7 +29,7 @@ export function readNoteDraft(draftKey: string): NoteDraft | null {
 interface NoteEditorProps {
   label: string;
   submitLabel: string;
-  /** The note that is changed, in the version from which its text started; null for a new one. */
+  /** The note to change, in the version that its text started from; null for a new one. */
   start: Note | null;
   /** Where an unsent text is stored, so that a reload loses nothing. */
   draftKey: string;

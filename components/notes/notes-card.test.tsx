@@ -45,7 +45,7 @@ function open(note: Note) {
   fireEvent.click(screen.getByRole('button', { name: messages.sv.notes.edit }));
 }
 
-it('an unsent text does not replace a version that its author wrote elsewhere, unless saved once more', async () => {
+it('an unsent text replaces a newer version that its author wrote elsewhere only after a second save', async () => {
   const versions: unknown[] = [];
   const second = { ...first, text: 'Nyckeln finns hos vakten', version: 2 };
   mockOf(editNote).mockImplementation(async (input) => {

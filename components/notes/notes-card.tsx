@@ -35,7 +35,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
   const draftKeyOf = ({ id }: Note) => `${draftKey} ${id}`;
 
   function edit(note: Note) {
-    // An unsent text may have started from an earlier version, as before a reload.
+    // The unsent text may have started from an earlier version, before a reload.
     const { version = note.version } = readNoteDraft(draftKeyOf(note)) ?? {};
     setEditing({ note: { ...note, version }, isBehind: false });
   }

@@ -62,7 +62,7 @@ it('keeps the changes that the person at the desk made', async () => {
   expect(form).toEqual(['z', 'a', 'x', 'w']);
 });
 
-it('what is saved and what the person removed is settled at once, and nothing else', async () => {
+it('settles at once only photos that are saved or that the person removed', async () => {
   const { rerender } = open();
   await come(['x', 'y', 'z']);
   expect(settlePhotos).not.toHaveBeenCalled();
@@ -70,13 +70,13 @@ it('what is saved and what the person removed is settled at once, and nothing el
   await act(async () => rerender({ savedImages: ['a'], removed: ['y'], disabled: false }));
   expect(settlePhotos).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ listingId, urls: ['y'] }));
   await come(['x', 'z']);
-  // As after all changes were discarded.
+  // As after discarding all changes.
   form = ['a', 'x'];
   await act(async () => rerender({ savedImages: ['a', 'x'], removed: ['y'], disabled: false }));
   expect(mockOf(settlePhotos).mock.lastCall).toEqual([expect.objectContaining({ urls: ['x'] })]);
 });
 
-it('what could not be settled is settled with the next answer', async () => {
+it('settles again with the next answer what could not be settled', async () => {
   mockOf(settlePhotos).mockResolvedValueOnce({ ok: false, failure: failureOf('NETWORK') });
   form = ['a', 'x'];
   const { rerender } = open();

@@ -16,7 +16,7 @@ export interface ArrivedPhotosOptions {
   images: readonly string[];
   /** The photos of the listing on the service. */
   savedImages: readonly string[];
-  /** The photos that the person has removed from the form. */
+  /** The photos that the person removed from the form. */
   removed: readonly string[];
   disabled: boolean;
 }
@@ -57,7 +57,7 @@ export function useArrivedPhotos({
     if (data && !disabled) apply(data.waiting, data.removed, length);
   }, [data, disabled, length]);
 
-  // The desk has decided on what is saved, and on what a person removed. If that is not noted now, it is with the next answer.
+  // Photos that are saved or that a person removed are settled. If the request fails, it is repeated with the next answer.
   const { waiting = [], links = [] } = data ?? {};
   const decided = waiting.filter((url) => savedImages.includes(url) || (removed.includes(url) && !shown.includes(url)));
   const settle = useEffectEvent(async (urls: readonly string[], _answeredAt: number) => {

@@ -38,8 +38,8 @@ interface SignInFormProps {
 }
 
 /**
- * Sign-in with a password. The fields keep their own text, so that what a browser fills in early is not lost. What is sent before the
- * script runs is posted, so that no password gets into an address.
+ * Sign-in with a password. The inputs are uncontrolled, so that values that the browser fills in early are not lost. The form posts, so
+ * that a submit before the script runs puts no password into the address.
  */
 export function SignInForm({ next, demoPassword = '', children, directory }: SignInFormProps) {
   const t = useTranslations('signIn');

@@ -21,7 +21,7 @@ export function useAddressParams(): [URLSearchParams, (changes: Changes) => void
   return [params, change];
 }
 
-/** The address of the sign-in that leads back to what is shown. */
+/** Returns the address of the sign-in page, which leads back to the current page. */
 export function useSignInPath() {
   const pathname = usePathname();
   const params = useSearchParams();

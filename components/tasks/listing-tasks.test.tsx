@@ -18,7 +18,7 @@ const task: Task = { id: 't1', kind: 'check', assigneeId: 's1', due: null, text:
 
 afterEach(cleanup);
 
-it('a task that its person, in any role, ticked off by mistake comes back with the undo', async () => {
+it('an undo brings back a task that its assignee, in any role, ticked off by mistake', async () => {
   mockOf(endTask).mockResolvedValue({ ok: true, value: [] });
   mockOf(reopenTask).mockResolvedValue({ ok: true, value: [task] });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });

@@ -91,7 +91,7 @@ function isTasks(id: string): boolean {
 
 interface TaskLineProps {
   task: Task;
-  /** Each is null for people who may not. */
+  /** Each is null for people without the permission. */
   onFinish: (() => Promise<void>) | null;
   onChange: (() => void) | null;
 }

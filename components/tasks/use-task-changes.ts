@@ -8,7 +8,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ActionResult, Failure } from '@/lib/rules/failure';
 import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
 
-/** Saves and ends tasks on a listing, says so, and shows them everywhere; each returns why that failed, or null. */
+/** Saves and ends tasks on a listing, shows a toast, and updates them everywhere; each function returns why that failed, or null. */
 export function useTaskChanges(listingId: string) {
   const t = useTranslations('tasks');
   const undo = useTranslations('history.receipt');

@@ -73,7 +73,7 @@ describe('the banner of waiting photos', () => {
     expect(await showBanner(sending)).toContain(words);
   });
 
-  it('leads back to the sign-in in a page of its own, and from there to the same address', async () => {
+  it('links to the sign-in in a separate tab, which leads back to the same address', async () => {
     goTo('/objects?need=blocked');
     await take('kök');
     await requestSending('storgatan');

@@ -3,7 +3,7 @@ const letters: Record<string, string> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss',
 /** Matches nearly all text that is searched: ten thousand texts before the first hit. */
 const swedish = /^[ -~åäöéÅÄÖÉ]*$/;
 
-/** Text for searching: small letters without marks and soft hyphens, so that `malmo` finds `Malmö`; white space counts as one space. */
+/** Folds text for searching: small letters, no accents or soft hyphens, so that `malmo` finds `Malmö`; white space counts as one space. */
 export function foldText(text: string): string {
   return swedish.test(text) ? foldSwedish(text) : foldAny(text);
 }

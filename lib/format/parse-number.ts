@@ -43,7 +43,7 @@ const anyUnit = [...new Set(Object.values(units).flat())];
 // A double has 15 significant digits; with more, the number would differ from the text.
 const digitsMax = 15;
 
-// Soft hyphens and marks of direction, which come along from Word, PDF files and calculators.
+// Soft hyphens and direction marks, which are copied along from Word, PDF files and calculators.
 const invisible = /\p{Cf}/gu;
 const spaces = /[\s\u00a0\u2007\u2009\u202f]+/gu;
 

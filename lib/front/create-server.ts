@@ -61,7 +61,7 @@ export function createFrontServer(parts: FrontParts): Server {
     if (path === '/metrics') return void answerMetrics(response, metrics);
     metrics?.observe(request, response);
     if (toService && (isServicePath(path) || isDocsPath(path))) {
-      // The service sets it too; the answer to a request that never reaches it has only this one.
+      // The service sets it too. Answers to requests that never reach the service have only this one.
       response.setHeader(requestIdHeader, requestIdFor(request));
       return void toService(request, response);
     }

@@ -5,7 +5,7 @@ import { requestIdOf } from '@/lib/service';
 
 const lingerMs = 1000;
 
-/** The answer to an invalid HTTP request, which reaches no route, in the shape of every other error; its request id is not in it. */
+/** The answer to an invalid HTTP request, which reaches no route, in the shape of every other error but without its request id. */
 export function malformedRequest(): { status: number; headers: Record<string, string>; body: string } {
   const message = 'The request is malformed.';
   const body: ErrorBody = {
@@ -22,7 +22,7 @@ export function malformedRequest(): { status: number; headers: Record<string, st
   return { status: body.status, headers, body: JSON.stringify(body) };
 }
 
-/** The id in the answer to a request; null if the request could not be read. */
+/** Returns the request id for the answer to a request; `request` is null if it could not be read. */
 export function requestIdFor(request: IncomingMessage | null): string {
   const given = request?.headers[requestIdHeader.toLowerCase()];
   return requestIdOf(typeof given === 'string' ? given : null);

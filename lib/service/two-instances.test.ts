@@ -188,7 +188,7 @@ describe('two instances over one store', () => {
     ['clocks that agree', 0],
     ['a clock that is 5 seconds behind', -5_000],
   ])(
-    'C096 C237 show a poller of the largest updatedAt every change of either instance, with %s',
+    'C096 C237 show a poller that uses the largest updatedAt every change of either instance, with %s',
     async (_, aheadMs) => {
       second.clock.now = first.clock.now + aheadMs;
       const known = new Map<string, unknown>();

@@ -1,6 +1,6 @@
 import { readJson } from '@/lib/browser/read-json';
 
-/** Which of these photos no longer exist, as far as the service says so. */
+/** Returns those of the photos that no longer exist, as far as the service says so. */
 export async function readLostPhotos(urls: readonly string[]): Promise<string[]> {
   if (urls.length === 0) return [];
   const params = new URLSearchParams(urls.map((url) => ['url', url]));

@@ -300,7 +300,7 @@ describe('driving a run', () => {
     expect((await bulk.page(undo.run.id)).rows).toMatchObject([{ effect: 'goesLive', state: 'done' }]);
   });
 
-  it('brings back the reason of a listing with the undo of its publication', async () => {
+  it('undoing a publication brings back the off reason of the listing', async () => {
     const off = await bulk.put('A-7');
     valueOf(await takeOffMarket({ id: off.id }));
     const choice = { reason: 'renovation', backOn: '2031-03-01', publishes: true } as const;

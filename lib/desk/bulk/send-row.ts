@@ -132,7 +132,7 @@ async function endStopped(sender: RowSender, row: RowToSend, { standing, listing
   const { store, note, now } = sender;
   await note(listing);
   if (standing === 'asWanted') {
-    // The reason of a colleague who took it off meanwhile stays.
+    // Does not replace the reason of a colleague who took it off in the meantime.
     if (!(await findOffReasons(store, [listing])).has(listing.id)) await saveRunReason(sender, row, listing);
     if (sent) await bringReasonBack(sender, row, listing);
   }
@@ -225,7 +225,7 @@ async function saveRunReason({ store, now }: ListingWriter, row: RowToSend, list
   await saveOffReason(store, { listing, actId: run.id, choice }, now());
 }
 
-/** Brings the reason back that ended when the run that this one undoes published the listing. */
+/** Brings back the off reason that ended when the undone run published the listing. */
 async function bringReasonBack({ store, now }: ListingWriter, row: RowToSend, { id, status, updatedAt }: Listing) {
   if (row.status_before !== 'published' || status === 'published') return;
   const undone = await store.db

@@ -34,10 +34,10 @@ export async function deskFacts(
   });
 }
 
-/** Something that the dashboard learned of a listing, and when by the clock of the process that did, in milliseconds since 1970. */
+/** A listing whose facts in the dashboard changed, and when by the clock of the process that changed them, in milliseconds since 1970. */
 export type ChangedFact = { id: string; at: number };
 
-/** What the dashboard learned of listings at this time or later, the latest last. */
+/** Returns the facts in the dashboard that changed at this time or later, the latest last. */
 export async function findChangedFacts({ db }: DeskStore, since: number): Promise<ChangedFact[]> {
   const ofListing = ['listing_id as id', 'changed_at as at'] as const;
   const notes = db.selectFrom('notes').select(['target_id as id', 'changed_at as at']);

@@ -186,7 +186,7 @@ function load(state: IndexState, saved: SavedInventory): IndexState {
   return { ...state, records, newest, crawledAt, checkedAt, drift, objectsRead, loaded: { version, crawledAt } };
 }
 
-/** The clocks of processes differ, so an earlier time is a change too. */
+/** An earlier time is a change too, because the clocks of processes differ. */
 function touch(state: IndexState, changes: ReadonlyMap<string, number>): IndexState {
   if (changes.size === 0) return state;
   const touched = new Map(state.touched);

@@ -42,7 +42,7 @@ export type InventoryParts = {
   background?: (connection: Connection) => Connection;
   /** Loads what an earlier process saved; `changed` is called whenever there is something to save. */
   load?: (connection: Connection) => Promise<SavedInventory | null>;
-  /** Finds what the dashboard learned of listings at this time or later. */
+  /** Finds the facts in the dashboard that changed at this time or later. */
   findTouched?: (since: number) => Promise<readonly ChangedFact[]>;
   changed?: () => void;
   /** Marks a write for other processes, and finds their marks; null if they cannot be read. */
@@ -63,7 +63,7 @@ export class InventoryIndex {
   #running: Promise<void> | null = null;
   #crawling: Promise<void> | null = null;
   #touchedReadAt = 0;
-  /** What the last read of touched listings found. */
+  /** What the last read of changed facts returned. */
   #touchedSeen: ReadonlySet<string> = new Set();
   /** The latest `updatedAt` that the last delta found. */
   #latest = 0;
@@ -268,7 +268,7 @@ export class InventoryIndex {
     return this.#parts.background?.(connection) ?? connection;
   }
 
-  /** Reaches back far enough for processes whose clocks differ; what is new need not be the latest by these clocks. */
+  /** Reaches back far enough for clocks that differ, and compares with the last read: a new fact need not have the latest time. */
   async #readTouched(now: number): Promise<void> {
     const since = this.#touchedReadAt === 0 ? now : Math.min(this.#touchedReadAt, now);
     const facts = (await this.#parts.findTouched?.(since - touchedOverlapMs)) ?? [];

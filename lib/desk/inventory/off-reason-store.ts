@@ -59,7 +59,7 @@ export async function findOffReasons(
   );
 }
 
-/** Ends the reasons of listings that became live after they were given. */
+/** Ends the off reasons of listings that became live after the reason was given. */
 export async function endOffReasons(store: DeskStore, listings: readonly Listing[]): Promise<void> {
   const live = new Map<string, string>(
     listings.flatMap(({ id, status, updatedAt }) => (status === 'published' ? [[id, updatedAt]] : [])),
@@ -88,8 +88,8 @@ export async function endOffReasons(store: DeskStore, listings: readonly Listing
 const idsPerStatement = 250;
 
 /**
- * Brings back the reason of a listing whose publication, begun at `since`, was undone. It is published again on a later day only: if
- * the day has come, a person decides.
+ * Brings back the off reason of a listing whose publication, started at `since`, was undone. A planned publication stays planned only if
+ * its day is still ahead; otherwise a person decides.
  */
 export async function bringOffReasonBack(
   store: DeskStore,

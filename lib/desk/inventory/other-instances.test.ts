@@ -170,7 +170,7 @@ describe('the next answer of another instance knows', () => {
     expect(other.touchedAt(listing.id)).toBeGreaterThan(0);
   });
 
-  it('a change that is earlier than the one before, because the clocks of the instances differ', async () => {
+  it('a change whose time is earlier than that of the one before, because the clocks of the instances differ', async () => {
     const listing = await desk.push('CLOCKS-1', images, { status: 'draft' });
     const other = await otherIndex();
     await other.touchEverywhere(listing.id, Date.now() + 10_000);

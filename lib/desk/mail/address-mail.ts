@@ -57,7 +57,7 @@ export async function addressMail(
   return items.length > 0 ? { ...addressed, content: { kind: 'personal', items } } : null;
 }
 
-/** With their notes as they are now. What is about a note that was removed, or names the person no more, is not sent. */
+/** Updates items to the current text of their notes. Leaves out notes that were removed or no longer mention the person. */
 async function withNotes(store: DeskStore, personId: string, items: PersonalItem[]): Promise<PersonalItem[]> {
   const noteOf = ({ path }: PersonalItem) => path.split(`#${noteAnchor('')}`)[1];
   const ids = items.flatMap((item) => noteOf(item) ?? []);
@@ -76,7 +76,7 @@ async function withNotes(store: DeskStore, personId: string, items: PersonalItem
   });
 }
 
-/** With their tasks as they are now. What is about tasks that ended, or went to somebody else, before it is sent is not sent. */
+/** Adds the current tasks to items. Leaves out tasks that ended or were reassigned. */
 async function withTasks(store: DeskStore, personId: string, items: PersonalItem[]): Promise<PersonalMailItem[]> {
   const ids = items.flatMap(({ taskId }) => taskId ?? []);
   if (ids.length === 0) return items;

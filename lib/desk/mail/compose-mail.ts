@@ -7,7 +7,7 @@ import type { MailDocument } from '@/lib/rules/mail/mail-document';
 import type { MailOrder, MailTopic, PersonalItem } from '@/lib/rules/mail/mail-order';
 import type { TaskChoice } from '@/lib/rules/tasks/task';
 
-/** A mention, or an assignment with its task; mails that an earlier version queued have none. */
+/** A mention, or an assignment with its task; mails queued by an earlier version have no task. */
 export type PersonalMailItem = PersonalItem & { task?: Pick<TaskChoice, 'kind' | 'due' | 'text'> };
 
 /** The content of a message; several mentions and assignments become one message. */

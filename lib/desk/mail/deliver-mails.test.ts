@@ -106,7 +106,7 @@ describe('the mail queue', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('says what a note says when it is sent, and nothing of one that was removed or mentions them no more', async () => {
+  it('sends the current text of a note, and leaves out notes that were removed or no longer mention the person', async () => {
     const target = { kind: 'listing', id: '01937c1e-2222-7aaa-8bbb-000000000001' } as const;
     const noted = async (words: string) => {
       const text = `${words} ${mentionMark}`;
@@ -129,7 +129,7 @@ describe('the mail queue', () => {
     expect(server.mails[0]!.text).not.toContain('Hyresgästen');
   });
 
-  it('says what a task is about when it is sent, and nothing of one that ended or went to somebody else', async () => {
+  it('sends the current task, and leaves out tasks that ended or were reassigned', async () => {
     vi.stubEnv('APP_URL', 'http://localhost:3000');
     const listing = await desk.push('L-1', [], { status: 'draft' });
     const colleagueId = await desk.signInAs('editor', 'per');

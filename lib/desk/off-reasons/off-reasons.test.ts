@@ -156,7 +156,7 @@ describe('the reason of a listing that is off the market', () => {
 describe('undoing a publication', () => {
   const undo = async (actId: string) => valueOf(await undoLast({ actId }));
   const publish = async (listing: Listing) => valueOf(await desk.save(await desk.read(listing.id))).actId!;
-  /** The lists have seen that it is live, and the inventory is saved. */
+  /** Lets the index see that the listing is live, and saves the inventory. */
   const seen = async (listing: Listing) => {
     await rowOf(listing);
     await flushInventory();
@@ -182,7 +182,7 @@ describe('undoing a publication', () => {
     },
   );
 
-  it('leaves a reason that ended before', async () => {
+  it('leaves a reason that had ended before the publication', async () => {
     const listing = await takenOff(letToday);
     await publish(listing);
     await seen(listing);
@@ -194,7 +194,7 @@ describe('undoing a publication', () => {
     expect(await rowOf(listing)).toMatchObject({ status: 'unpublished', off: null });
   });
 
-  it('on the day on which it came back leaves the next one to a person', async () => {
+  it('plans no further publication if its day has come', async () => {
     const listing = await takenOff(let3);
     await desk.store.db
       .updateTable('off_reasons')

@@ -34,7 +34,7 @@ it('a save rejects photos that the service has deleted because no listing showed
   expect(await desk.save(listing, { images: [listing.images[0], fresh] })).toMatchObject({ ok: true });
 });
 
-it('the photos of a draft that the service has deleted are named, and those of which it says nothing are not', async () => {
+it('names the photos of a draft that the service has deleted, and no photos that it knows nothing of', async () => {
   const [lost] = await lostUploads(1);
   const [fresh] = await desk.upload(1);
   const elsewhere = 'https://elsewhere.example/media/a/b.jpg';

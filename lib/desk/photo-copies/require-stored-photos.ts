@@ -7,7 +7,7 @@ import { photosOf } from './keep-removed-photos';
 
 const askingMs = 8_000;
 
-/** Which of these photos no longer exist, as far as the service says so. */
+/** Returns those of the photos that no longer exist, as far as the service says so. */
 export async function lostAmong(connection: Connection, urls: readonly string[]): Promise<string[]> {
   const signal = AbortSignal.timeout(askingMs);
   const presence = await Promise.all(urls.map((url) => askForPhoto(connection, url, signal)));

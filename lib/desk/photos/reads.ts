@@ -51,7 +51,7 @@ export async function getPhotoNames(connection: Connection, urls: readonly strin
   return findPhotoNames(await deskStore(), scope, asked.length > 0 ? asked : undefined);
 }
 
-/** Which of these photos the service has deleted. Throws DeskError. */
+/** Returns those of the photos that the service has deleted. Throws DeskError. */
 export function getLostPhotos(connection: Connection, urls: readonly string[]): Promise<string[]> {
   return lostAmong(connection, parseInput(Urls, urls));
 }

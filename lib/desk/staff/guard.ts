@@ -32,8 +32,8 @@ export async function mayRead(): Promise<boolean> {
 }
 
 /**
- * As `authorize` for pages: who is not signed in is sent to sign in and comes back to the same address; who has yet to set up a second
- * factor is sent to do so.
+ * As `authorize`, for pages: sends people without a session to sign in, which leads back to the same address, and people without a
+ * required second factor to set one up.
  */
 export async function authorizePage(permission: Permission = 'read'): Promise<SignedInMember> {
   const staff = await currentStaff();
@@ -42,7 +42,7 @@ export async function authorizePage(permission: Permission = 'read'): Promise<Si
   return authorize(permission);
 }
 
-/** The address of the page that is asked for, without what the framework adds to it. */
+/** The path and query of the requested page, without the parameter that the framework adds. */
 async function pagePath(): Promise<string> {
   const { pathname, searchParams } = new URL(`http://localhost${(await headers()).get(pathHeader) ?? '/'}`);
   searchParams.delete('_rsc');

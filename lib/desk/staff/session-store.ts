@@ -16,7 +16,7 @@ export type StaffSession = {
 
 /** How long a password counts as recently entered, in milliseconds. */
 export const confirmedForMs = 10 * 60_000;
-/** How long the token works that another one replaced, in milliseconds. */
+/** How long a replaced token still works, in milliseconds. */
 const formerForMs = 10_000;
 
 // The beginning of the hash identifies a session without giving access to it.
@@ -64,8 +64,8 @@ export async function endOtherSessions(store: DeskStore, staffId: string, token:
 }
 
 /**
- * Gives the session another token, and returns it. `confirmed_at` is when the person proved again who they are. Reads that the browser
- * sent before it had the new token may arrive later: the old one still reads for some seconds, unconfirmed.
+ * Gives the session a new token, and returns it. `confirmed_at` is when the person last confirmed their identity. The old token works for
+ * some more seconds, unconfirmed, for requests that the browser sent before it had the new one.
  */
 export async function renewSession(
   store: DeskStore,

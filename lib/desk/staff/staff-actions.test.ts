@@ -127,7 +127,7 @@ describe('changing staff', () => {
     expect(codeOf(await confirmPassword({ password: 'a long password', code: null }))).toBe('ok');
     const after = deskRequest.token!;
     expect(await findStaffByToken(desk.store, after)).toMatchObject({ id: adminId });
-    // A read that was sent before the answer arrived.
+    // A request sent before the new token arrived.
     expect(await findStaffByToken(desk.store, before)).toMatchObject({ id: adminId });
     expect(await findStaffByToken(desk.store, before, Date.now() + 10_001)).toBeNull();
     expect(await listSessions(desk.store, adminId, after)).toHaveLength(1);

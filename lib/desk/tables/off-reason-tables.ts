@@ -19,7 +19,7 @@ export type OffReasonTables = {
     changed_at: number;
     /** Until when a process has claimed its publication. */
     lease_until: number;
-    /** When it was seen that the listing is live again: the reason counts no longer, unless that is undone. */
+    /** When the listing was seen live again, which ends the reason unless the publication is undone. */
     ended_at: number | null;
   };
 };

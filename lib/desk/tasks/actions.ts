@@ -51,14 +51,13 @@ export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
 const EndTask = z.strictObject({ id: z.uuid(), as: z.enum(['done', 'removed']) });
 
 /**
- * Ends a task, and returns the open ones that its listing has left. One that has ended already stays as it is. Whose task it is may
- * tick it off in any role.
+ * Ends a task, unless it has already ended, and returns the listing's open tasks. The assignee may tick off a task in any role.
  */
 export async function endTask(input: unknown): Promise<ActionResult<Task[]>> {
   return runAction('read', EndTask, input, ({ input: { id, as }, ...context }) => moveTask(context, id, as));
 }
 
-/** Undoes the end of a task, and returns the open ones of its listing. */
+/** Opens an ended task again, and returns the listing's open tasks. */
 export async function reopenTask(input: unknown): Promise<ActionResult<Task[]>> {
   return runAction('read', RecordId, input, ({ input: { id }, ...context }) => moveTask(context, id, 'open'));
 }

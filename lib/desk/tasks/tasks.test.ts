@@ -132,7 +132,7 @@ describe('a task on a listing', () => {
     },
   );
 
-  it('is ticked off and opened again by its person in any role, who may do nothing else', async () => {
+  it('can be ticked off and opened again, but not otherwise changed, by its assignee in any role', async () => {
     const listing = await draft();
     const viewerId = await desk.signInAs('viewer', 'Vera');
     const token = deskRequest.token;

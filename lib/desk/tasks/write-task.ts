@@ -55,7 +55,7 @@ export async function saveTaskInStore(store: DeskStore, { id, version, listing, 
   });
 }
 
-/** Ends an open task, or opens an ended one again. */
+/** Ends an open task, or opens an ended one. */
 export async function moveTaskInStore(
   store: DeskStore,
   id: string,

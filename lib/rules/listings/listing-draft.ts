@@ -22,7 +22,7 @@ export type ResumedDraft = {
   conflicts: ListingPart[];
 };
 
-/** The photos and the floor plan of a draft that the listing does not show, which the service deletes after a day. */
+/** The photos and floor plan of a draft that are not in the listing; the service deletes them after a day. */
 export function unsavedPhotosOf({ values }: ListingDraft, current: ListingFormValues): string[] {
   const shown = [...current.images, current.floorPlan];
   return [...values.images, ...(values.floorPlan === null ? [] : [values.floorPlan])].filter(
@@ -30,7 +30,7 @@ export function unsavedPhotosOf({ values }: ListingDraft, current: ListingFormVa
   );
 }
 
-/** A draft without photos that no longer exist. */
+/** Returns a draft without the lost photos. */
 export function withoutPhotos({ base, values, ...draft }: ListingDraft, lost: readonly string[]): ListingDraft {
   const images = values.images.filter((url) => !lost.includes(url));
   const floorPlan = lost.includes(values.floorPlan ?? '') ? base.floorPlan : values.floorPlan;

@@ -8,7 +8,7 @@ export type PersonalItem = {
   about: string;
   text: string;
   path: string;
-  /** The task of an assignment; mails that an earlier version queued have none. */
+  /** The task of an assignment; mails queued by an earlier version have none. */
   taskId?: string;
 };
 

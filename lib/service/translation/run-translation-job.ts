@@ -19,7 +19,7 @@ type Run = {
   job: TranslationJob;
   /** Aborted when the process stops: the job is requeued at once. */
   stopping: AbortSignal;
-  /** Whether the job before this one met an outage: if this one does too, it does not count as an attempt. */
+  /** Whether the previous job met an outage. If this one does too, that does not count as an attempt. */
   isProviderOut: boolean;
   renewEveryMs?: number | undefined;
 };

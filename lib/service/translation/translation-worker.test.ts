@@ -179,7 +179,7 @@ describe('translations in the background', () => {
     expect(provider.requests.length).toBeLessThanOrEqual(tried + 2);
   });
 
-  it('C261 gives up no text while a translator is down for days, and then translates all of them', async () => {
+  it('C261 gives up no text while the translator is down for days, and translates all of them afterwards', async () => {
     provider.answerWith(() => ({ status: 503, text: '' }));
     const references = ['A', 'B', 'C'];
     for (const reference of references) await put(reference);
@@ -194,7 +194,7 @@ describe('translations in the background', () => {
     expect(await translations()).toHaveLength(references.length);
   });
 
-  it('C261 gives up a text that the translator never answers while it answers others', async () => {
+  it('C261 gives up a text that always fails while the translator handles others', async () => {
     provider.answerWith((request) => (request.body.includes('Gift') ? { status: 500, text: '' } : inCapitals(request)));
     await put('A', { description: 'Gift' });
     const worker = makeWorker();

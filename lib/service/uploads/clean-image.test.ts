@@ -291,7 +291,7 @@ describe('cleaning an image', () => {
     ],
   ];
   const oddInHeader = odd.slice(3);
-  it.each(oddInHeader)('rejects a JPEG with %s if its picture is destroyed', async (_, change) => {
+  it.each(oddInHeader)('rejects a JPEG with %s if its image data is damaged', async (_, change) => {
     const jpeg = change(await photograph(400, 304).jpeg().toBuffer());
     await expect(clean(Buffer.from(jpeg).fill(0, jpeg.length >> 1, (jpeg.length >> 1) + 200))).rejects.toThrow(
       ImageFault,

@@ -57,7 +57,7 @@ const harmlessWarning =
 
 async function writeUndamaged(source: string, target: string, image: InspectedImage): Promise<OutputInfo> {
   const write = (file: string, failOn: 'warning' | 'error') => encoded(read(file, failOn), image).toFile(target);
-  // The first warning ends the reading: one of the header hides those of the picture.
+  // The first warning ends the decoding, so a warning about the header hides those about the image data.
   const tidied = `${source}.tidy`;
   try {
     return await write(source, 'warning').catch(async (error: unknown) => {
@@ -146,7 +146,7 @@ async function decoded<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    // Errors of the operating system (such as a full disk) have a code, or are put after these words by libvips; others are about the picture.
+    // Errors of the operating system (such as a full disk) have a code or, from libvips, these words; others are about the picture.
     if (error instanceof Error && ('code' in error || error.message.includes('system error:'))) throw error;
     throw damaged();
   }

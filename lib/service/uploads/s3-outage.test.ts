@@ -75,7 +75,7 @@ describe.runIf(bucket)('uploads while their bucket is down', () => {
     }, slow);
   });
 
-  it('does not make the start wait until it answers what an earlier process left to do', async () => {
+  it('the start does not wait for deletions that an earlier process left', async () => {
     const urls = await service.upload(service.photos);
     await service.putListing('A', urls);
     fail('refused');

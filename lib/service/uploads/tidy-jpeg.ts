@@ -1,8 +1,8 @@
 const [jfif, adobe] = ['JFIF\0', 'Adobe'];
 
 /**
- * A JPEG whose header has nothing odd of what some cameras write: bytes between its parts, a version of JFIF that does not exist, an
- * unknown colour transform, a wrong spectrum of its only scan. Its picture is the same.
+ * Returns a JPEG without the header oddities that some cameras write: bytes between segments, a JFIF version that does not exist, an
+ * unknown colour transform, a wrong spectrum of the only scan. Its image data is unchanged.
  */
 export function tidyJpeg(file: Buffer): Buffer {
   const segments = [file.subarray(0, 2)];
@@ -27,7 +27,7 @@ export function tidyJpeg(file: Buffer): Buffer {
     else if (marker === 0xee && name === adobe && segment.length > 15) colours = segment;
     else if (marker === 0xda) {
       if (!isProgressive) segment.set([0, 63, 0], segment.length - 3);
-      // What decoders assume of an unknown one.
+      // What decoders assume for an unknown one.
       if (colours && colours[15]! > 2) colours[15] = components === 4 ? 2 : 1;
       return Buffer.concat([...segments, file.subarray(end)]);
     }

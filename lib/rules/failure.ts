@@ -1,6 +1,6 @@
 import type { ConflictReason, ErrorCode, Issue, TransportCode } from '@/lib/contract';
 
-/** What can go wrong in the dashboard itself, besides the errors of the API and of the network. */
+/** Errors of the dashboard itself, in addition to those of the API and of the network. */
 export type DeskCode =
   | 'SIGNED_OUT'
   | 'OTHER_PERSON'
@@ -56,10 +56,10 @@ export type DeskCode =
 
 export type FailureCode = ErrorCode | TransportCode | DeskCode;
 
-/** A failed read or write as the browser gets it: a code to find words by, the faults by field, and the id to report. */
+/** A failed read or write as the browser gets it: a code that selects the message, the faults by field, and the id to report. */
 export type Failure = {
   code: FailureCode;
-  /** What the service said, for humans; never to branch on. */
+  /** The message of the service, for humans; never branch on it. */
   message: string | null;
   issues: Issue[];
   reason: ConflictReason | null;
@@ -75,7 +75,7 @@ export function isAboutKey(code: FailureCode): boolean {
   return ['NOT_CONNECTED', 'KEY_UNREADABLE', 'UNAUTHORIZED', 'FORBIDDEN'].includes(code);
 }
 
-/** A failure with nothing but its code and the fields named. */
+/** Creates a failure from its code and the given fields. */
 export function failureOf(code: FailureCode, more: Partial<Omit<Failure, 'code'>> = {}): Failure {
   return { code, message: null, issues: [], reason: null, requestId: null, ...more };
 }

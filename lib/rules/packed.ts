@@ -1,4 +1,4 @@
-/** A value as JSON: it goes to the browser as one text, which costs less on both sides than React's own way, value by value. */
+/** A value as JSON: sent to the browser as one text, it costs less on both sides than React's own serialization, value by value. */
 export type Packed<Value> = string & { readonly value?: Value };
 
 /** What JSON can express of a type; `never` where it cannot. */

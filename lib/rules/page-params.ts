@@ -1,4 +1,4 @@
-/** The parameters of a page's address, as the browser reads them. */
+/** The query parameters of a page, as the browser reads them. */
 export function pageParams(params: Record<string, string | string[] | undefined>): URLSearchParams {
   return new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) => [value ?? []].flat().map((each) => [name, each])),

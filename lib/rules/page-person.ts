@@ -12,17 +12,17 @@ export function pagePerson(): string | null {
   return person;
 }
 
-/** An action's input with the person whose page asks for it: another tab may have signed in another person. */
+/** Adds the person of the page to an action's input, because another person may have signed in in another tab. */
 export function asPagePerson(input: unknown): unknown {
   return person === null ? input : ({ pageOf: person, asked: input } satisfies AskedByPage);
 }
 
-/** Takes apart what `asPagePerson` put together; `pageOf` is null if the input is all there is. */
+/** Splits the result of `asPagePerson`; `pageOf` is null if the input has no person. */
 export function readPagePerson(input: unknown): { pageOf: string | null; asked: unknown } {
   return isAskedByPage(input) ? input : { pageOf: null, asked: input };
 }
 
-// Every page carries this file, so it does without a parser; what was asked is parsed by the action.
+// Every page loads this file, so it uses no parser; the action parses `asked`.
 function isAskedByPage(input: unknown): input is AskedByPage {
   return typeof input === 'object' && input !== null && 'pageOf' in input && typeof input.pageOf === 'string';
 }

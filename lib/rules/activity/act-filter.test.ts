@@ -8,7 +8,7 @@ it.each([
   ['0001-01-01', null],
   ['2026-02-30', null],
   ['yesterday', null],
-])('reads the day %s of an address as %s, and has times for it', (text, day) => {
+])('reads the day %s in a URL as %s, with the matching times', (text, day) => {
   const filter = parseActFilter(new URLSearchParams({ from: text, to: text }));
   expect([filter.from, filter.to]).toEqual([day, day]);
   const { from, until } = dayRange(filter);

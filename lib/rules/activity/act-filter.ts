@@ -1,7 +1,7 @@
 import { addDays, isCalendarDay, startOfDay } from '@/lib/format/format-date-time';
 import { actGroups, actOutcomes, type ActGroup, type ActOutcome } from './act';
 
-/** Which acts to show; days are Swedish ones, as `2026-11-20`, both included. */
+/** Which acts to show. `from` and `to` are Swedish calendar days, as `2026-11-20`, both included. */
 export type ActFilter = {
   /** The id of a person. */
   person: string | null;
@@ -17,7 +17,7 @@ type Params = { get: (name: string) => string | null };
 
 const searchLengthMax = 200;
 
-/** Reads a filter from the parameters of an address; what makes no sense is left out. */
+/** Reads a filter from URL parameters; ignores invalid values. */
 export function parseActFilter(params: Params): ActFilter {
   const read = (name: string, isValid: (text: string) => boolean) => {
     const text = params.get(name);
@@ -35,7 +35,7 @@ export function parseActFilter(params: Params): ActFilter {
   };
 }
 
-/** The filter as the query of an address, without a question mark. */
+/** Formats the filter as a URL query, without a question mark. */
 export function formatActFilter(filter: ActFilter): string {
   const search = new URLSearchParams();
   const { group, search: q, ...others } = filter;
@@ -44,8 +44,8 @@ export function formatActFilter(filter: ActFilter): string {
 }
 
 /**
- * Whether the listings of runs, and those that another system changed together, are shown one by one: if the filter looks for some of
- * them, and not only for days.
+ * Whether listings that were changed together, by a run or by another system, appear one by one instead of as one entry: only if the
+ * filter asks for some of them, and not just for days.
  */
 export function isNarrowed({ search, outcome, group, run }: ActFilter): boolean {
   return search.trim() !== '' || outcome !== null || run !== null || group === 'listing' || group === 'outside';

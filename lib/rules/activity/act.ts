@@ -4,7 +4,7 @@ import type { FailureCode } from '@/lib/rules/failure';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { Role } from '@/lib/rules/staff/permissions';
 
-/** Everything the dashboard writes, by what it is about; `outside` is what was changed without it. */
+/** Every kind of act that the dashboard records, by subject; `outside`: changes made by other systems. */
 export const actKinds = {
   listing: [
     'listing.save',
@@ -32,12 +32,12 @@ export type ActGroup = keyof typeof actKinds;
 export type ActKind = (typeof actKinds)[ActGroup][number];
 export const actGroups = Object.keys(actKinds) as ActGroup[];
 
-/** Whether an act was done by a link that its person made, not by themselves. */
+/** Whether an act was done through a link that the person made, not by that person. */
 export function isByLink(kind: ActKind): boolean {
   return kind === 'listing.phone' || kind === 'link.photos';
 }
 
-/** Groups that only administrators see of others. */
+/** Groups of acts by other people that only administrators see. */
 export const privateGroups: readonly ActGroup[] = ['key', 'staff', 'session'];
 
 /**
@@ -49,7 +49,7 @@ export type ActOutcome = (typeof actOutcomes)[number];
 
 export type ActTarget = {
   kind: 'listing' | 'object' | 'run' | 'key' | 'staff';
-  /** Null for what is yet to be made. */
+  /** Null if it does not exist yet. */
   id: string | null;
   reference: string | null;
   /** The address, or the name of a person or a run. */
@@ -61,11 +61,11 @@ export type Act = {
   id: string;
   at: number;
   kind: ActKind;
-  /** Null for what was done outside the dashboard. */
+  /** Null if it was done outside the dashboard. */
   person: { id: string; name: string; role: Role | null } | null;
   target: ActTarget | null;
   outcome: ActOutcome;
-  /** Why it failed, or why it is not known. */
+  /** Why it failed, or why its outcome is unknown. */
   code: FailureCode | null;
   statusBefore: ListingStatus | null;
   status: ListingStatus | null;
@@ -75,15 +75,15 @@ export type Act = {
   runId: string | null;
   /** Which parts of a listing it changed. */
   parts: ListingPart[];
-  /** Whether there is a state before, and one after, that could be pushed again. */
+  /** Whether the state before it, and the state after it, is stored and could be pushed again. */
   hasBefore: boolean;
   hasAfter: boolean;
-  /** What came of the listings of a run; null for anything else. */
+  /** The outcomes of the listings of a run; null for any other act. */
   run: {
     outcomes: Partial<Record<ActOutcome, number>>;
     /** What the run changes; null if the run no longer exists. */
     plan: RunPlan | null;
-    /** The run that it undoes. */
+    /** What the run that it undoes changed; null if it undoes none. */
     undone: RunPlan | null;
   } | null;
 };

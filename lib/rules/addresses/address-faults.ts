@@ -8,7 +8,7 @@ import {
   type AddressValues,
 } from './address-form';
 
-/** What the contract says of the address that is typed, by field. */
+/** Checks a typed address against the contract and returns its faults by field. */
 export function addressFaults(values: AddressValues): Partial<Record<AddressField, AddressFault>> {
   const parsed = ObjectInput.safeParse(addressBody(values));
   const faults: Partial<Record<AddressField, AddressFault>> = {};

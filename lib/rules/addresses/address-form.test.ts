@@ -7,8 +7,8 @@ import { addressBody, addressValuesOf, emptyAddress } from './address-form';
 const object = exampleObjectWith(1);
 const values = addressValuesOf(object);
 
-describe('an address that is typed', () => {
-  it('of a building is the body that changes nothing', () => {
+describe('a typed address', () => {
+  it('gives a body that changes nothing if it is the current address', () => {
     const { streetAddress, streetAddress2, postalCode, city, region, countryCode } = object;
     expect(ObjectInput.parse(addressBody(values))).toEqual({
       streetAddress,
@@ -20,7 +20,7 @@ describe('an address that is typed', () => {
     });
   });
 
-  it('with nothing in the optional fields sends null, and all else as it is typed', () => {
+  it('sends null for empty optional fields, and the rest as typed', () => {
     const body = addressBody({ ...values, streetAddress2: ' ', region: '', postalCode: '11356' });
     expect(body).toMatchObject({ streetAddress2: null, region: null, postalCode: '11356' });
   });
@@ -38,7 +38,7 @@ describe('an address that is typed', () => {
     [{ city: '𝄞'.repeat(100) }, {}],
     [{ city: `\u0000${'𝄞'.repeat(60)}` }, { city: 'invalid' }],
     [{ city: 'Malmö\u0000' }, { city: 'invalid' }],
-  ])('%j has the faults %j', (changes, faults) => {
+  ])('with %j has the faults %j', (changes, faults) => {
     expect(addressFaults({ ...values, ...changes })).toEqual(faults);
   });
 });

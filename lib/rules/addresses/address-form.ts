@@ -5,7 +5,7 @@ import { limits } from '@/lib/contract/limits';
 export const addressFields = ['streetAddress', 'streetAddress2', 'postalCode', 'city', 'region'] as const;
 export type AddressField = (typeof addressFields)[number];
 
-/** An address as it is typed; nothing typed is an empty text. */
+/** An address as typed; an empty field is an empty string. */
 export type AddressValues = Record<AddressField, string>;
 
 /** The maximum length of each field, in code points. */
@@ -27,7 +27,7 @@ export const emptyAddress: AddressValues = {
   region: '',
 };
 
-/** The address of a building, or of a body, as a form begins with it. */
+/** The initial form values for the address of a building or of a request body. */
 export function addressValuesOf(address: ObjectBody): AddressValues {
   const { streetAddress, streetAddress2, postalCode, city, region } = address;
   return { streetAddress, streetAddress2: streetAddress2 ?? '', postalCode, city, region: region ?? '' };
@@ -46,7 +46,7 @@ export function addressBody({ streetAddress, streetAddress2, postalCode, city, r
   };
 }
 
-/** What is wrong with a field, for which the page has words. */
+/** What is wrong with a field; the page has a message for each. */
 export type AddressFault = 'required' | 'tooLong' | 'invalid';
 
 export function addressFault(field: AddressField, typed: string): Exclude<AddressFault, 'invalid'> | null {

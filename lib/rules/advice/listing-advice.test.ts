@@ -27,7 +27,7 @@ function rowsOf(...given: Partial<InventoryRow>[]): InventoryRow[] {
   }));
 }
 
-/** The placeholder of a grey picture of this many pixels. */
+/** The blur placeholder of a grey picture of this size in pixels. */
 function hashOf(width: number, height: number): string {
   return Buffer.from(rgbaToThumbHash(width, height, new Uint8Array(width * height * 4).fill(128))).toString('base64');
 }
@@ -50,21 +50,21 @@ describe('advice', () => {
     ['noDescription', { hasDescription: false }, { hasDescription: true }],
     ['shortNotice', { noticePeriod: 8 }, { noticePeriod: 9 }],
     ['shortNotice', { noticePeriod: 0 }, { noticePeriod: 3, type: 'coworking' }],
-  ])('%s for %j and not for %j', (kind, wrong, right) => {
+  ])('gives %s for %j but not for %j', (kind, wrong, right) => {
     expect(given(rowsOf(right, wrong))).toEqual({ [kind]: ['NS-2'] });
   });
 
-  it('counts photos that the service no longer has', () => {
+  it('reports listings with photos that the service no longer has', () => {
     const rows = rowsOf({}, {});
     const broken = listAdvice(rows, { [rows[1]!.id]: 2 }).find(({ kind }) => kind === 'brokenPhotos');
     expect(broken?.rows.map(({ reference }) => reference)).toEqual(['NS-2']);
   });
 
-  it('says nothing of what is not on the market', () => {
+  it('gives none for listings that are off the market', () => {
     expect(given(rowsOf({ status: 'draft', imageCount: 0 }, { status: 'unpublished', area: null }))).toEqual({});
   });
 
-  it('finds a rent far from the middle of at least three others in the building', () => {
+  it('reports a rent far from the median of at least three others in the building', () => {
     const others = [{ amount: 18_000 }, { amount: 20_000 }, { amount: 22_000 }];
     expect(given(rowsOf({ amount: 28_001 }, ...others))).toEqual({ oddRent: ['NS-1'] });
     expect(given(rowsOf({ amount: 28_000 }, ...others))).toEqual({});
@@ -74,7 +74,7 @@ describe('advice', () => {
     expect(given(rowsOf({ amount: 900, unit: 'day' }, ...others))).toEqual({});
   });
 
-  it('compares by square metre, whatever the rents are', () => {
+  it('compares rents per square metre, whatever their size', () => {
     const anyRent = fc.record({ amount: fc.integer({ min: 1, max: 99_999 }), area: fc.integer({ min: 1, max: 900 }) });
     fc.assert(
       fc.property(fc.array(anyRent, { minLength: 4, maxLength: 12 }), fc.integer({ min: 2, max: 9 }), (some, times) => {
@@ -86,8 +86,8 @@ describe('advice', () => {
   });
 });
 
-describe('what is switched off', () => {
-  it('is saved and read again, without unknown values', () => {
+describe('switched-off advice', () => {
+  it('is read back as it was saved, without unknown values', () => {
     fc.assert(
       fc.property(fc.subarray([...adviceKinds]), (kinds) => {
         expect(readSwitchedOff(writeSwitchedOff(kinds))).toEqual(kinds);

@@ -4,7 +4,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { rowRentSqmYear } from '@/lib/rules/inventory/inventory-view';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 
-/** What would make a listing better and keeps none off the market. */
+/** Kinds of advice: what would improve a listing but does not block publishing. */
 export const adviceKinds = [
   'brokenPhotos',
   'fewPhotos',
@@ -21,19 +21,19 @@ export type Advice = { kind: AdviceKind; rows: InventoryRow[] };
 
 const adviceLimits = {
   photosMin: 8,
-  /** What the law presumes for premises, in months. */
+  /** The default notice period for premises by law, in months. */
   officeNoticeMonths: 9,
-  /** How far a rent may be from the middle of its building, as a part of it. */
+  /** How far a rent may be from the median of its building, as a fraction of that median. */
   rentDistance: 0.4,
-  /** How many others a building needs before its middle says anything. */
+  /** How many other rents a building needs for its median to mean anything. */
   othersMin: 3,
 } as const;
 
 const lastingAdvice = oncePerRows<Omit<Record<AdviceKind, InventoryRow[]>, 'brokenPhotos'>>();
 
 /**
- * Advice for the listings on the market, by kind; each kind once, even if nothing is wrong. `broken` is the number of missing
- * photos by listing id.
+ * Lists the advice for the listings on the market: one entry for each kind, even if no listing needs it. `broken` is the number of
+ * missing photos by listing id.
  */
 export function listAdvice(rows: readonly InventoryRow[], broken: Readonly<Record<string, number>> = {}): Advice[] {
   const found = {
@@ -63,7 +63,7 @@ function adviceOf(rows: readonly InventoryRow[]) {
   };
 }
 
-/** What is far dearer or cheaper, by square metre, than the middle of the others in its building. */
+/** The ids of listings whose rent per square metre is far above or below the median of the others in their building. */
 function oddRents(rows: InventoryRow[]): Set<string> {
   const rents = rows.flatMap((row) => {
     const rent = rowRentSqmYear(row);
@@ -81,7 +81,7 @@ function oddRents(rows: InventoryRow[]): Set<string> {
   return odd;
 }
 
-/** The median of all but one of some sorted rents. */
+/** The median of the sorted rents without the one at index `left`. */
 function middleWithout(sorted: { rent: number }[], left: number): number {
   const at = (place: number) => sorted[place < left ? place : place + 1]!.rent;
   const count = sorted.length - 1;
@@ -89,7 +89,7 @@ function middleWithout(sorted: { rent: number }[], left: number): number {
   return count % 2 === 1 ? at(half) : (at(half - 1) + at(half)) / 2;
 }
 
-/** A placeholder only knows about how wide a photo is to its height: what is this near to a square counts as one. */
+/** A placeholder has only the approximate ratio of width to height: a photo with this ratio or more does not count as portrait. */
 const squareFrom = 0.9;
 
 /** Whether a photo is in portrait format, from its blur placeholder; false if there is none or it cannot be read. */
@@ -103,7 +103,7 @@ function isPortrait(blur: string | null): boolean {
   }
 }
 
-/** Where a browser keeps which advice its person does not want. */
+/** The storage key for the kinds of advice that a person has switched off in this browser. */
 export function adviceKey(email: string): string {
   return `vakant:advice-off:${email.toLowerCase()}`;
 }
@@ -114,7 +114,7 @@ export function readSwitchedOff(saved: string | null): AdviceKind[] {
   return adviceKinds.filter((kind) => named.includes(kind));
 }
 
-/** What to keep of the kinds that are switched off. */
+/** Formats the switched-off kinds for storage. */
 export function writeSwitchedOff(kinds: readonly AdviceKind[]): string {
   return adviceKinds.filter((kind) => kinds.includes(kind)).join(' ');
 }

@@ -8,7 +8,7 @@ import {
   type WarningSubject,
 } from './listing-warnings';
 
-/** 1 800 kr/m²/year, 10 m² for each workplace. */
+/** 1 800 kr/m²/year, 10 m² per workplace. */
 const usual: WarningSubject = {
   type: 'office',
   locale: 'sv',
@@ -117,25 +117,25 @@ const cases: Case[] = [
   ['photos shared with several', {}, { sharedWith: { a: ['X'], b: ['Y'], c: ['Z'], d: ['X', 'Y'] } }, []],
 ];
 
-describe('what looks wrong', () => {
+describe('the warnings of a listing', () => {
   it.each(cases)('%s', (_, subject, around, expected) => {
     const found = listingWarnings({ ...usual, ...subject }, { ...alone, ...around });
     expect(found.map(({ kind }) => kind)).toEqual(expected);
   });
 
-  it('has its reason in figures', () => {
+  it('contain the figures they are based on', () => {
     const [warning] = listingWarnings({ ...usual, amount: 32_000 }, { ...alone, building: [1_900, 1_450, 1_700] });
     expect(warning).toMatchObject({ among: 'building', rent: 3_200, low: 1_450, high: 1_900 });
   });
 
-  it('has another value once what was judged changes, and the same until then', () => {
+  it('change their value only when the fields they are based on change', () => {
     const value = (amount: number, noticePeriod = 9) =>
       listingWarnings({ ...usual, amount, noticePeriod }, { ...alone, building: [1_450, 1_700, 1_900] })[0]?.value;
     expect(value(32_000)).toBe(value(32_000, 6));
     expect(value(32_000)).not.toBe(value(33_000));
   });
 
-  it('says each thing once, at a field of the form, whatever the values are', () => {
+  it('have each kind at most once, at a field of the form, for any values', () => {
     const number = fc.option(fc.double({ min: -1e9, max: 1e9, noNaN: true }));
     const subject = fc.record({
       type: fc.constantFrom('office', 'coworking', 'part_of_office'),

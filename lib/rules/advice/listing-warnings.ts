@@ -2,7 +2,7 @@ import type { ListingLocale, ListingType, PriceUnit } from '@/lib/contract';
 import { rentPerSqmYear } from '@/lib/format/format-money';
 import { textLanguage } from './text-language';
 
-/** What is judged: a listing as it would be saved. Null is what is not filled in, or cannot be read. */
+/** The listing to check, as it would be saved. A field is null if it is empty or cannot be read. */
 export type WarningSubject = {
   type: ListingType;
   locale: ListingLocale;
@@ -15,15 +15,15 @@ export type WarningSubject = {
   images: readonly string[];
 };
 
-/** What a listing is compared with. Rents are those of others of its type by the month, in kronor per square metre and year. */
+/** What a listing is compared with. Rents are monthly rents of other listings of its type, in kronor per square metre and year. */
 export type Surroundings = {
   building: readonly number[];
   city: readonly number[];
-  /** The notice periods of others of its type in the building, in months. */
+  /** The notice periods of other listings of its type in the building, in months. */
   notices: readonly number[];
   /** The listing as it is saved now; null for a new one. */
   former: Pick<WarningSubject, 'amount' | 'unit' | 'floorArea'> | null;
-  /** Other listings by the photos that they share with it. */
+  /** By photo, the other listings that show it too. */
   sharedWith: Readonly<Record<string, readonly string[]>>;
 };
 
@@ -37,11 +37,11 @@ type Kinds =
   | { kind: 'otherLanguage'; found: ListingLocale }
   | { kind: 'samePhotos'; other: string; count: number };
 
-/** Something that looks wrong and stops nothing. `value` identifies what was judged: a dismissal counts for that alone. */
+/** Something that looks wrong but blocks nothing. `value` identifies the values that were checked: a dismissal applies to them alone. */
 export type ListingWarning = Kinds & { value: string };
 export type WarningKind = ListingWarning['kind'];
 
-/** The field that each is shown at, by its name in the form. */
+/** The form field at which each warning appears. */
 export const warningFields = {
   rentFar: 'amount',
   rentChanged: 'amount',
@@ -56,24 +56,24 @@ export const warningFields = {
 export const warningKinds = Object.keys(warningFields) as WarningKind[];
 
 const warningLimits = {
-  /** How many others say something, and how far beyond the lowest and highest of them a rent may be. */
+  /** How many other rents are needed, and how far below the lowest or above the highest of them a rent may be, as factors. */
   building: { othersMin: 3, below: 0.65, above: 1.35 },
   /** In a city the lowest and highest tenth are left out. */
   city: { othersMin: 8, below: 0.5, above: 1.6 },
   former: { below: 0.65, above: 1.5 },
-  /** Kronor per workplace and day that no day costs, and per square metre and year that no month comes to. */
+  /** The highest plausible day price, in kronor per workplace; the lowest plausible monthly rent, in kronor per square metre and year. */
   dayPerPlaceMax: 2_000,
   monthPerSqmYearMin: 200,
-  /** Kronor per month of premises whose area is not known. */
+  /** The lowest monthly rent of premises of unknown area, in kronor. */
   monthMin: 1_000,
   sqmPerPlace: { min: 3, max: 60 },
   noticeOthersMin: 3,
   noticeMonths: 3,
-  /** A photo on more others than that is of the building, or of any: it says nothing. */
+  /** A photo in more than `othersMax` other listings shows the building, or nothing specific, and does not count. */
   photosShared: { min: 3, part: 0.6, othersMax: 2 },
 } as const;
 
-/** What looks wrong, at most one warning for each thing. */
+/** Lists what looks wrong about a listing, with at most one warning per subject. */
 export function listingWarnings(subject: WarningSubject, around: Surroundings): ListingWarning[] {
   const { amount, unit, floorArea, workplaces, noticePeriod, images, description, locale } = subject;
   const rentValue = `${amount} ${unit} ${floorArea} ${workplaces}`;
@@ -88,7 +88,7 @@ export function listingWarnings(subject: WarningSubject, around: Surroundings): 
 }
 
 function wrongUnit({ amount, unit, floorArea, workplaces }: WarningSubject): Kinds | null {
-  // One below 0 is a fault of its field.
+  // A negative amount is a fault of the field itself.
   if (!amount || amount < 0) return null;
   if (unit === 'day') {
     return amount / Math.max(1, workplaces ?? 1) > warningLimits.dayPerPlaceMax ? { kind: 'monthAsDay', amount } : null;

@@ -6,7 +6,7 @@ const swedish =
 const english =
   'A bright office with its own entrance and large windows, close to the station and with room for twelve of you.';
 
-describe('the language of a text', () => {
+describe('the detected language of a text', () => {
   it.each([
     ['Swedish', swedish, 'sv'],
     ['English', english, 'en'],

@@ -1,6 +1,6 @@
 import type { ListingLocale } from '@/lib/contract';
 
-// Common in one of the languages, and no word of the other.
+// Words that are common in one language and do not exist in the other.
 const commonWords: Record<ListingLocale, ReadonlySet<string>> = {
   sv: new Set(
     'och att det som är med för på av till har från inte eller samt nära finns kan vi ni du här där även mycket hela våra ett'.split(
@@ -14,10 +14,10 @@ const commonWords: Record<ListingLocale, ReadonlySet<string>> = {
 
 const lengthMin = 80;
 const hitsMin = 4;
-/** How many times as many words of a language a text must have as of the other. */
+/** By which factor the words of one language must outnumber those of the other. */
 const lead = 3;
 
-/** The language of a text by its common words; null where it is short, mixed or neither. */
+/** Detects the language of a text by its common words; null if the text is short, mixed, or in neither language. */
 export function textLanguage(text: string): ListingLocale | null {
   if (text.length < lengthMin) return null;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -29,7 +29,7 @@ function offUntil(backOn: string | null, changes: Partial<InventoryRow> = {}): I
 }
 
 describe('availability', () => {
-  it('lists what comes back by month, the first day first, and what is due on its own', () => {
+  it('lists returning premises by month, earliest first, and due premises separately', () => {
     const late = offUntil('2027-03-20');
     const early = offUntil('2027-03-01');
     const december = offUntil('2026-12-31');
@@ -43,12 +43,12 @@ describe('availability', () => {
     expect(found.live).toBe(1);
   });
 
-  it('leaves out what is off without a day', () => {
+  it('leaves out premises without a day of return', () => {
     const found = availabilityOf([rowWith({}), offUntil(null)], today);
     expect(found).toEqual({ live: 0, due: [], months: [], buildings: [] });
   });
 
-  it('has a line for each of the premises, in the month they come back, and first the buildings where something does', () => {
+  it('has a row for each of the premises, at their month of return, with buildings that have a return first', () => {
     const live = rowWith({ status: 'published', objectId: 'b', streetAddress: 'Bgatan 2', city: 'Lund' });
     const next = offUntil('2027-01-15');
     const due = offUntil('2026-02-01');
@@ -60,7 +60,7 @@ describe('availability', () => {
     ]);
   });
 
-  it('has twelve months, over the end of a year', () => {
+  it('covers twelve months, across the end of a year', () => {
     const months = timelineFrom(today);
     expect([months.length, months[0], months[1], months[2], months[11]]).toEqual([
       12,
@@ -71,7 +71,7 @@ describe('availability', () => {
     ]);
   });
 
-  it('has buildings and their premises in Swedish order, 2 before 10', () => {
+  it('sorts buildings and their premises in Swedish order, 2 before 10', () => {
     const live = (changes: Partial<InventoryRow>) => rowWith({ status: 'published', ...changes });
     const found = availabilityOf(
       [

@@ -4,21 +4,21 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 const timelineMonths = 12;
 
-/** Premises on the timeline: off the market until the month with this number, 0 being this one; null if it is after the last. */
+/** Premises on the timeline, off the market until the month with index `from`: 0 is the current month, null is after the last one. */
 export type TimelineRow = { row: InventoryRow; from: number | null };
 
 export type Availability = {
   /** How many are on the market now. */
   live: number;
-  /** Off with a day that has come. */
+  /** Off the market, with a day of return that has come. */
   due: InventoryRow[];
-  /** Off with a day to come, by month as `2027-03`, the first day first. */
+  /** Off the market, with a day of return in the future; by month, as `2027-03`, earliest day first. */
   months: { month: string; rows: InventoryRow[] }[];
-  /** Buildings with premises that are live, due or come back, those where something comes back first. */
+  /** Buildings with premises that are live, due or returning; buildings with returning premises come first. */
   buildings: { id: string; address: string; city: string; rows: TimelineRow[] }[];
 };
 
-/** What can be let and when, from the rows of the list; `today` is a Swedish calendar day. */
+/** Computes which premises can be let, and when, from the rows of the list; `today` is a Swedish calendar day. */
 export function availabilityOf(rows: readonly InventoryRow[], today: string): Availability {
   const live = rows.filter(({ status }) => status === 'published');
   const dated = rows.filter(({ off }) => off?.backOn != null).sort((a, b) => byDay(a, b) || byAddress(a, b));
@@ -69,7 +69,7 @@ function byAddress(a: InventoryRow, b: InventoryRow): number {
   return byText(a.streetAddress, b.streetAddress) || byText(a.streetAddress2 ?? '', b.streetAddress2 ?? '');
 }
 
-/** In Swedish order; comparing words is slow, and those of a building are mostly the same. */
+/** Compares in Swedish order. Comparing words is slow, and most of those in a building are equal. */
 function byText(a: string, b: string): number {
   return a === b ? 0 : compareSv(a, b);
 }

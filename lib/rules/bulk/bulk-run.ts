@@ -6,22 +6,22 @@ import type { BulkChange } from './bulk-change';
 /** `planned`: a preview that was not started. `finished` and `cancelled` runs may still have rows to retry. */
 export type RunState = 'planned' | 'running' | 'paused' | 'cancelled' | 'finished';
 
-/** Where a run came from: a selection, a file, delivered photos, or the wish to take an earlier run back. */
+/** The origin of a run: a selection, a file, delivered photos, or the undo of an earlier run. */
 export type RunSource = 'bulk' | 'import' | 'delivery' | 'undo';
 
 /**
- * What the preview says of a row. `staysLive`, `staysOff`: content changes. `unchanged`: it is so already, nothing is sent.
- * `cannot`: nothing is sent, for the reason given.
+ * What the preview foresees for a row. `staysLive`, `staysOff`: only content changes. `unchanged`: it has these values already, so
+ * nothing is sent. `cannot`: nothing is sent, for the reason given.
  */
 export const rowEffects = ['goesLive', 'staysLive', 'goesOff', 'staysOff', 'unchanged', 'cannot'] as const;
 export type RowEffect = (typeof rowEffects)[number];
 
 /**
- * `noReference`: the API cannot change it. `archivedBuilding`: bring the building back first. `blocked`: cannot go live, see
- * the blockers. `dayPrice`: rents by the day have no notice or binding period. `otherUnit`: the rent is of the other unit.
- * `noRent`: there is none to raise. `noRentLeft`: the step would leave nothing. `unknownBuilding`: the patch names none of ours.
+ * `noReference`: the API cannot change a listing without one. `archivedBuilding`: bring the building back first. `blocked`: cannot go
+ * live, see the blockers. `dayPrice`: rents by the day have no notice or binding period. `otherUnit`: the rent is of the other unit.
+ * `noRent`: there is none to raise. `noRentLeft`: the step would leave nothing. `unknownBuilding`: the patch names no known building.
  * `changedSince`: it was changed after the run to undo. `gone`: it no longer exists. `notPossible`: see the issues.
- * `faulty`: its row of the file has faults. `noRoom`: it would have more photos than a listing may. `photosGone`: its earlier photos
+ * `faulty`: its row in the file has faults. `noRoom`: it would have more photos than a listing may. `photosGone`: its earlier photos
  * are deleted.
  */
 export type CannotReason =
@@ -40,7 +40,7 @@ export type CannotReason =
   | 'photosGone'
   | 'notPossible';
 
-/** `unknownAssignee`: no listing has this assignee, so the service may refuse it; only the service knows its members. */
+/** `unknownAssignee`: no listing has this assignee, so the service may reject it; only the service knows its members. */
 type RowReason = CannotReason | 'unknownAssignee';
 
 /**
@@ -50,7 +50,7 @@ type RowReason = CannotReason | 'unknownAssignee';
 export const rowStates = ['waiting', 'sending', 'done', 'skipped', 'stopped', 'failed', 'cancelled'] as const;
 export type RowState = (typeof rowStates)[number];
 
-/** The errors that a row would get on every retry. */
+/** The errors that would recur on every retry of a row. */
 export const refusals: ReadonlySet<string> = new Set<FailureCode>([
   'BAD_REQUEST',
   'NOT_FOUND',
@@ -58,7 +58,7 @@ export const refusals: ReadonlySet<string> = new Set<FailureCode>([
   'PHOTO_GONE',
 ]);
 
-/** One field that changes. `building` has addresses; `price` is amount and unit; the others are as the API has them. */
+/** One field that changes. `building` has addresses; `price` is amount and unit; the others are as in the API. */
 export type RowChange =
   | {
       [Field in keyof ListingContent]: { field: Field; from: ListingContent[Field]; to: ListingContent[Field] };
@@ -70,9 +70,9 @@ export type RunCounts = {
   total: number;
   byEffect: Record<RowEffect, number>;
   byState: Record<RowState, number>;
-  /** Failed rows that the service refused for what they say: sent again they fail again. */
+  /** Failed rows whose content the service rejected: a retry would fail again. */
   refused: number;
-  /** Rows whose new assignee no listing has. */
+  /** Rows whose new assignee has no listing so far. */
   unknownAssignee: number;
 };
 
@@ -80,18 +80,18 @@ export type RunCounts = {
 export type BulkRun = {
   id: string;
   source: RunSource;
-  /** Null for an import, a delivery, and an undo of anything but an exchanged photo: their rows have one each. */
+  /** Null for an import, a delivery, and an undo of anything but a replaced photo: there each row has its own change. */
   change: BulkChange | null;
-  /** What the person called it: the name of the file, for an import, or of the folder, for a delivery. */
+  /** Its name: that of the file for an import, or of the folder for a delivery. */
   title: string | null;
-  /** Who planned it, and from its start on, who started it. */
+  /** The person who planned it; once it has started, the person who started it. */
   createdBy: { id: string; name: string };
   state: RunState;
-  /** Why it paused by itself; null where a person paused it. */
+  /** Why it paused by itself; null if a person paused it. */
   pausedBy: { code: FailureCode; requestId: string | null } | null;
-  /** The run that this one takes back. */
+  /** The run that this one undoes. */
   undoes: string | null;
-  /** The run that took this one back, once it was started. */
+  /** The run that undoes this one, once it has started. */
   undoneBy: string | null;
   counts: RunCounts;
   createdAt: number;
@@ -102,7 +102,7 @@ export type BulkRun = {
 /** One listing of a run: its preview, and its outcome. */
 export type BulkRow = {
   id: string;
-  /** From 0, in the order in which they were given. */
+  /** From 0, in the order of the request. */
   position: number;
   listingId: ListingId;
   reference: string | null;
@@ -111,12 +111,12 @@ export type BulkRow = {
   statusBefore: ListingStatus | null;
   effect: RowEffect;
   reason: RowReason | null;
-  /** What keeps it off the market afterwards: foreseen, and once it is done as the service answered. */
+  /** What blocks publishing afterwards: as foreseen, and once the row is done, as the service answered. */
   blockers: PublishBlocker[];
   changes: RowChange[];
-  /** The faults by field: of the preview, or of the service's refusal. */
+  /** The faults by field, from the preview or from the service's rejection. */
   issues: Issue[];
-  /** What looked wrong about the changes in the preview; it stops nothing. */
+  /** What looked wrong about the changes in the preview; it blocks nothing. */
   warnings: ListingWarning[];
   state: RowState;
   outcome: Outcome | null;
@@ -127,11 +127,11 @@ export type BulkRow = {
   changedAt: number;
 };
 
-/** A page of a run, or what changed in it since `now` of an earlier answer; rows may come again, so merge them by id. */
+/** A page of a run, or what changed in it since `now` of an earlier answer; rows may be repeated, so merge them by id. */
 export type RunPage = {
   run: BulkRun;
   rows: BulkRow[];
-  /** The position to go on after, or null where these were the last. */
+  /** The position after which the next page starts; null if these are the last rows. */
   next: number | null;
   now: number;
 };

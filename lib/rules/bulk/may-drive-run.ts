@@ -2,7 +2,7 @@ import { roleMay, type Role } from '@/lib/rules/staff/permissions';
 import type { BulkRun } from './bulk-run';
 
 /**
- * Whether a role may start, stop or undo a run. Only publishers change what is on the market; to replace a photo without a change of
+ * Whether a role may start, stop or undo a run. Only publishers change what is on the market; replacing a photo without changing a
  * status is a change of content, which editors may make.
  */
 export function mayDriveRun(role: Role, { change, counts }: Pick<BulkRun, 'change' | 'counts'>): boolean {

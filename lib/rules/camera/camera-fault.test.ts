@@ -9,11 +9,11 @@ it.each([
   ['NotReadableError', 'busy'],
   ['AbortError', 'busy'],
   ['TypeError', 'failed'],
-])('%s is %s', (name, fault) => {
+])('a %s of the camera means %s', (name, fault) => {
   expect(cameraFault(new DOMException('', name))).toBe(fault);
   expect(cameraFault({ name })).toBe(fault);
 });
 
-it.each([undefined, null, 'NotAllowedError', {}])('%j is no error of a camera', (error) => {
+it.each([undefined, null, 'NotAllowedError', {}])('%j, which is no camera error, means failed', (error) => {
   expect(cameraFault(error)).toBe('failed');
 });

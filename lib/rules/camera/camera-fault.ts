@@ -1,4 +1,4 @@
-/** Why there is no picture from the camera. `insecure`: the page has no https; `unsupported`: the browser knows no cameras. */
+/** Why there is no picture from the camera. `insecure`: the page is not served over https; `unsupported`: the browser has no camera API. */
 export type CameraFault = 'denied' | 'missing' | 'busy' | 'insecure' | 'unsupported' | 'failed';
 
 const faultsByName: Record<string, CameraFault> = {
@@ -15,7 +15,7 @@ export function cameraFault(error: unknown): CameraFault {
   return faultsByName[name] ?? 'failed';
 }
 
-// In some browsers a DOMException is no Error.
+// In some browsers a DOMException is not an Error.
 function isNamed(error: unknown): error is { name: string } {
   return typeof error === 'object' && error !== null && 'name' in error && typeof error.name === 'string';
 }

@@ -12,12 +12,12 @@ const place = fc.record({
 });
 
 describe('the distance between two places', () => {
-  it('is that of the map', () => {
+  it('matches the map', () => {
     expect(Math.round(metresBetween(stockholm, gothenburg) / 1000)).toBe(397);
     expect(Math.round(metresBetween(stockholm, { ...stockholm, lat: stockholm.lat + 0.001 }))).toBe(111);
   });
 
-  it('is the same both ways, never negative, and at most half way around', () => {
+  it('is the same in both directions, never negative, and at most half the circumference', () => {
     fc.assert(
       fc.property(place, place, (a, b) => {
         const metres = metresBetween(a, b);
@@ -43,19 +43,19 @@ describe('buildings', () => {
     location: [gothenburg, null, stockholm, null][index]!,
   }));
 
-  it('are in the order of their first listing', () => {
+  it('follow the order of their first listings', () => {
     expect(rowsByBuilding(rows).map(({ rows: own }) => own.length)).toEqual([1, 2, 1, 1]);
     expect(rowsByBuilding([])).toEqual([]);
   });
 
-  it('come nearest first, those without a place last and by address', () => {
+  it('are sorted nearest first, and those without a location last, by address', () => {
     const sorted = nearestBuildings(rows, placed, { lat: 59.33, lng: 18.07 });
     expect(sorted.map(({ rows: own }) => own[0]!.streetAddress)).toEqual(['Gatan 3', 'Gatan 1', 'Gatan 2', 'Gatan 4']);
     expect(sorted.map(({ metres }) => metres !== null)).toEqual([true, true, false, false]);
     expect(sorted[1]!.rows).toHaveLength(2);
   });
 
-  it('that the inventory does not know have no distance', () => {
+  it('have no distance if the inventory does not know them', () => {
     expect(nearestBuildings([rowAt(1, 1)], [], stockholm)).toMatchObject([{ metres: null }]);
   });
 });

@@ -5,14 +5,14 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 export type CameraBuilding<Row> = {
   id: string;
-  /** From the device; null if its position or that of the building is unknown. */
+  /** Distance from the device; null if its location or that of the building is unknown. */
   metres: number | null;
   rows: Row[];
 };
 
 const earthRadiusMetres = 6_371_000;
 
-/** The shortest way between two places along the surface. */
+/** The shortest distance between two places along the Earth's surface. */
 export function metresBetween(a: Location, b: Location): number {
   const [latA, latB] = [radians(a.lat), radians(b.lat)];
   const [byLat, byLng] = [latB - latA, radians(b.lng - a.lng)];
@@ -30,7 +30,7 @@ export function rowsByBuilding<Row extends Pick<InventoryRow, 'objectId'>>(
   return [...groupedBy(rows, ({ objectId }) => objectId)].map(([id, own]) => ({ id, metres: null, rows: own }));
 }
 
-/** Buildings with their listings, the nearest first; those without a place on the map come last, by address. */
+/** Buildings with their listings, the nearest first; those without a location come last, by address. */
 export function nearestBuildings(
   rows: readonly InventoryRow[],
   objects: readonly Pick<InventoryObject, 'id' | 'location'>[],

@@ -20,6 +20,6 @@ it.each([
   ['lies on a table', { x: 0.1, y: 0.1, z: g }],
   ['has no sensor', { x: null, y: null, z: null }],
   ['falls', { x: 0, y: 0, z: 0 }],
-])('a device that %s has none', (_name, gravity) => {
+])('a device that %s has no roll', (_name, gravity) => {
   expect(rollDegrees(gravity, 0)).toBeNull();
 });

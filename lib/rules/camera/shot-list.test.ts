@@ -11,7 +11,7 @@ function done(...roomNames: string[]) {
 }
 
 describe('the shot list', () => {
-  it.each(listingTypes)('of %s goes from the street inwards and ends with the floor plan', (type) => {
+  it.each(listingTypes)('for %s goes from the street inwards and ends with the floor plan', (type) => {
     const shots = shotList(type, { roomNames: [], hasFloorPlan: false });
     expect(shots.map(({ shot }) => shot)).toEqual([
       'facade',
@@ -37,22 +37,22 @@ describe('the shot list', () => {
     ['Pentry plan 2', 'kitchen'],
     ['Planlösning', 'plan'],
     ['Floor plan', 'plan'],
-  ])('%s ticks %s', (name, shot) => {
+  ])('with a room named %s ticks %s', (name, shot) => {
     expect(done(name)).toEqual([shot]);
   });
 
-  it.each(locales)('has each shot ticked by the room name that is suggested for it: %s', (locale) => {
+  it.each(locales)('ticks each shot for its suggested room name: %s', (locale) => {
     const { rooms } = messages[locale].library;
     for (const { shot } of shotList('office', { roomNames: [], hasFloorPlan: false })) {
       expect(done(rooms[shot]), rooms[shot]).toEqual([shot]);
     }
   });
 
-  it.each(['', 'Toalett', 'Plan 3', 'Utsikt', 'Förråd'])('%j ticks nothing', (name) => {
+  it.each(['', 'Toalett', 'Plan 3', 'Utsikt', 'Förråd'])('with a room named %j ticks nothing', (name) => {
     expect(done(name)).toEqual([]);
   });
 
-  it('ticks several at once, and the floor plan if the listing has one', () => {
+  it('ticks several shots, and the floor plan if the listing has one', () => {
     expect(done('Kök', 'Kök', 'Fasad')).toEqual(['facade', 'kitchen']);
     expect(shotList('office', { roomNames: [], hasFloorPlan: true }).at(-1)).toEqual({ shot: 'plan', isDone: true });
   });

@@ -22,7 +22,7 @@ const mainRoomWords = [
   'desk',
 ];
 
-/** What a folded room name contains if its photo shows the room, in either language. */
+/** Parts of a folded room name that identify the room, in either language. */
 const wordsOfShots: Record<Shot, readonly string[]> = {
   facade: ['fasad', 'facade', 'utsida', 'exterior', 'gatan'],
   entrance: ['entre', 'ingang', 'entrance', 'reception', 'lobby'],

@@ -10,7 +10,7 @@ const rows = ['Storgatan 2', 'Ågatan 1', 'Alvägen 9'].map((streetAddress, inde
 const replaced = { ...rows[0]!, id: exampleListingWith(9).id, replacedBy: 'NEW-1' };
 
 describe('the listings to take photos of', () => {
-  it('are by address, without those whose place another has taken', () => {
+  it('are sorted by address, without replaced ones', () => {
     expect(takeRows([...rows, replaced]).map(({ streetAddress }) => streetAddress)).toEqual([
       'Alvägen 9',
       'Storgatan 2',
@@ -18,11 +18,11 @@ describe('the listings to take photos of', () => {
     ]);
   });
 
-  it('are found however they are spelled', () => {
+  it('are found without their diacritics', () => {
     expect(takeRows(rows, 'agatan').map(({ id }) => id)).toEqual([rows[1]!.id]);
   });
 
-  it('are sent to the page a few at a time, with the one that it names', () => {
+  it('are limited to the first ones, plus the one that the URL names', () => {
     const start = takeStart(rows, { listingId: rows[1]!.id, rowsMax: 2 });
     expect(start).toMatchObject({ total: 3, chosen: { streetAddress: 'Ågatan 1' } });
     expect(start.rows).toHaveLength(2);
@@ -35,6 +35,6 @@ it.each([
   ['', { by: 'address', listingId: null }],
   ['by=nearest', { by: 'nearest', listingId: null }],
   ['by=elsewhere&listing=a', { by: 'address', listingId: 'a' }],
-])('the address %j asks for %j', (query, expected) => {
+])('the query %j reads as %j', (query, expected) => {
   expect(parseTakeQuery(new URLSearchParams(query))).toEqual(expected);
 });

@@ -28,7 +28,7 @@ export type TakeQuery = { by: TakeArrangement; listingId: string | null };
 export type TakeStart = {
   rows: TakeRow[];
   total: number;
-  /** The listing that the address names. */
+  /** The listing that the URL names. */
   chosen: TakeRow | null;
 };
 
@@ -39,17 +39,17 @@ export function parseTakeQuery(params: URLSearchParams): TakeQuery {
   };
 }
 
-/** The listings that one can take photos of and that a search finds, by address. */
+/** The listings to take photos of that match a search, sorted by address. */
 export function takeRows(rows: readonly InventoryRow[], search = ''): readonly InventoryRow[] {
   const sorted = sortRows(rows, 'address', false);
-  // Without those whose place another listing has taken.
+  // Without listings that another one has replaced.
   const current = currentOnce(sorted, '', () => sorted.filter(({ replacedBy }) => replacedBy === null));
   return searchRows(current, search);
 }
 
 const currentOnce = oncePerRows<readonly InventoryRow[]>();
 
-/** The first so many listings, and the one that the address names. */
+/** The first `rowsMax` listings, and the one that the URL names. */
 export function takeStart(
   rows: readonly InventoryRow[],
   { listingId, rowsMax }: { listingId: string | null; rowsMax: number },

@@ -1,12 +1,12 @@
-/** How the calls of one key went, as far as this process made them. Times are milliseconds since 1970 and milliseconds. */
+/** Statistics of the calls that this process made with one key. Instants are in milliseconds since 1970, durations in milliseconds. */
 export type CallUse = {
-  /** Since when this is counted, an hour at most. */
+  /** When counting began, at most an hour ago. */
   since: number;
   calls: number;
   uploads: number;
-  /** The most calls of one clock minute. */
+  /** The most calls in one clock minute. */
   busiestMinute: number;
-  /** The middle of the last answers; null before the first. */
+  /** The median of the latest answers; null before the first. */
   latencyMs: number | null;
   lastGoodAt: number | null;
   /** `status` is null if no answer came. */
@@ -25,7 +25,7 @@ export class CallMeter {
   #lastGoodAt: number | null = null;
   #lastError: CallUse['lastError'] = null;
 
-  /** Notes a call that ended; `status` is null if no answer came. */
+  /** Records a finished call; `status` is null if no answer came. */
   note({ startedAt, status, requestId, isUpload }: NotedCall): void {
     const now = Date.now();
     const minute = Math.floor(now / minuteMs);

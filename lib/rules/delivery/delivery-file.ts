@@ -1,4 +1,4 @@
-/** A file of a delivery: its path within it, and what tells it apart from another version of it. */
+/** A file of a delivery: its path there, and the size and time that distinguish its versions. */
 export type DeliveryFile = { path: string; size: number; modified: number };
 
 const photoEndings = /\.(?:jpe?g|jfif|png|webp|hei[cf]|avif|gif|bmp|tiff?)$/i;
@@ -6,7 +6,7 @@ const clutter = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 
 export type SortedFiles = { photos: DeliveryFile[]; others: string[] };
 
-/** The photos of a delivery by their names, and the other files; what systems add by themselves is left out. */
+/** Separates the photos of a delivery from other files, by name; leaves out files that operating systems add. */
 export function sortFiles(files: readonly DeliveryFile[]): SortedFiles {
   const real = files.filter(({ path }) => !clutter.test(path));
   return {
@@ -20,7 +20,7 @@ export function foldersOf(path: string): string[] {
   return path.split('/').slice(0, -1);
 }
 
-/** A file's name without folders and ending. */
+/** A file's name without folders and extension. */
 export function stemOf(path: string): string {
   return fileName(path).replace(/\.[^.]*$/, '');
 }

@@ -40,18 +40,18 @@ describe('a delivery that has begun', () => {
     { e: 'open', f: 'already' },
   );
 
-  it('adds the photos in the order of their names, whatever was uploaded first', () => {
+  it('adds the photos in display order, whichever was uploaded first', () => {
     expect(deliveredRows(record)).toEqual([{ id: 'one', photos: ['a', 'c'] }]);
   });
 
-  it('uploads what has no outcome, and again what the service deletes before long', () => {
+  it('uploads photos without an outcome, and again those that the service will soon delete', () => {
     const [one, two] = record.begun!.targets;
     expect(pathsLeft(record, one!, 101 * hour)).toEqual([]);
     expect(pathsLeft(record, two!, 101 * hour)).toEqual(['d']);
     expect(pathsLeft(record, one!, 124 * hour)).toEqual(['a', 'c']);
   });
 
-  it('accounts for every photo once', () => {
+  it('accounts for every photo exactly once', () => {
     const states: fc.Arbitrary<FileOutcome> = fc.constantFrom(
       uploaded('u'),
       { state: 'already' },
@@ -70,7 +70,7 @@ describe('a delivery that has begun', () => {
     );
   });
 
-  it('is the same where the same files come again, also from another disk', () => {
+  it('is recognized by the same files, even from another disk', () => {
     expect(isSameDelivery(record, record.files.map((each) => ({ ...each, modified: 5 })).reverse())).toBe(true);
     expect(isSameDelivery(record, record.files.slice(1))).toBe(false);
     expect(isSameDelivery(record, record.files.with(0, { path: 'a', size: 7, modified: 0 }))).toBe(false);
@@ -85,7 +85,7 @@ describe('a failed upload', () => {
     ['INTERNAL_SERVER_ERROR', 3, 'file'],
     ['SIGNED_OUT', 1, 'person'],
     ['UNAUTHORIZED', 1, 'person'],
-  ] as const)('with %s the %sth time is about the %s', (code, tries, expected) => {
+  ] as const)('with %s after %s tries is of the kind %s', (code, tries, expected) => {
     expect(uploadTrouble(code, tries)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import type { UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
 import type { DeliveryFile } from './delivery-file';
 import type { DeliveryChoices, DeliveryPlan } from './plan-delivery';
 
-/** The outcome of the upload of a photo. `already`: the listing has this photo. */
+/** The outcome of the upload of a photo. `already`: the listing already has this photo. */
 export type FileOutcome =
   | { state: 'uploaded'; url: string; at: number }
   | { state: 'already' }
@@ -11,10 +11,10 @@ export type FileOutcome =
 /** Why a photo is not uploaded at all. */
 export type SetApart = 'already' | 'tooMany' | 'open' | 'leftOut' | 'cannot';
 
-/** The photos of one listing, in their order, as they were when the delivery began. */
+/** The photos of one listing in display order, as they were when the delivery began. */
 export type DeliveryTarget = { listingId: string; address: string; paths: string[] };
 
-/** A delivery as the browser saves it, so that a reload goes on with it. */
+/** A delivery as the browser saves it, so that it continues after a reload. */
 export type DeliveryRecord = {
   id: string;
   name: string;
@@ -28,10 +28,10 @@ export type DeliveryRecord = {
   runId: string | null;
 };
 
-/** Uploads that no listing shows are deleted after a day; an hour is left for the run. */
+/** The service deletes uploads that no listing shows after a day; this leaves an hour for the run. */
 const uploadLifetimeMs = 23 * 3_600_000;
 
-/** The targets of a plan when the delivery begins; later changes of names and listings do not affect them. */
+/** Fixes the targets of a plan when the delivery begins; later changes of names and listings do not affect them. */
 export function beginPlan({ listings, open, leftOut }: DeliveryPlan): NonNullable<DeliveryRecord['begun']> {
   const apart: Record<string, SetApart> = {};
   const setApart = (files: readonly DeliveryFile[], why: SetApart) => {
@@ -83,7 +83,7 @@ export function deliveredRows({ begun, outcomes }: DeliveryRecord): { id: string
 
 export type Account = Record<SetApart | 'uploaded' | 'failed' | 'waiting', string[]>;
 
-/** Every photo of a delivery by its outcome: each is in exactly one list. */
+/** Groups the photos of a delivery by outcome: each is in exactly one list. */
 export function accountOf({ files, begun, outcomes }: DeliveryRecord): Account {
   const account: Account = {
     uploaded: [],
@@ -99,13 +99,13 @@ export function accountOf({ files, begun, outcomes }: DeliveryRecord): Account {
   return account;
 }
 
-/** Whether two readings are of the same files, so that the second one goes on with the first. */
+/** Whether these are the files of an earlier delivery, which can then be continued. */
 export function isSameDelivery(record: Pick<DeliveryRecord, 'files'>, files: readonly DeliveryFile[]): boolean {
   const known = new Set(record.files.map(markOf));
   return files.length === known.size && files.every((file) => known.has(markOf(file)));
 }
 
-/** Without the time: a copy or another browser may tell another one. */
+/** Leaves out the modification time, because a copy or another browser may report a different one. */
 function markOf({ path, size }: DeliveryFile): string {
   return `${size} ${path.normalize('NFC')}`;
 }

@@ -69,23 +69,23 @@ describe('the name of a folder', () => {
     ['77 bilder', null, null],
     ['Semester', null, null],
     ['', null, null],
-  ])('%s means %s by its %s', (name, expected, clue) => {
+  ])('%s matches %s by its %s', (name, expected, clue) => {
     const match = matchListing(index, name.split('/'));
     expect([match.listingId, match.clue]).toEqual([expected, clue]);
   });
 
-  it('that may mean several listings offers them', () => {
+  it('has all listings that it may mean as candidates', () => {
     expect(matchListing(index, ['Storgatan 12']).candidates).toEqual(['KV7-01', 'KV7-02', 'KV7-101']);
     expect(matchListing(index, ['Ringvägen 5']).candidates).toEqual(['R-M', 'R-L']);
   });
 
-  it('that is misspelled offers what reads like it', () => {
+  it('gets similar listings suggested if it is misspelled', () => {
     expect(similarListings(index.spelled, 'Storgatn 12')[0]).toBe('KV7-01');
     expect(similarListings(index.spelled, 'TER-X')).toContain('TRE-X');
     expect(similarListings(index.spelled, '')).toEqual([]);
   });
 
-  it('of a file that is only a number is the number of the photo', () => {
+  it('is the number of a photo if it is the name of a file and only a number', () => {
     expect(matchListing(index, ['77'], true).listingId).toBeNull();
   });
 });
@@ -98,7 +98,7 @@ const reference = fc.tuple(
 const separator = fc.constantFrom('-', '_', ' ', '.', ' - ');
 
 describe('properties', () => {
-  it('a reference is found in any writing, and no other listing is', () => {
+  it('a reference in any spelling matches its listing and no other', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(reference, { minLength: 1, maxLength: 30, selector: String }),
@@ -117,7 +117,7 @@ describe('properties', () => {
     );
   });
 
-  it('any name at all has an answer: one of the listings, or none with candidates among them', () => {
+  it('any name matches one of the listings, or none with only known listings as candidates', () => {
     const ids = new Set<string>(listings.map(({ id }) => id));
     fc.assert(
       fc.property(

@@ -3,16 +3,16 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { findWords, isNumber, nameTokens, withoutWords, type NameTokens } from './name-tokens';
 import { spellListings } from './similar-listings';
 
-/** A listing as names may point at it. */
+/** The fields of a listing that a name may refer to. */
 export type NamedListing = Pick<
   InventoryRow,
   'id' | 'reference' | 'streetAddress' | 'streetAddress2' | 'city' | 'objectId' | 'objectReference'
 >;
 
-/** What in a name pointed at the listing. `unit`: its building and what tells it apart within it. */
+/** The part of a name that identified the listing. `unit`: the building and what distinguishes the listing within it. */
 type MatchClue = 'reference' | 'unit' | 'address' | 'building';
 
-/** The only listing that a name can mean, or null; then `candidates` are those it may mean, the likeliest first. */
+/** The only listing that a name can mean; if null, `candidates` are those that it may mean, the likeliest first. */
 export type ListingMatch = { listingId: string | null; clue: MatchClue | null; candidates: string[] };
 
 type Known = { listing: NamedListing; reference: string[]; address: string[]; building: string[]; unit: string[] };
@@ -35,7 +35,7 @@ export function indexListings(listings: readonly NamedListing[]): ListingIndex {
   return { byRareWord: byRareWord(known), spelled: spellListings(listings) };
 }
 
-/** Each listing by the rarest word of its reference, street and building: a name that means it has all of their words. */
+/** Indexes each listing by the rarest word of its reference, address and building, because a name contains all words of what it means. */
 function byRareWord(known: readonly Known[]): Map<string, Known[]> {
   const namesOf = ({ reference, address, building }: Known) => [reference, address, building];
   const counts = new Map<string, number>();
@@ -53,7 +53,7 @@ function byRareWord(known: readonly Known[]): Map<string, Known[]> {
   return found;
 }
 
-/** The listing that the names of folders mean, the outermost first; with `isFile` the last one is the name of a file. */
+/** Finds the listing that the names of folders mean, outermost first; with `isFile` the last name is that of a file. */
 export function matchListing(index: ListingIndex, names: readonly string[], isFile = false): ListingMatch {
   const tokens = names.map(nameTokens);
   const words = new Set(tokens.flatMap((name) => name.words));
@@ -62,12 +62,12 @@ export function matchListing(index: ListingIndex, names: readonly string[], isFi
   if (byReference) return byReference;
   const byBuilding = matchBuilding(near, tokens);
   if (byBuilding) return byBuilding;
-  // A file that is called 12 is the twelfth photo.
+  // A file named 12 is the twelfth photo.
   const folders = isFile ? tokens.slice(0, -1) : tokens;
   return matchReference(near, names, folders, (known) => !isTelling(known)) ?? noMatch;
 }
 
-/** A reference such as `12` says little: it is only believed where it is the whole name. */
+/** Whether a reference is distinctive; one like `12` is not, and matches only as the whole name. */
 function isTelling({ reference }: Known): boolean {
   return reference.length > 1 && reference.join('').length > 2 && !reference.every(isNumber);
 }

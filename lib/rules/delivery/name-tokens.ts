@@ -1,6 +1,6 @@
 import { foldText } from '@/lib/format/fold-text';
 
-/** A name as words and numbers; `glued` says of each whether it follows the one before without anything between. */
+/** A name as words and numbers; `glued` tells for each whether it directly follows the one before. */
 export type NameTokens = { words: string[]; glued: boolean[] };
 
 /** Splits a name for comparison: `Lund-012B` becomes lund, 12 and b, where b is glued to 12. */
@@ -17,7 +17,7 @@ export function nameTokens(text: string): NameTokens {
 }
 
 /**
- * Where some words occur in a name one after the other; -1 if they do not. Number 12 does not occur in 12A, and with `isAddress` not
+ * Returns the index at which words occur in a name in sequence, or -1. The number 12 does not occur in 12A, and with `isAddress` not
  * in 12 A either.
  */
 export function findWords({ words, glued }: NameTokens, wanted: readonly string[], isAddress = false): number {
@@ -32,7 +32,7 @@ export function findWords({ words, glued }: NameTokens, wanted: readonly string[
   return -1;
 }
 
-/** What is left of a name without so many words from `start`. */
+/** The name without `count` words from `start`. */
 export function withoutWords({ words, glued }: NameTokens, start: number, count: number): NameTokens {
   return { words: words.toSpliced(start, count), glued: glued.toSpliced(start, count) };
 }

@@ -5,10 +5,10 @@ import { isNumber, nameTokens } from './name-tokens';
 import { orderPhotos } from './photo-order';
 import { similarListings } from './similar-listings';
 
-/** Photos of a delivery that belong together: a folder, or files whose names begin alike; in their order. */
+/** Photos of a delivery that belong together: a folder, or files whose names begin alike; in display order. */
 export type PhotoGroup = { key: string; name: string; files: DeliveryFile[]; match: ListingMatch };
 
-/** Groups the photos of a delivery by the listings that their folders or names mean. `name` is what the delivery is called. */
+/** Groups the photos of a delivery by the listings that their folders or names mean. `name` is the name of the delivery. */
 export function groupPhotos(name: string, photos: readonly DeliveryFile[], index: ListingIndex): PhotoGroup[] {
   return [...groupedBy(photos, ({ path }) => foldersOf(path).join('/'))]
     .flatMap(([folder, files]) => groupFolder([name, ...folder.split('/').filter(Boolean)], files, index))
@@ -33,12 +33,12 @@ function groupFolder(folders: string[], files: DeliveryFile[], index: ListingInd
   }
   const groups = [...named.values()];
   if (left.length === 0) return groups;
-  // Loose files may be of several listings; a folder is hardly ever.
+  // Loose files may belong to several listings; the files of a folder hardly ever do.
   if (path !== '') return [...groups, withSuggestions({ ...whole, files: left }, name, index)];
   return [...groups, ...groupSeries(folders, left, index)];
 }
 
-/** The number at the end of a file's name may belong to the listing, or say which photo it is; then it is no unit. */
+/** A number at the end of a file's name may be part of a reference or count the photos, so it does not identify a unit. */
 function matchFile(folders: string[], { path }: DeliveryFile, index: ListingIndex): ListingMatch {
   const match = matchListing(index, [...folders, stemOf(path)], true);
   return match.clue === 'unit' ? matchListing(index, [...folders, nameOfSeries(path)], true) : match;
@@ -62,7 +62,7 @@ function withSuggestions(group: PhotoGroup, name: string, index: ListingIndex): 
   return { ...group, match: { ...group.match, candidates } };
 }
 
-/** A file's name without the number at its end, which says which photo it is; a name that is nothing else stays. */
+/** A file's name without the photo number at its end; a name that is only a number stays unchanged. */
 function nameOfSeries(path: string): string {
   const stem = stemOf(path);
   return stem.replace(/[\s_.(-]+\d+\)?$/, '') || stem;

@@ -52,7 +52,7 @@ const name = fc
   .map(([word, number]) => `${word} ${number}.jpg`);
 
 describe('properties', () => {
-  it('every photo stays, and the order does not depend on the order in which files are read', () => {
+  it('no photo is lost, and the order in which files are read does not matter', () => {
     fc.assert(
       fc.property(
         fc
@@ -66,7 +66,7 @@ describe('properties', () => {
     );
   });
 
-  it('a series that only counts is in the order of its numbers', () => {
+  it('a numbered series is sorted by its numbers', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(9_999), { minLength: 1 }), (numbers) => {
         const names = numbers.map((number) => `DSC_${number}.jpg`);

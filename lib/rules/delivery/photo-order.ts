@@ -5,8 +5,8 @@ import { isNumber, nameTokens } from './name-tokens';
 const coverWords = new Set(['omslag', 'cover', 'framsida', 'hero']);
 
 /**
- * Photos in the order that their names give: a cover first, then by the numbers, `2` before `10`. Where only the number counts up while
- * the words differ, as in `1 hall` and `hall 2`, the number decides.
+ * Sorts photos by name: a cover first, then by the numbers, `2` before `10`. If the words differ and each name has its own number, as in
+ * `1 hall` and `hall 2`, the number decides.
  */
 export function orderPhotos<File extends Pick<DeliveryFile, 'path'>>(files: readonly File[]): File[] {
   const names = files.map(({ path }) => nameTokens(stemOf(path)).words);
@@ -30,12 +30,12 @@ function comparePaths(a: string, b: string): number {
   return compareSv(withoutEnding(a), withoutEnding(b)) || (a < b ? -1 : Number(a > b));
 }
 
-/** Else a space would come before the dot of the ending. */
+/** Removes the extension; otherwise a space would sort before its dot. */
 function withoutEnding(path: string): string {
   return path.replace(/\.[^./]*$/, '');
 }
 
-/** How many words all names begin with alike. */
+/** How many words all names have in common at their beginning. */
 function sharedStart(names: readonly string[][]): number {
   const [first = []] = names;
   const at = first.findIndex((word, index) => names.some((words) => words[index] !== word));
@@ -48,7 +48,7 @@ function sequenceNumber(words: readonly string[]): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** The words of a name with a sign in place of each number: `DSC_0001` and `DSC_0002` have the same. */
+/** The words of a name with a sign in place of each number, so that `DSC_0001` and `DSC_0002` are equal. */
 function shapeOf(words: readonly string[]): string {
   return words.map((word) => (isNumber(word) ? '#' : word)).join(' ');
 }

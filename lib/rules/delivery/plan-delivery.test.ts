@@ -25,7 +25,7 @@ function plan(paths: string[], choices: Partial<DeliveryChoices> = {}, content: 
 const paths = (files: readonly DeliveryFile[]) => files.map(({ path }) => path);
 
 describe('the files of a delivery', () => {
-  it('are photos, other files, and what systems add by themselves', () => {
+  it('are separated into photos and others, without those that operating systems add', () => {
     const names = [
       'a/1.JPG',
       'a/.DS_Store',
@@ -67,7 +67,7 @@ describe('the files of a delivery', () => {
     ]);
   });
 
-  it('in the folder of one listing are all of that listing', () => {
+  it('all belong to the listing of their folder', () => {
     const [group, ...others] = groupPhotos('NS-2', ['2.jpg', 'entré.jpg'].map(file), indexListings(rows));
     expect(others).toEqual([]);
     expect([group!.name, group!.match.listingId]).toEqual(['NS-2', two]);
@@ -75,7 +75,7 @@ describe('the files of a delivery', () => {
 });
 
 describe('the plan of a listing', () => {
-  it('joins its groups, and a choice by hand wins over a name', () => {
+  it('joins its groups, and a manual choice overrides a name', () => {
     const { listings, leftOut, open } = plan(['NS-1/1.jpg', 'fel/1.jpg', 'NS-3/1.jpg', 'annat/1.jpg'], {
       assigned: { 'folder fel': one, 'folder NS-3': null },
     });
@@ -84,7 +84,7 @@ describe('the plan of a listing', () => {
     expect(open.map(({ name }) => name)).toEqual(['annat']);
   });
 
-  it('leaves out twins and what the listing has, and what there is no room for', () => {
+  it('leaves out duplicates, photos that the listing already has, and photos beyond its limit', () => {
     const images = new Map([[one, Array.from({ length: limits.imagesMax - 1 }, (_, at) => `u${at}`)]]);
     const hashes = new Map([
       ['NS-1/1.jpg', 'a'],
@@ -102,14 +102,14 @@ describe('the plan of a listing', () => {
     [['NS-1/1.jpg', 'NS-1/2.jpg'], true, 'staysOff', 1],
     [['NS-1/1.jpg', 'NS-1/2.jpg', 'NS-1/3.jpg'], true, 'goesLive', 0],
     [['NS-1/1.jpg', 'NS-1/2.jpg', 'NS-1/3.jpg'], false, 'staysOff', 0],
-  ])('of %j with publishing %s says %s', (names, publish, effect, missing) => {
+  ])('for %j with publishing %s foresees %s', (names, publish, effect, missing) => {
     const [its] = plan(names, { publish }).listings;
     expect([its!.effect, its!.missing, its!.isNewCover]).toEqual([effect, missing, true]);
   });
 });
 
 describe('properties', () => {
-  it('every photo is in exactly one place, and no listing gets more than it may have', () => {
+  it('every photo is in exactly one place, and no listing exceeds its limit', () => {
     const path = fc
       .tuple(
         fc.constantFrom('NS-1/', 'NS-2/', 'NS 3/', 'fel/', 'NS-1/webb/', ''),

@@ -8,14 +8,14 @@ import type { PhotoGroup } from './photo-groups';
 export type DeliveryListing = NamedListing &
   Pick<InventoryRow, 'objectStatus' | 'status' | 'blockers' | 'cover' | 'coverBlur'>;
 
-/** Where new photos go among those that a listing has. */
+/** Where to insert new photos among the current ones of a listing. */
 export type PhotoPlace = 'last' | 'first';
 
 export type DeliveryChoices = {
-  /** By group, what was chosen by hand; null leaves the group out. */
+  /** Manual choices by group; null leaves the group out. */
   assigned: Readonly<Record<string, string | null>>;
   place: PhotoPlace;
-  /** Whether listings that lacked nothing but photos go live. */
+  /** Whether to publish listings that lacked only photos. */
   publish: boolean;
 };
 
@@ -23,7 +23,7 @@ export type DeliveryChoices = {
 export type KnownContent = {
   /** By path; missing while a file has not been read. */
   hashes: ReadonlyMap<string, string>;
-  /** By hash, the stored photos that the same file became before. */
+  /** By hash, the stored photos that were made from the same file. */
   stored: ReadonlyMap<string, readonly string[]>;
   /** By listing, its photos in display order. */
   images: ReadonlyMap<string, readonly string[]>;
@@ -33,13 +33,13 @@ export type KnownContent = {
 export type ListingPlan = {
   listing: DeliveryListing;
   groups: PhotoGroup[];
-  /** In their order. */
+  /** In display order. */
   add: DeliveryFile[];
-  /** The same photo is in the listing, or earlier in the delivery for it. */
+  /** Photos that the listing already has, or that occur earlier in its groups. */
   already: DeliveryFile[];
-  /** Those for which the listing has no room. */
+  /** Photos beyond the limit of the listing. */
   tooMany: DeliveryFile[];
-  /** The photos it has. */
+  /** The current photos of the listing. */
   current: readonly string[];
   isNewCover: boolean;
   effect: Extract<RowEffect, 'goesLive' | 'staysLive' | 'staysOff' | 'unchanged' | 'cannot'>;
@@ -52,11 +52,11 @@ export type DeliveryPlan = {
   listings: ListingPlan[];
   /** Groups without a listing. */
   open: PhotoGroup[];
-  /** Groups that were left out by hand. */
+  /** Groups that were left out manually. */
   leftOut: PhotoGroup[];
 };
 
-/** What a delivery would do, by the matches and what was chosen by hand. */
+/** Computes what a delivery would do, from the matches and the manual choices. */
 export function planDelivery(
   groups: readonly PhotoGroup[],
   listings: ReadonlyMap<string, DeliveryListing>,
@@ -76,7 +76,7 @@ export function planDelivery(
   return { listings: plans, open, leftOut };
 }
 
-/** The listing of a group: what was chosen by hand, else what its name means. */
+/** The listing of a group: the manual choice, or else the match of its name. */
 function listingOf({ key, match }: PhotoGroup, assigned: DeliveryChoices['assigned']): string | null {
   const chosen = assigned[key];
   if (chosen === undefined) return match.listingId;

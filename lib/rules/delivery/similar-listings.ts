@@ -6,11 +6,11 @@ const likenessMin = 0.6;
 
 type Spelled = { id: string; reference: string; street: string };
 
-/** The letters and digits of references and streets, to compare names with. */
+/** Reduces references and streets to their letters and digits, to compare names with. */
 export function spellListings(
   listings: readonly Pick<InventoryRow, 'id' | 'reference' | 'streetAddress'>[],
 ): readonly Spelled[] {
-  // Many listings are in one street.
+  // Many listings share a street.
   const streets = new Map<string, string>();
   return listings.map(({ id, reference, streetAddress }) => {
     const street = streets.get(streetAddress) ?? lettersOf(streetAddress);
@@ -19,7 +19,7 @@ export function spellListings(
   });
 }
 
-/** The listings whose reference or street reads most like a name, for one that was misspelled. */
+/** Finds the listings whose reference or street is most similar to a misspelled name. */
 export function similarListings(listings: readonly Spelled[], name: string): string[] {
   const wanted = lettersOf(name);
   const known = new Map<string, number>();
@@ -40,7 +40,7 @@ function lettersOf(text: string): string {
   return foldText(text).replaceAll(/[^\p{L}\d]+/gu, '');
 }
 
-/** From 0 to 1 for the same text, by how many letters must be changed. */
+/** The similarity of two texts by edit distance, from 0 to 1 (equal). */
 function likeness(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   if (a === '' || b === '' || Math.abs(a.length - b.length) > longest * (1 - likenessMin)) return 0;
@@ -48,8 +48,8 @@ function likeness(a: string, b: string): number {
 }
 
 /**
- * How many letters must be added, removed, replaced, or exchanged with their neighbour, to make one text of the other; Infinity if
- * more than `longestDistance`.
+ * The edit distance: how many letters must be added, removed, replaced, or swapped with their neighbour to turn one text into the
+ * other; Infinity if more than `longestDistance`.
  */
 function distance(a: string, b: string, longestDistance: number): number {
   let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];

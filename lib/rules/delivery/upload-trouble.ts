@@ -1,6 +1,6 @@
 import type { UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
 
-/** `file`: it cannot become a photo. `passing`: it may work in a moment. `person`: somebody has to do something first. */
+/** `file`: the file cannot become a photo. `passing`: a later try may succeed. `person`: a person has to act first. */
 export type UploadTrouble = 'file' | 'passing' | 'person';
 
 const ofFile = new Set<UploadFailureCode>([
@@ -17,7 +17,7 @@ const unreachable = new Set<UploadFailureCode>(['NETWORK', 'TIMEOUT', 'TOO_MANY_
 const faulty = new Set<UploadFailureCode>(['INTERNAL_SERVER_ERROR', 'UNREADABLE_ANSWER', 'CONFLICT']);
 const faultyTriesMax = 3;
 
-/** What to do about a failed upload: whether the file is at fault, the way to the service, or the person's session or key. */
+/** Classifies a failed upload: the cause is the file, the connection to the service, or the person's session or key. */
 export function uploadTrouble(code: UploadFailureCode, tries: number): UploadTrouble {
   if (ofFile.has(code)) return 'file';
   if (unreachable.has(code)) return 'passing';

@@ -1,24 +1,24 @@
-/** Every draft's key begins so. */
+/** The prefix of every draft's key. */
 export const draftKeyPrefix = 'draft:';
 export const legacyKeyPrefix = 'vakant:listing-draft:1:';
 
-/** How the keys of one person's drafts begin. */
+/** The key prefix of one person's drafts. */
 export function draftKeysOf(staffId: string): string {
   return `${draftKeyPrefix}${staffId}:`;
 }
 
-/** How the keys of one person's drafts of one listing begin; null is the listing that is yet to be made. */
+/** The key prefix of one person's drafts of one listing; null for a new listing. */
 export function listingDraftKeys(staffId: string, listingId: string | null): string {
   return `${draftKeysOf(staffId)}${listingId ?? 'new'}:`;
 }
 
-/** The listing of a draft's key; null for one that is yet to be made. */
+/** The listing id in a draft's key; null for a new listing. */
 export function listingIdOfKey(key: string): string | null {
   const id = key.split(':').at(-2);
   return id === undefined || id === 'new' ? null : id;
 }
 
-/** How the keys of a draft's files begin. */
+/** The key prefix of a draft's files. */
 export function fileKeysOf(draftKey: string): string {
   return `file:${draftKey}:`;
 }

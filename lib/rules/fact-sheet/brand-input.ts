@@ -4,7 +4,7 @@ import { accentFault, brandLimits } from './brand';
 const line = z.string().trim().max(brandLimits.contactLength);
 const email = line.refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value));
 
-/** What an administrator saves; `logo` is the chosen file in base64, null removes the saved one, and without it that one stays. */
+/** What an administrator saves. `logo` is the chosen file in base64; null removes the saved logo, and without it that logo stays. */
 export const BrandInput = z.strictObject({
   accent: z
     .string()

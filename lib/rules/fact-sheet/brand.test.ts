@@ -15,11 +15,11 @@ describe('the accent', () => {
     ['red', 'format'],
     ['#2457d6;}body{display:none', 'format'],
     ['', 'format'],
-  ])('%s: %s', (accent, fault) => {
+  ])('%s has the fault: %s', (accent, fault) => {
     expect(accentFault(accent)).toBe(fault);
   });
 
-  it('has the contrast of WCAG', () => {
+  it('has the contrast ratio that WCAG defines', () => {
     expect(contrastWithWhite('#000000')).toBeCloseTo(21, 5);
     expect(contrastWithWhite('#ffffff')).toBeCloseTo(1, 5);
     expect(contrastWithWhite('#767676')).toBeCloseTo(4.54, 2);
@@ -29,7 +29,7 @@ describe('the accent', () => {
 const contact = { name: ' Uthyrningen ', phone: '', email: '' };
 
 describe('what an administrator saves', () => {
-  it('is trimmed, and the colour is in one spelling', () => {
+  it('is trimmed, with the colour in lower case', () => {
     expect(BrandInput.parse({ accent: '#2457D6', contact })).toEqual({
       accent: '#2457d6',
       contact: { name: 'Uthyrningen', phone: '', email: '' },

@@ -1,4 +1,4 @@
-/** How the organization looks on what it hands out. */
+/** How the organization presents itself on its handouts. */
 export type Brand = {
   /** A colour as `#2457d6`, dark enough for text on white. */
   accent: string;

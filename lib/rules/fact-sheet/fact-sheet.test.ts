@@ -19,7 +19,7 @@ describe('a fact sheet', () => {
     }
   });
 
-  it('names amenities in both languages, and those of the listing in the language they have', () => {
+  it('names amenities in both languages, and custom ones in the language they have', () => {
     const custom = { id: '01937c1e-3333-7aaa-8bbb-0000000000ab', icon: 'sun', translations: { sv: 'Takterrass' } };
     const amenity = { id: 7, slug: 'lift', labels: { sv: 'Hiss', en: 'Lift' } };
     const sheet = factSheetOf(exampleListingWith(1, { locale: 'sv', amenityIds: [7, 8], customAmenities: [custom] }), [
@@ -28,7 +28,7 @@ describe('a fact sheet', () => {
     expect(sheet.amenities).toMatchObject({ sv: ['Hiss', 'Takterrass'], en: ['Lift', 'Takterrass'] });
   });
 
-  it('leaves out the terms of a month from a price by the day, and opening hours from an office', () => {
+  it('leaves out monthly terms for a price by the day, and opening hours for an office', () => {
     const price = { amount: 300, unit: 'day', currency: 'SEK' } as const;
     const hours = { open: '08:00', close: '17:00' };
     const week = { monday: hours, tuesday: hours, wednesday: hours, thursday: hours, friday: hours } as const;
@@ -38,7 +38,7 @@ describe('a fact sheet', () => {
     expect(factSheetOf({ ...byDay, type: 'office' }, []).openingHours).toBeNull();
   });
 
-  it('has what fits on two pages', () => {
+  it('has only as much as fits on two pages', () => {
     const images = Array.from({ length: 20 }, (_, index) => `https://media.example/media/org/${index}.jpg`);
     const sheet = factSheetOf(
       exampleListingWith(1, { images: [images[0]!, ...images], description: 'Ett ljust kontor. '.repeat(1_000) }),

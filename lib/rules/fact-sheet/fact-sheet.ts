@@ -4,7 +4,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { formatPostalCode } from '@/lib/rules/addresses/format-postal-code';
 import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 
-/** All that a fact sheet shows of a listing, to anybody: nothing that only the landlord's staff should see. */
+/** Everything that a fact sheet shows of a listing. It is public: nothing that only the landlord's staff should see. */
 export type FactSheet = Pick<
   Listing,
   'type' | 'locale' | 'floorArea' | 'workplaces' | 'furnished' | 'price' | 'noticePeriod' | 'bindingPeriod'
@@ -19,7 +19,7 @@ export type FactSheet = Pick<
     amenities: Record<Locale, string[]>;
   };
 
-/** What fits on two A4 pages. */
+/** The limits within which it fits on two A4 pages. */
 export const sheetLimits = { description: 1_400, photos: 7, amenities: 20, amenityLabel: 44 } as const;
 
 export function factSheetOf(listing: Listing, catalogue: readonly Amenity[]): FactSheet {
@@ -54,7 +54,7 @@ export function factSheetOf(listing: Listing, catalogue: readonly Amenity[]): Fa
   };
 }
 
-/** A text of at most so many characters and an ellipsis, cut after a sentence if one ends in its last third, else between words. */
+/** Shortens a text to at most `max` characters and an ellipsis, cut after a sentence if one ends in its last third, else between words. */
 export function shortened(text: string, max: number): string {
   const characters = Array.from(text);
   if (characters.length <= max) return text;

@@ -2,7 +2,7 @@
 export const sheetLinkDays = [7, 30, 90, 365] as const;
 export const defaultSheetLinkDays = 30;
 
-/** A link that works, as the desk lists it; its token is not stored. Times are milliseconds since 1970. */
+/** A valid link, as the dashboard lists it; its token is not stored. Times are milliseconds since 1970. */
 export type ListedSheetLink = {
   id: string;
   /** Who made it; null if they have been removed. */

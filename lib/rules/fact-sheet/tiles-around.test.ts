@@ -4,8 +4,8 @@ import { tilesAround } from './tiles-around';
 
 const template = 'https://tiles.example/{z}/{x}/{y}.png';
 
-it('has the tile of a place in the middle of its frame', () => {
-  // Sergels torg, by the other form of the projection: (1 - asinh(tan(lat)) / pi) / 2.
+it('returns the tile of the place in the middle of the frame', () => {
+  // Sergels torg, computed by the other form of the projection: (1 - asinh(tan(lat)) / pi) / 2.
   const tiles = tilesAround({ lat: 59.33, lng: 18.0649 }, { zoom: 15, width: 2, height: 2 }, template);
   expect(tiles.map(({ url }) => url)).toEqual(['https://tiles.example/15/18028/9636.png']);
 });

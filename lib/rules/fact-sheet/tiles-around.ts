@@ -4,7 +4,7 @@ export type PlacedTile = { url: string; x: number; y: number; size: number };
 
 const size = 256;
 
-/** The map tiles (Web Mercator) that fill a frame with a place in its middle, with their corners in the frame. */
+/** The map tiles (Web Mercator) that fill a frame around a place in its middle, each with the position of its corner in the frame. */
 export function tilesAround(
   { lat, lng }: { lat: number; lng: number },
   { zoom, width, height }: Frame,

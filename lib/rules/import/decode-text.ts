@@ -1,4 +1,4 @@
-/** How the letters of a text file may be written. */
+/** The character encodings of text files that can be read. */
 export const encodings = ['utf-8', 'windows-1252', 'macintosh', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
 

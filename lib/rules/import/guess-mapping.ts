@@ -7,7 +7,7 @@ const keysByWords = new Map(
   Object.entries(headerWords).flatMap(([key, words]) => words.map((word) => [word, key as SheetColumnKey])),
 );
 
-/** What a header is called in our own words, or null for one that we do not know. */
+/** The column that a header means, or null if it is unknown. */
 export function knownHeader(header: string): SheetColumnKey | null {
   const words = foldText(header)
     .replaceAll(/[^a-z0-9]+/g, ' ')
@@ -41,10 +41,10 @@ export function guessIdentifier(mapping: ColumnMapping, rows: readonly (readonly
   return best ?? null;
 }
 
-/** So many rows may stand above the headers, and with them. */
+/** How many rows at the top are searched for the headers. */
 export const headerRowsMax = 20;
 
-/** Which of the first rows holds the headers: the first with two that are known, or else the first that is not empty. */
+/** The index of the header row: the first row with two known headers, or else the first row that is not empty. */
 export function findHeaderRow(rows: readonly (readonly unknown[])[]): number {
   const top = rows.slice(0, headerRowsMax);
   const cells = (row: readonly unknown[]) => row.filter((cell) => cell !== null && cell !== '');

@@ -1,8 +1,8 @@
 import type { SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
 
 /**
- * What columns are called in landlords' own files and in ours, in both languages, in small letters without marks. Figures by the
- * square metre and year are known so that they are never taken for the rent.
+ * Names of columns in landlords' own files and in exports, in both languages, in lower case without diacritics. Figures per square
+ * metre and year are included so that they are never mistaken for the rent.
  */
 export const headerWords: Record<SheetColumnKey, readonly string[]> = {
   reference: [

@@ -1,6 +1,6 @@
 import type { SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
 
-/** Whether an import reads what an export shows, and whether a `-` empties it. The first two tell which listing a row is about. */
+/** Whether an import reads a column of an export, and whether a `-` clears it. The first two identify the listing of a row. */
 const isImported = {
   reference: true,
   id: true,
@@ -33,7 +33,7 @@ const isImported = {
   createdAt: false,
 } as const satisfies Record<SheetColumnKey, boolean | 'clearable'>;
 
-/** What a column of a file can say of a listing. */
+/** A column of a file that an import reads. */
 export type ImportColumn = {
   [Key in SheetColumnKey]: (typeof isImported)[Key] extends false ? never : Key;
 }[SheetColumnKey];
@@ -43,15 +43,15 @@ export const importColumns = (Object.keys(isImported) as SheetColumnKey[]).filte
 export const identifiers = ['reference', 'id'] as const satisfies readonly ImportColumn[];
 export type Identifier = (typeof identifiers)[number];
 
-/** The columns of a template: all that an import reads, but the service's own id. */
+/** The columns of a template: all that an import reads, except the service's own id. */
 export const templateColumns = importColumns.filter((column) => column !== 'id');
 
-/** What is emptied by a `-`; the others always have a value. */
+/** The columns that a `-` clears; the others always have a value. */
 export const clearableColumns: ReadonlySet<ImportColumn> = new Set(
   importColumns.filter((column) => isImported[column] === 'clearable'),
 );
 
-/** The field of each column of a file, by position; null is ignored. */
+/** The field of each column of a file, by position; a column with null is ignored. */
 export type ColumnMapping = readonly (ImportColumn | null)[];
 
 export function isImportColumn(key: SheetColumnKey): key is ImportColumn {

@@ -47,6 +47,6 @@ export type ImportFault = {
   column: ImportColumn | null;
   value: string;
   code: FaultCode;
-  /** A limit, the other row, or the part of the value that is meant. */
+  /** A limit, the number of the other row, or the faulty part of the value. */
   detail?: string | number;
 };

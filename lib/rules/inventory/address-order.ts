@@ -1,6 +1,6 @@
 const ordered = new WeakSet<readonly object[]>();
 
-/** Notes that rows are by address and reference already, so that no words are compared to sort them, and returns them. */
+/** Marks rows as sorted by address and reference, so that sorting them compares no words, and returns them. */
 export function notedInAddressOrder<Rows extends readonly object[]>(rows: Rows): Rows {
   ordered.add(rows);
   return rows;

@@ -1,12 +1,12 @@
 import { blockerNames, listingTypes } from '@/lib/rules/listings/listing-choices';
 import type { OffMarketFilter } from './blocker-groups';
 
-/** This word in the address means the signed-in person, so that a shared link means the person who opens it. */
+/** This value in the URL means the signed-in person, so that a shared link applies to the person who opens it. */
 export const mineValue = 'mine';
-/** And this one the listings on which the signed-in person has a task. */
+/** This value means the listings on which the signed-in person has a task. */
 export const myTasksValue = 'tasks';
 
-/** Reads the filter of the page of blockers from the parameters of its address. */
+/** Reads the filter of the blockers page from its URL parameters. */
 export function parseBlockerFilter(
   params: Pick<URLSearchParams, 'get'>,
   staff: { id: string; email: string } | null,

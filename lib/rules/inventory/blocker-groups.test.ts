@@ -55,7 +55,7 @@ const listed = (rows: InventoryRow[]) => {
 };
 
 describe('everything off the market, by consequence and reason', () => {
-  it('leaves out what another listing has replaced, and counts it apart, unless it is live', () => {
+  it('leaves out listings that another one has replaced and counts them separately, unless they are live', () => {
     const replaced = (['draft', 'published', 'unpublished'] as const).map((status) => ({
       ...rowsOf([{ status }])[0]!,
       replacedBy: 'G-1',
@@ -91,7 +91,7 @@ describe('everything off the market, by consequence and reason', () => {
     );
   });
 
-  it('puts each row where its status and blockers say', () => {
+  it('groups each row by its status and blockers', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const { sections, ready } = groupOffMarket(rows);
@@ -111,7 +111,7 @@ describe('everything off the market, by consequence and reason', () => {
     );
   });
 
-  it('keeps the order of consequences, of reasons and of changes', () => {
+  it('sorts by consequence, then by reason, then by last change', () => {
     const rows = rowsOf([
       { blockers: ['object'], age: 1 },
       { blockers: ['images'], age: 3 },
@@ -151,7 +151,7 @@ describe('everything off the market, by consequence and reason', () => {
   });
 });
 
-describe('its filters', () => {
+describe('the filters for listings off the market', () => {
   const rows = rowsOf([
     { blockers: ['images', 'price'], city: 'Åre', assignedTo: 'Asa@norrskar.example' },
     { blockers: ['images'] },
@@ -172,7 +172,7 @@ describe('its filters', () => {
     [{ building: 'another' }, []],
     [{ type: 'coworking' as const }, []],
     [{ type: 'office' as const, reason: 'images' as const }, ['NS-1', 'NS-2']],
-  ])('%j keeps %j', (filter, expected) => {
+  ])('%j match %j', (filter, expected) => {
     expect(references(filter)).toEqual(expected);
   });
 
@@ -190,7 +190,7 @@ describe('its filters', () => {
     );
   });
 
-  it('keep, by reason, as many as that reason counts', () => {
+  it('match as many rows for a reason as that reason counts', () => {
     fc.assert(
       fc.property(anyRows, fc.constantFrom(...blockerNames), (some, reason) => {
         expect(filterOffMarket(some, { ...noFilter, reason })).toHaveLength(countFigures(some)[reason]);
@@ -198,7 +198,7 @@ describe('its filters', () => {
     );
   });
 
-  it('know a city however it is written, as the list of listings does', () => {
+  it('match a city in any spelling, as the list of listings does', () => {
     const written = rowsOf([{ city: 'Åre' }, { city: 'ÅRE' }, { city: 'åre ' }, { city: 'Malmö' }]);
     expect(offMarketChoices(written).cities).toEqual(['Malmö', 'Åre']);
     const listed = filterRows(written, { ...wholeInventory, city: ['Åre'] }, { email: null, staffId: null, now: 0 });
@@ -206,7 +206,7 @@ describe('its filters', () => {
     expect(filterOffMarket(written, { ...noFilter, city: 'Åre' })).toEqual(listed);
   });
 
-  it('offer what there is, in Swedish order', () => {
+  it('offer the existing values in Swedish order', () => {
     expect(offMarketChoices(rows)).toMatchObject({
       cities: ['Malmö', 'Åre'],
       types: ['office'],

@@ -8,7 +8,7 @@ import { latestFirst } from './latest-first';
 import { citiesOf, cityKey } from './listing-filters';
 import { figuresOfRow, needStandings, rowsByStanding, type NeedStanding } from './market-figures';
 
-/** What a listing lacks: one thing only, or several at once. Each listing has exactly one, so that counts add up. */
+/** Why a listing is blocked: by one blocker, or by several. Each listing has exactly one reason, so the counts add up. */
 type BlockerReason = PublishBlocker | 'several';
 
 /** Why a blocked listing is not live. */
@@ -24,18 +24,18 @@ export type BlockerGroup = {
 type BlockerSection = { consequence: Consequence; count: number; groups: BlockerGroup[] };
 
 export type OffMarket = {
-  /** In the order of what they cost; all are there, also when empty. */
+  /** The most expensive first; empty sections are included. */
   sections: BlockerSection[];
-  /** Nothing blocks these, and still they are not live. */
+  /** Listings that nothing blocks, but that are not live. */
   ready: InventoryRow[];
-  /** Off the market because a person wanted it, those that come back first in front. */
+  /** Listings that a person took off the market on purpose, the earliest to return first. */
   onPurpose: InventoryRow[];
   count: number;
-  /** How many are left out, because another listing has taken their place. */
+  /** How many listings are left out because another one has replaced them. */
   replaced: number;
 };
 
-/** Which listings to keep; null and an empty search let everything through. `building` is an id. */
+/** Which listings to include; null and an empty search match everything. `building` is an id. */
 export type OffMarketFilter = {
   reason: PublishBlocker | null;
   city: string | null;
@@ -45,7 +45,7 @@ export type OffMarketFilter = {
   /** The id of a person: only listings on which they have a task. */
   tasksOf: string | null;
   search: string;
-  /** In the browser: the ids of the listings that the search finds by their descriptions. */
+  /** In the browser: the ids of the listings whose descriptions match the search. */
   described?: ReadonlySet<string>;
 };
 
@@ -56,12 +56,12 @@ export type OffMarketChoices = {
   assignees: string[];
 };
 
-/** The reasons, in the order of the API; what needs more than one thing comes last. */
+/** The reasons, in the order of the API; `several` comes last. */
 export const blockerReasons: readonly BlockerReason[] = [...blockerNames, 'several'];
 
 const consequences = needStandings.filter((standing) => standing !== 'ready');
 
-/** Everything that is off the market, each listing once: by consequence, then by what it lacks, the latest change first. */
+/** Groups the listings off the market, each once: by consequence, then by reason; the latest change comes first. */
 export function groupOffMarket(rows: readonly InventoryRow[]): OffMarket {
   const { replaced, ready, onPurpose, ...blocked } = rowsByStanding(rows);
   const sections = consequences.map((consequence): BlockerSection => {
@@ -80,14 +80,14 @@ function soonestBack(a: InventoryRow, b: InventoryRow): number {
   return one === other ? latestFirst(a, b) : one < other ? -1 : 1;
 }
 
-/** The rows that fit; a reason keeps all that have it, also those with other reasons besides. */
+/** The rows that match the filter; a reason matches all rows that have it, even along with others. */
 export function filterOffMarket(rows: readonly InventoryRow[], filter: OffMarketFilter): InventoryRow[] {
   const { reason } = filter;
   const offMarket = rows.filter(({ status }) => status !== 'published');
   return filterScope(offMarket, filter).filter((row) => reason === null || figuresOfRow(row).includes(reason));
 }
 
-/** The rows that fit all but the reason, whatever their status. */
+/** The rows that match the filter apart from its reason, whatever their status. */
 export function filterScope(rows: readonly InventoryRow[], filter: Omit<OffMarketFilter, 'reason'>): InventoryRow[] {
   const { city, building, type, assignee, tasksOf, search, described } = filter;
   const wantedCity = city === null ? null : cityKey(city);
@@ -101,7 +101,7 @@ export function filterScope(rows: readonly InventoryRow[], filter: Omit<OffMarke
   );
 }
 
-/** What filters offer: what listings off the market have, in Swedish order. */
+/** The choices of the filters: the values that listings off the market have, in Swedish order. */
 export function offMarketChoices(rows: readonly InventoryRow[]): OffMarketChoices {
   const offMarket = rows.filter(({ status }) => status !== 'published');
   const assignees = new Set(offMarket.flatMap(({ assignedTo }) => assignedTo?.toLowerCase() ?? []));

@@ -3,11 +3,11 @@ import { swedishDay } from '@/lib/format/format-date-time';
 import type { InventoryRow } from './inventory-row';
 import { countFigures } from './market-figures';
 
-/** How things stood on one day. A listing that lacks two things is counted once in `blocked`, and under each blocker. */
+/** The figures of one day. A listing with two blockers counts once in `blocked`, and once under each blocker. */
 export type DailyFigures = {
-  /** In Sweden, as `2026-11-20`. */
+  /** The Swedish calendar day, as `2026-11-20`. */
   day: string;
-  /** Square metres of what is on the market. */
+  /** The total area on the market, in square metres. */
   areaSqm: number;
 } & Record<ListingStatus | PublishBlocker | 'blocked', number>;
 

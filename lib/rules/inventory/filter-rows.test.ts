@@ -88,13 +88,13 @@ describe('filtering', () => {
     });
     const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).join('');
     expect(ids(filterRows(rows, { ...wholeInventory, search }, { ...reader, members }))).toBe(expected);
-    // The browser has no descriptions, and most of its searches no names.
+    // The browser has no descriptions, and most of its searches have no names.
     const sent = rows.map(sentRow);
     const described = new Set<string>(describedIds(rows, search, members));
     expect(ids(filterRows(sent, { ...wholeInventory, search }, { ...reader, described }))).toBe(expected);
   });
 
-  it('finds nothing of mine without a person', () => {
+  it('finds nothing for "me" without a signed-in person', () => {
     expect(filterRows(rows, { ...wholeInventory, assignee: ['me'] }, { ...reader, email: null })).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('filtering', () => {
     ['today', '2026-06-30T22:00:00.000Z', '2026-06-30T21:59:59.999Z', false],
     ['2026-03-29', '2026-06-30T22:00:00.000Z', '2026-03-28T22:59:59.999Z', false],
     ['2026-03-29', '2026-06-30T22:00:00.000Z', '2026-03-28T23:00:00.000Z', true],
-  ])('%s at %s takes a change at %s in: %s', (changed, now, updatedAt, expected) => {
+  ])('by %s, at %s, includes a change at %s: %s', (changed, now, updatedAt, expected) => {
     const found = filterRows(
       [row({ updatedAt })],
       { ...wholeInventory, changed },

@@ -6,10 +6,10 @@ import { activeFilters, type InventoryView } from './inventory-view';
 import { joinLines, linesWith, type Lines } from './lines-with';
 import { filterNames, listingFilters, type FilterName, type RowTest, type ViewReader } from './listing-filters';
 
-/** How many listings each choice would show if it were the only one of its filter; a choice without any has no entry. */
+/** How many listings each choice would show if it were the only one of its filter; a choice without listings has no entry. */
 export type ChoiceCounts = Record<FilterName, ReadonlyMap<string, number>>;
 
-/** The rows that a view lets through, in the order they came. */
+/** The rows that match a view, in their original order. */
 export function filterRows(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): InventoryRow[] {
   const found = searchRows(rows, view.search, reader);
   const tests = testsOf(view, reader);
@@ -17,7 +17,7 @@ export function filterRows(rows: readonly InventoryRow[], view: InventoryView, r
   return found.filter((row) => tests.every(({ test }) => test(row)));
 }
 
-/** Counts what each choice of each filter would show, with all other filters as they are; in one pass. */
+/** Counts, in one pass, how many rows each choice of each filter would show with the other filters unchanged. */
 export function countChoices(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): ChoiceCounts {
   const tests = testsOf(view, reader);
   const counters = filterNames.map((name) => ({
@@ -45,8 +45,8 @@ export function countByStatus(rows: readonly Pick<InventoryRow, 'status'>[]): St
 }
 
 /**
- * The rows that contain every word of a search, however it is spelled, with the names of `members` for their addresses; `described` are
- * those that the server found.
+ * The rows that contain every word of a search, ignoring case and diacritics. Assignees also match by their names in `members`;
+ * `described` are the ids of rows that the server found.
  */
 export function searchRows(
   rows: readonly InventoryRow[],
@@ -66,7 +66,7 @@ export function searchRows(
   });
 }
 
-/** Which of the words are in whose name, by e-mail address. */
+/** The words that the name of each person contains, by e-mail address. */
 function wordsByPerson(words: readonly string[], members: readonly Member[]): Map<string, Set<string>> {
   const named = new Map<string, Set<string>>();
   for (const { name, email } of members) {
@@ -77,7 +77,7 @@ function wordsByPerson(words: readonly string[], members: readonly Member[]): Ma
   return named;
 }
 
-/** Prepares the search of some rows, a part at each step, so that the first key pressed finds it done. */
+/** Prepares the search of rows, one part per step, so that it is ready at the first keystroke. */
 export function* prepareSearch(rows: readonly InventoryRow[]): Generator<void> {
   if (!textsByRows.has(rows)) textsByRows.set(rows, yield* joinLines(rows, wholeText));
 }

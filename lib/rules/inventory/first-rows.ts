@@ -7,7 +7,7 @@ export const groupsAtFirst = 6;
 const eachAtLeast = 2;
 const eachAtMost = 25;
 
-/** How many rows of each list are shown at first: a few of every list, and the rest of the room to the lists that cost most. */
+/** How many rows of each list are shown at first: a few of every list, and the remaining room for the lists that cost most. */
 export function firstRows({ sections, ready, onPurpose }: Pick<OffMarket, 'sections' | 'ready' | 'onPurpose'>) {
   const first: Record<Consequence, number[]> & { ready: number; onPurpose: number } = {
     fellOff: [],

@@ -6,14 +6,14 @@ import type { PackedRows } from './packed-rows';
 export type InventoryAnswer = Pick<Inventory, 'checkedAt' | 'stale' | 'staleBecause' | 'counting' | 'fullCrawl'> & {
   /** Identifies the organization and its service, so that a browser drops its copy of another one. */
   scope: string | null;
-  /** What to ask with next time. */
+  /** The version to send with the next request. */
   version: string;
-  /** Whether this is everything, in place of all that was known. */
+  /** Whether this is everything and replaces what the browser knows. */
   whole: boolean;
   rows: PackedRows;
   objects: InventoryObject[];
   removedRows: string[];
   removedObjects: string[];
-  /** What the browser's digest must be after this answer; if it is not, removals were missed, and everything is read again. */
+  /** The digest that the browser must have after this answer; if it differs, removals were missed, and everything is read again. */
   digest: string;
 };

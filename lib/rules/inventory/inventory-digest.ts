@@ -1,6 +1,6 @@
 type Dated = { id: string; updatedAt: string };
 
-/** A digest of which records there are and how new each is, in any order. */
+/** A digest of the ids and last changes of all records, independent of their order. */
 export function inventoryDigest(rows: readonly Dated[], objects: readonly Dated[]): string {
   let [count, one, other] = [0, 0, 0];
   for (const records of [rows, objects]) {

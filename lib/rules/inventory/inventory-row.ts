@@ -28,7 +28,7 @@ export type InventoryRow = {
   postalCode: string;
   city: string;
   hasDescription: boolean;
-  /** On the server alone, which searches it. */
+  /** Only on the server, which searches it. */
   description?: string | null;
   /** Square metres. */
   area: number | null;
@@ -47,21 +47,21 @@ export type InventoryRow = {
   createdAt: string;
   updatedAt: string;
   lastPushedAt: string | null;
-  /** Whose push was the last one, where that is known. */
+  /** Where the last push came from, if known. */
   lastChange: LastChange | null;
-  /** The reference of the listing that has taken its place. */
+  /** The reference of the listing that has replaced it. */
   replacedBy: string | null;
   /** Why it is off the market on purpose; null if it is live, or if nobody gave a reason. */
   off: RowOff | null;
-  /** Its open tasks, those that are due first in front; null if there are none. */
+  /** Its open tasks, the earliest due first; null if there are none. */
   tasks: readonly Task[] | null;
-  /** How many notes there are on it. */
+  /** How many notes it has. */
   notes: number;
-  /** The notes' words, on the server alone, which searches them. */
+  /** The text of its notes, only on the server, which searches it. */
   noteText?: string | null;
 };
 
-/** What only the dashboard knows of a listing, where it is known. */
+/** What only the dashboard knows of a listing, as far as it is known. */
 export type DeskFacts = Partial<
   Pick<InventoryRow, 'coverBlur' | 'lastChange' | 'replacedBy' | 'off' | 'tasks' | 'notes' | 'noteText'>
 >;
@@ -75,24 +75,24 @@ export type Inventory = {
   objects: InventoryObject[];
   /** When the service last confirmed this, in milliseconds since 1970. */
   checkedAt: number;
-  /** Whether the service failed at the last try, so that this is what was known before. */
+  /** Whether the service failed at the last try, so that these are older data. */
   stale: boolean;
   /** Why it failed, as far as that is known. */
   staleBecause: FailureCode | null;
   /** Whether this is the browser's copy from an earlier visit, not yet confirmed by the server. */
   fromCache: boolean;
-  /** How many listings were read so far, while they are read for the first time and counts mean nothing; null otherwise. */
+  /** How many listings have been read so far in the first crawl, when counts mean nothing yet; null otherwise. */
   counting: number | null;
   fullCrawl: FullCrawl;
 };
 
 /** The full crawl, which finds what the deltas missed. */
 export type FullCrawl = {
-  /** How many listings were read so far; null while it does not run. */
+  /** How many listings have been read so far; null while it does not run. */
   rows: number | null;
-  /** Whether the last one broke off. */
+  /** Whether the last one did not complete. */
   failed: boolean;
-  /** How many listings the last whole one found otherwise than was known, and when; in milliseconds since 1970. */
+  /** How many listings differed from the known ones in the last complete one, and when; in milliseconds since 1970. */
   drift: { count: number; at: number } | null;
 };
 

@@ -14,7 +14,7 @@ import {
 
 const parse = (query: string) => parseView(new URLSearchParams(query));
 
-describe('a view in the address bar', () => {
+describe('a view in the URL', () => {
   it('reads back as it was written', () => {
     fc.assert(
       fc.property(anyView, (view) => {
@@ -23,7 +23,7 @@ describe('a view in the address bar', () => {
     );
   });
 
-  it('is the same text however its choices were made', () => {
+  it('is the same text whatever the order of its choices', () => {
     fc.assert(
       fc.property(anyView, (view) => {
         const backwards = Object.fromEntries(
@@ -64,7 +64,7 @@ describe('a view in the address bar', () => {
     'changed=2026-13-40',
     'reference=all',
     'unit=year',
-  ])('takes %s for nothing', (query) => {
+  ])('ignores %s', (query) => {
     expect(parse(query)).toEqual(wholeInventory);
   });
 });

@@ -26,7 +26,7 @@ export type SortKey = (typeof sortKeys)[number];
 /** The search, the filters and the order of a list of listings, all of it in the URL. A listing must match every filter. */
 export type InventoryView = FilterValues & { search: string; sort: SortKey; descending: boolean };
 
-/** Everything, the latest change first. */
+/** The whole inventory, the latest change first. */
 export const wholeInventory: InventoryView = {
   ...filterValues((name) => listingFilters[name].none),
   search: '',
@@ -34,7 +34,7 @@ export const wholeInventory: InventoryView = {
   descending: true,
 };
 
-/** Reads a view from the parameters of an address; what means nothing is as if it were not there. */
+/** Reads a view from URL parameters; ignores invalid values. */
 export function parseView(params: Pick<URLSearchParams, 'get' | 'getAll'>): InventoryView {
   const sort = params.get('sort') ?? '';
   const key = sortKeys.find((each) => each === sort.replace(/^-/, ''));
@@ -46,7 +46,7 @@ export function parseView(params: Pick<URLSearchParams, 'get' | 'getAll'>): Inve
   };
 }
 
-/** The URL query of a view, from its `?` on; empty for the whole inventory. Equal views give equal text. */
+/** The URL query of a view, including its `?`; empty for the whole inventory. Equal views give equal text. */
 export function formatView(changes: Partial<InventoryView>): string {
   const view = { ...wholeInventory, ...changes };
   const params = new URLSearchParams();

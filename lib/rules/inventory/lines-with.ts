@@ -1,4 +1,4 @@
-/** Texts joined into one: searching it is several times faster than to look each of ten thousand texts up. */
+/** Texts joined into one: searching it is several times faster than searching ten thousand texts one by one. */
 export type Lines = {
   text: string;
   /** Where each line ends, its line break included. */
@@ -7,7 +7,7 @@ export type Lines = {
 
 const partSize = 500;
 
-/** Joins the texts of some things, which have no line breaks; pauses after each part, for those who do it in slices. */
+/** Joins the texts of things, which have no line breaks; yields after each part, so that a caller can do it in slices. */
 export function* joinLines<Thing>(things: readonly Thing[], textOf: (thing: Thing) => string): Generator<void, Lines> {
   const ends = new Uint32Array(things.length);
   const parts: string[] = [];

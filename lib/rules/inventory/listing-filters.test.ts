@@ -25,11 +25,11 @@ describe.each(filterNames)('the filter %s', (name) => {
     );
   });
 
-  it('writes nothing, and has no choice, if it leaves nothing out', () => {
+  it('writes nothing and has no choices if it matches everything', () => {
     expect([filter.parse([]), filter.write(filter.none), filter.choices(filter.none)]).toEqual([filter.none, [], []]);
   });
 
-  it('has nothing left without each of its choices', () => {
+  it('matches everything once each of its choices is removed', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         let left = value;

@@ -7,26 +7,26 @@ import { dueState, taskKinds, type TaskKind } from '@/lib/rules/tasks/task';
 import type { InventoryRow, LastChange } from './inventory-row';
 import { figuresOfRow, type OffMarketStanding } from './market-figures';
 
-/** `any`: something blocks it. The others are figures of `market-figures.ts`; `object` is its `archived` too. */
+/** `any`: something blocks it. The others are figures of `market-figures.ts`; `object` is also its `archived`. */
 export type BlockerFilter = 'any' | 'off' | Exclude<OffMarketStanding, 'archived'> | PublishBlocker;
 
 export type OffFilter = OffReason | 'none' | 'due';
 
-/** `mine`: given to the person who looks. `due`: today or earlier. */
+/** `mine`: assigned to the reader. `due`: today or earlier. */
 export type TaskFilter = 'mine' | 'due' | TaskKind;
 
-/** From and to, both included; null is open. */
+/** From and to, both included; null is unlimited. */
 export type Range = { min: number | null; max: number | null };
 
-/** The filters of the list, each under its name in the address. One without a choice matches everything. */
+/** The filters of the list, by their names in the URL. A filter without a choice matches everything. */
 export type FilterValues = {
   status: ListingStatus[];
   type: ListingType[];
   blocker: BlockerFilter[];
-  /** Why it is off the market on purpose; `none`: off without a reason. `due`: the day on which it comes back is here. */
+  /** Why it is off the market on purpose; `none`: off without a reason. `due`: its day of return has come. */
   off: OffFilter[];
   task: TaskFilter[];
-  /** Whose push was the last. */
+  /** Where the last push came from. */
   by: LastChange[];
   unit: PriceUnit[];
   city: string[];
@@ -50,14 +50,14 @@ export type FilterChoice<Name extends FilterName> = FilterValues[Name] extends (
   ? Item
   : NonNullable<FilterValues[Name]>;
 
-/** Who looks at a view, for `me` and `mine`, and when, for `today`. */
+/** The person who reads a view, for `me` and `mine`, and the time, for `today`. */
 export type ViewReader = {
   email: string | null;
   staffId: string | null;
   now: number;
-  /** By whose names assignees are found and in order. */
+  /** The colleagues by whose names assignees are found and sorted. */
   members?: readonly Member[];
-  /** In the browser, which has no descriptions: the ids of the listings that the search finds by theirs. */
+  /** In the browser, which has no descriptions: the ids of the listings whose descriptions match the search. */
   described?: ReadonlySet<string>;
 };
 
@@ -67,12 +67,12 @@ export type RowTest = (row: InventoryRow) => boolean;
 type RowChoices = (row: InventoryRow) => readonly string[];
 
 interface ListingFilter<Value, Choice> {
-  /** The value that leaves nothing out. */
+  /** The value that matches everything. */
   none: Value;
-  /** Reads the texts of the address; text without a meaning is ignored. */
+  /** Reads the values in the URL; ignores invalid ones. */
   parse: (texts: readonly string[]) => Value;
   write: (value: Value) => readonly string[];
-  /** The choices in a value, each with the value that is left without it; none if it leaves nothing out. */
+  /** The choices in a value, each with the value that remains without it; empty if the value matches everything. */
   choices: (value: Value) => { choice: Choice; without: Value }[];
   test: (value: Value, reader: ViewReader) => RowTest;
   /** Null if no choices are counted. */
@@ -106,7 +106,7 @@ const openRange: Range = { min: null, max: null };
 const numberText = String.raw`(\d{1,12}(?:\.\d{1,2})?)?`;
 const rangeText = new RegExp(`^${numberText}-${numberText}$`);
 
-/** In the order of the address. The panel's controls and the words are keyed by the same names. */
+/** In the order of the URL. The controls of the panel and the messages have the same names as keys. */
 export const listingFilters: { [Name in FilterName]: ListingFilter<FilterValues[Name], FilterChoice<Name>> } = {
   status: fixedFilter(filterChoices.status, (row) => [row.status]),
   type: fixedFilter(filterChoices.type, (row) => [row.type]),
@@ -145,11 +145,11 @@ export const listingFilters: { [Name in FilterName]: ListingFilter<FilterValues[
 
 export const filterNames = Object.keys(listingFilters) as FilterName[];
 
-/** Few, and each is in thousands of rows. */
+/** Cached, because there are few cities, each in thousands of rows. */
 const cityKeys = new Map<string, string>();
 const cityKeysMax = 10_000;
 
-/** What a city is compared by: sources write it in their own way. */
+/** The key to compare cities by, because sources spell them differently. */
 export function cityKey(city: string): string {
   let key = cityKeys.get(city);
   if (key === undefined) {
@@ -160,14 +160,14 @@ export function cityKey(city: string): string {
   return key;
 }
 
-/** The cities of some rows by their keys, each as it is written first. */
+/** The cities of rows by key, each as it is spelled first. */
 export function citiesOf(rows: readonly Pick<InventoryRow, 'city'>[]): Map<string, string> {
   const cities = new Map<string, string>();
   for (const { city } of rows) if (!cities.has(cityKey(city))) cities.set(cityKey(city), city.trim());
   return cities;
 }
 
-/** `key` is what choices are compared by. */
+/** `key` returns what choices are compared by. */
 function listFilter<Item extends string>(
   tidy: (items: readonly string[]) => Item[],
   counted: (reader: ViewReader) => RowChoices,
@@ -255,7 +255,7 @@ function isPeriod(text: string): boolean {
 
 const daysBack: Record<string, number> = { today: 0, week: 6, month: 29 };
 
-/** When a period of a view begins, in milliseconds since 1970: with the Swedish day it names, or so many days before today. */
+/** When a period begins, in milliseconds since 1970: at the start of the Swedish day that it names, or of a day before today. */
 function changedSince(period: string, now: number): number {
   const back = daysBack[period];
   return startOfDay(back === undefined ? period : addDays(swedishDay(now), -back));

@@ -10,7 +10,7 @@ const checkedAt = Date.parse('2026-11-20T12:00:00Z');
 const email = 'asa@norrskar.example';
 const members = [{ id: '1', name: 'Örjan', email: 'asa@norr.example', active: true }];
 
-it('the first rows and counts that the server renders are those of the browser, which has no descriptions', () => {
+it('the server renders the same first rows and counts as the browser, which has no descriptions', () => {
   fc.assert(
     fc.property(anyInventoryRows, anyView, (rows, view) => {
       const start = listingsStart({ rows, checkedAt }, view, { email, staffId: null, members, rowsMax: 5 });
@@ -32,7 +32,7 @@ it('the first rows and counts that the server renders are those of the browser, 
   );
 });
 
-it('are the same at any time of a day, for which they are cached', () => {
+it('the first rows and counts are the same throughout a day, for which they are cached', () => {
   const times = fc
     .integer({ min: 0, max: 24 * 3_600_000 - 1 })
     .map((ms) => Date.parse('2026-11-20T00:00:00+01:00') + ms);

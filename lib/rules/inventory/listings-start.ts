@@ -41,7 +41,7 @@ type Found = {
 };
 let last: Found | null = null;
 
-/** Rows and counts of a view are asked for one after the other, so the last answer is remembered. */
+/** Rows and counts of a view are requested one after the other, so the last result is cached. */
 function rowsOfAnyStatus(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): Found {
   const { email, now, described, members } = reader;
   const sorted = sortRows(rows, view.sort, view.descending, members);
@@ -56,7 +56,7 @@ function rowsOfAnyStatus(rows: readonly InventoryRow[], view: InventoryView, rea
 
 const startOf = oncePerRows<Omit<ListingsStart, 'checkedAt'>>();
 
-/** The first so many rows of a view, with its counts; worked out once a day, because filters compare with no less than a day. */
+/** The first `rowsMax` rows of a view, with its counts; computed once a day, because no filter is finer than a day. */
 export function listingsStart(
   { rows, checkedAt }: Pick<Inventory, 'rows' | 'checkedAt'>,
   view: InventoryView,

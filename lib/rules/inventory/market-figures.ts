@@ -11,10 +11,10 @@ export const offMarketStandings = [...needStandings, 'onPurpose'] as const;
 export type OffMarketStanding = (typeof offMarketStandings)[number];
 
 /**
- * Where a listing is, each in exactly one of these. `ready`: nothing blocks it, and still it is not live. `fellOff`: was live, and
- * something blocks it. `neverLive`: has not been live, and something blocks it. `archived`: its building is archived, and nothing in
- * it can be live before that is undone. `onPurpose`: a person gave a reason, and the day on which it comes back, if there is one,
- * has not come. `replaced`: another listing has taken its place, so it must not be published.
+ * Why a listing is on or off the market; each has exactly one of these. `ready`: nothing blocks it, but it is not live. `fellOff`: it was
+ * live, and something blocks it. `neverLive`: it has not been live, and something blocks it. `archived`: its building is archived, and
+ * nothing in it can be live until that is undone. `onPurpose`: a person gave a reason, and its day of return, if any, has not come.
+ * `replaced`: another listing has replaced it, so it must not be published.
  */
 type MarketStanding = 'live' | OffMarketStanding | 'replaced';
 
@@ -29,7 +29,7 @@ type Row = Pick<InventoryRow, 'status' | 'blockers' | 'replacedBy' | 'off'>;
 
 export function marketStanding({ status, blockers, replacedBy, off }: Row): MarketStanding {
   if (status === 'published') return 'live';
-  // What a browser stored of an earlier version has no such fields.
+  // Rows that a browser stored with an earlier version lack these fields.
   if (replacedBy) return 'replaced';
   if (off && !off.isDue) return 'onPurpose';
   if (blockers.length === 0) return 'ready';
@@ -37,7 +37,7 @@ export function marketStanding({ status, blockers, replacedBy, off }: Row): Mark
   return status === 'unpublished' ? 'fellOff' : 'neverLive';
 }
 
-/** All rows off the market by where they are, the latest change first. */
+/** All rows off the market by the reason for it, the latest change first. */
 export function rowsByStanding(rows: readonly InventoryRow[]): Record<Exclude<MarketStanding, 'live'>, InventoryRow[]> {
   const found: ReturnType<typeof rowsByStanding> = {
     fellOff: [],
@@ -75,7 +75,7 @@ function eachFigure(row: Row, count: (figure: MarketFigure) => void): void {
 
 const countsByRows = new WeakMap<readonly Row[], Record<MarketFigure, number>>();
 
-/** How many listings each figure counts; worked out once for the same array. */
+/** How many listings each figure counts; computed once per array. */
 export function countFigures(rows: readonly Row[]): Readonly<Record<MarketFigure, number>> {
   const known = countsByRows.get(rows);
   if (known) return known;

@@ -32,7 +32,7 @@ const rows = [
 ];
 const reader = { email: 'me@norr.example', staffId: 'me', now: Date.parse('2026-11-20T09:00:00Z') };
 
-it('the tasks of a person are those given to them, over all listings, due first', () => {
+it('the tasks of a person are those assigned to them on all listings, the earliest due first', () => {
   expect(myTasks(rows, 'me').map(({ id, listing }) => [id, listing.id])).toEqual([
     ['t3', 'b'],
     ['t1', 'a'],
@@ -55,7 +55,7 @@ it.each<[TaskFilter[], string[]]>([
   expect(filterRows(rows, { ...wholeInventory, task: chosen }, reader).map(({ id }) => id)).toEqual(ids);
 });
 
-it('nobody who is signed out has tasks, not even those of removed colleagues', () => {
+it('without a signed-in person no task is mine, not even one of a removed colleague', () => {
   expect(filterRows(rows, { ...wholeInventory, task: ['mine'] }, { ...reader, staffId: null })).toEqual([]);
 });
 

@@ -8,12 +8,12 @@ export type MyTask = Task & { listing: Pick<InventoryRow, 'id' | 'reference' | '
 
 const tasksOnce = oncePerRows<Map<string | null, MyTask[]>>();
 
-/** The open tasks of a person, those that are due first in front. */
+/** The open tasks of a person, the earliest due first. */
 export function myTasks(rows: readonly InventoryRow[], staffId: string): readonly MyTask[] {
   return tasksOnce(rows, '', () => tasksByPerson(rows)).get(staffId) ?? [];
 }
 
-/** Null for those of removed colleagues. */
+/** The key is null for tasks of removed colleagues. */
 function tasksByPerson(rows: readonly InventoryRow[]): Map<string | null, MyTask[]> {
   const tasks = rows.flatMap((row): MyTask[] => {
     const { id, reference, city } = row;

@@ -13,7 +13,7 @@ import { sentRow, type InventoryRow } from './inventory-row';
 import { countFigures, type MarketFigure } from './market-figures';
 import { oncePerRows } from './once-per-rows';
 
-/** Rows under one title; `rows` are only those shown at first as long as the browser does not have all of them. */
+/** Rows under one title; until the browser has all of them, `rows` are only those shown at first. */
 export type RowList = {
   rows: InventoryRow[];
   count: number;
@@ -34,7 +34,7 @@ export type OffMarketSection = {
 /** Everything that the page of blockers shows. */
 export type OffMarketPage = {
   total: number;
-  /** What the filters leave, whatever the reason. */
+  /** The counts of what the filters match, whatever the reason. */
   counts: Readonly<Record<MarketFigure, number>>;
   replaced: number;
   hasAny: boolean;
@@ -68,14 +68,14 @@ export function offMarketPage(rows: readonly InventoryRow[], filter: OffMarketFi
   };
 }
 
-/** The rows that say since when they are off the market. */
+/** The rows that show since when they are off the market. */
 export function datedRows({ sections, ready }: OffMarketPage): InventoryRow[] {
   return [...sections.flatMap(({ groups }) => groups), ready].flatMap(({ rows }) => rows);
 }
 
 const startOf = oncePerRows<OffMarketPage>();
 
-/** The page with those rows alone that it shows at first. */
+/** The page with only the rows that it shows at first. */
 export function offMarketStart(rows: readonly InventoryRow[], filter: OffMarketFilter): OffMarketPage {
   return startOf(rows, JSON.stringify(filter), () => {
     const page = offMarketPage(rows, filter);
@@ -83,7 +83,7 @@ export function offMarketStart(rows: readonly InventoryRow[], filter: OffMarketF
       ...section,
       groups: section.groups.slice(0, groupsAtFirst).map(cut),
     }));
-    // The others come with all rows: of a large landlord they would be most of the page.
+    // The other buildings come with all rows; for a large landlord they would be most of the page.
     const buildings = page.choices.buildings.filter(({ id }) => id === filter.building);
     return {
       ...page,

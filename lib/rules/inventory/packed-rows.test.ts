@@ -15,12 +15,12 @@ it('rows read back as they were packed, without the texts that the server search
   );
 });
 
-it('a text that says null is not mistaken for nothing', () => {
+it('the text "null" is not mistaken for null', () => {
   const rows = ['null', null, null, 'null', null].map((streetAddress2) => inventoryRowWith({ streetAddress2 }));
   expect(unpackRows(travelled(packRows(rows)))).toEqual(rows.map((row) => sentRow(row)));
 });
 
-it('rows are unpacked in parts of a size', () => {
+it('rows are unpacked in parts of the given size', () => {
   const [row] = fc.sample(
     anyInventoryRows.filter((rows) => rows.length > 0),
     1,

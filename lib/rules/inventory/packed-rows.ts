@@ -1,8 +1,8 @@
 import type { InventoryRow } from './inventory-row';
 
 /**
- * A column of rows as it is sent: repeated values by dictionary, one value of all rows once, instants as milliseconds, other texts
- * without what all of them begin and end with, and the rest unchanged.
+ * A column of rows as it is sent: repeated values by dictionary, a value of all rows once, instants as milliseconds, other texts
+ * without their common prefix and suffix, and the rest unchanged.
  */
 type PackedColumn =
   | unknown[]
@@ -37,7 +37,7 @@ export function unpackRows({ count, columns }: PackedRows): InventoryRow[] {
   return rows;
 }
 
-/** The rows that were packed, so many at a time. */
+/** Unpacks rows, `size` at a time. */
 export function* unpackInParts({ count, columns }: PackedRows, size: number): Generator<InventoryRow[]> {
   const readers = Object.entries(columns).map(([name, column]) => [name, readerOf(column)] as const);
   for (let start = 0; start < count; start += size) {
@@ -59,7 +59,7 @@ function packColumn(values: readonly unknown[]): PackedColumn {
   const places = new Map<unknown, number>();
   const distinct: unknown[] = [];
   const at = values.map((value) => {
-    // Nothing at all is another thing than a text that says `null`.
+    // The value null must differ from the text `null`.
     const key = typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
     const known = places.get(key);
     if (known !== undefined) return known;
@@ -79,7 +79,7 @@ function packNumbers(values: readonly (number | boolean | null)[]): PackedColumn
 
 function packInstants(values: readonly (string | null)[]): PackedColumn {
   const ms = values.map((value) => (value === null ? null : Date.parse(value)));
-  // Another way of writing an instant would not come back as it was.
+  // An instant in another notation would not be restored as it was.
   if (ms.some((value, index) => value !== null && new Date(value).toISOString() !== values[index])) return [...values];
   const from = ms.reduce<number>((least, value) => (value === null ? least : Math.min(least, value)), Infinity);
   return { from, ms: ms.map((value) => value && value - from) };

@@ -6,12 +6,12 @@ export type Departures = Record<string, Departure>;
 /** When a listing was last seen to leave the market, and who took it off; `person` is null for another system. */
 export type Departure = { at: string; person: string | null };
 
-/** Why a listing that nothing blocks is not live; `unknown`: it went off before anybody recorded that. */
+/** Why a listing that nothing blocks is not live; `unknown`: it left the market before departures were recorded. */
 export type ReadyReason = 'byPerson' | 'neverPublished' | 'bySystem' | 'unknown';
 
 export type ReadyGroup = {
   reason: ReadyReason;
-  /** Whether publishing all publishes these too, unless the person chooses otherwise: a listing that a person took off stays off. */
+  /** Whether these are included in publishing all by default: a listing that a person took off stays off. */
   chosen: boolean;
   rows: { row: InventoryRow; departure: Departure | null }[];
 };
@@ -19,7 +19,7 @@ export type ReadyGroup = {
 const order: readonly ReadyReason[] = ['byPerson', 'neverPublished', 'bySystem', 'unknown'];
 const chosenAtFirst: readonly ReadyReason[] = ['neverPublished', 'bySystem'];
 
-/** Listings that are ready, by why they are not live; the last to leave the market first. Empty groups are left out. */
+/** Groups the ready listings by why they are not live, the latest to leave the market first. Empty groups are left out. */
 export function groupReady(rows: readonly InventoryRow[], offSince: Departures): ReadyGroup[] {
   const known = rows.map((row) => ({ row, departure: row.status === 'draft' ? null : (offSince[row.id] ?? null) }));
   known.sort((a, b) => (b.departure?.at ?? '').localeCompare(a.departure?.at ?? ''));

@@ -7,7 +7,7 @@ import { sortKeys, type SortKey } from './inventory-view';
 import { sortRows } from './sort-rows';
 
 describe('sorting', () => {
-  it('keeps every row, whatever the column, and gives one order', () => {
+  it('returns every row, in the same order whatever the order of the input', () => {
     fc.assert(
       fc.property(anyInventoryRows, fc.constantFrom(...sortKeys), fc.boolean(), (rows, sort, descending) => {
         const sorted = sortRows(rows, sort, descending);
@@ -18,7 +18,7 @@ describe('sorting', () => {
     );
   });
 
-  it('gives the same order after a few rows changed as from the beginning', () => {
+  it('gives the same order after a few changes as from scratch', () => {
     fc.assert(
       fc.property(anyInventoryRows, anyInventoryRows, fc.nat(3), (rows, others, gone) => {
         sortRows(rows, 'address', false);
@@ -32,7 +32,7 @@ describe('sorting', () => {
     );
   });
 
-  it('takes rows that are noted as in order as they are', () => {
+  it('leaves rows that are marked as sorted in their order', () => {
     const rows = ['Zetterlunds väg 1', 'Avägen 9'].map((streetAddress, id) => row({ id: `${id}`, streetAddress }));
     expect(sortRows(notedInAddressOrder([...rows]), 'address', false)).toEqual(rows);
     expect(sortRows(structuredClone(rows), 'address', false)).toEqual(rows.toReversed());
@@ -57,7 +57,7 @@ describe('sorting', () => {
     ['address', false, 'Avägen 9|Avägen 10|Zetterlunds väg 1|Åvägen 2|Ängsgatan 3|Östra Hamngatan 16'],
     ['address', true, 'Östra Hamngatan 16|Ängsgatan 3|Åvägen 2|Zetterlunds väg 1|Avägen 10|Avägen 9'],
   ] satisfies [SortKey, boolean, string][])(
-    'orders by %s as Swedes do (descending: %s)',
+    'sorts by %s in Swedish order (descending: %s)',
     (sort, descending, expected) => {
       const streets = expected.split('|').sort(() => 1);
       const rows = [...streets].reverse().map((streetAddress, index) => row({ id: String(index), streetAddress }));
@@ -66,7 +66,7 @@ describe('sorting', () => {
     },
   );
 
-  it('orders people as Swedes do', () => {
+  it('sorts people in Swedish order', () => {
     const people = ['bo@x.example', 'åke@x.example', 'zara@x.example', null, 'örjan@x.example'];
     const rows = people.map((assignedTo, index) => row({ id: String(index), assignedTo }));
     expect(sortRows(rows, 'assignee', false).map(({ assignedTo }) => assignedTo)).toEqual([
@@ -78,7 +78,7 @@ describe('sorting', () => {
     ]);
   });
 
-  it('orders people by the names that the list shows', () => {
+  it('sorts people by the names that the list shows', () => {
     const rows = ['asa@x.example', 'bo@x.example', 'Örjan@x.example', 'x@y.example'].map((assignedTo) =>
       row({ id: assignedTo, assignedTo }),
     );
@@ -96,7 +96,7 @@ describe('sorting', () => {
     expect(sortRows(rows, 'address', descending).map(({ id }) => id)).toEqual(['K-1', 'K-9', 'K-10']);
   });
 
-  it.each([false, true])('keeps rents by the month, by the day and none apart (descending: %s)', (descending) => {
+  it.each([false, true])('sorts monthly, daily and missing rents as separate groups (descending: %s)', (descending) => {
     const rows = [
       row({ id: 'none', amount: 0 }),
       row({ id: 'day', unit: 'day', amount: 295 }),

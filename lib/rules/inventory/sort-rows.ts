@@ -7,8 +7,8 @@ import type { InventoryRow } from './inventory-row';
 import { rowRentSqmYear, type SortKey } from './inventory-view';
 
 /**
- * Rows in the order of a column, assignees by the names of `members`. Where it has no value they come last either way; equal ones go by
- * address and reference. Worked out once for the same array.
+ * Sorts rows by a column, assignees by the names of `members`. Rows without a value come last in both directions; equal ones are sorted
+ * by address and reference. Computed once per array.
  */
 export function sortRows(
   rows: readonly InventoryRow[],
@@ -19,7 +19,7 @@ export function sortRows(
   const orders = ordersOf(rows);
   const name = `${descending ? '-' : ''}${sort}`;
   const known = orders.get(name);
-  // Only assignees are ordered by names.
+  // Only assignees are sorted by the names of members.
   if (known && (sort !== 'assignee' || known.members === members)) return known.sorted;
   const byAddress = orders.get('address')?.sorted ?? identityOrder(rows);
   orders.set('address', { sorted: byAddress, members });
@@ -42,7 +42,7 @@ function ordersOf(rows: readonly InventoryRow[]): Orders {
 
 let lastOrder: readonly InventoryRow[] = [];
 
-/** By address and reference. Comparing Swedish words is slow, so only rows that are new since the last time are compared. */
+/** Sorts by address and reference. Comparing Swedish words is slow, so only rows that are new since the last call are compared. */
 function identityOrder(rows: readonly InventoryRow[]): readonly InventoryRow[] {
   if (isInAddressOrder(rows)) {
     lastOrder = rows;
@@ -86,7 +86,7 @@ function merge(saved: readonly InventoryRow[], fresh: readonly InventoryRow[]): 
   return merged;
 }
 
-/** By address and reference, those without a reference first; the order of lists where nothing else is chosen. */
+/** Compares by address and reference, those without a reference first: the default order of lists. */
 export function compareIdentity(a: InventoryRow, b: InventoryRow): number {
   return compareSv(addressLine(a), addressLine(b)) || compareReference(a, b);
 }
@@ -95,7 +95,7 @@ function compareReference(a: InventoryRow, b: InventoryRow): number {
   return compareSv(a.reference ?? '', b.reference ?? '') || (a.id < b.id ? -1 : Number(a.id > b.id));
 }
 
-/** Addresses backwards, with the listings of one address still forwards. */
+/** Addresses descending, with the listings of one address still ascending. */
 function orderedByAddress(byAddress: readonly InventoryRow[], descending: boolean): readonly InventoryRow[] {
   if (!descending) return byAddress;
   const groups: InventoryRow[][] = [];
@@ -126,14 +126,14 @@ const places: Record<SortKey, (row: InventoryRow) => Place> = {
   address: () => present(0),
   status: (row) => present(listingStatuses.indexOf(row.status) * 10 + row.blockers.length),
   blockers: (row) => present(row.blockers.length),
-  // Those that come back first, then those with a reason alone.
+  // The earliest to return first, then those with only a reason.
   off: ({ off }) => (off ? present(off.backOn === null ? Infinity : Date.parse(off.backOn)) : present(null)),
-  // Those that are due first, then those without a day.
+  // The earliest due first, then those without a day.
   task: ({ tasks }) => present(tasks ? Date.parse(tasks[0]?.due ?? '9999-12-31') : null),
   notes: ({ notes }) => present(notes || null),
   type: (row) => present(listingTypes.indexOf(row.type)),
   area: (row) => present(row.area),
-  // A rent by the day says nothing beside one by the month, so each has a group of its own.
+  // Daily and monthly rents cannot be compared, so each has its own group.
   rent: (row) => ({ group: row.amount === 0 ? 2 : row.unit === 'day' ? 1 : 0, value: row.amount }),
   rentSqm: (row) => present(rowRentSqmYear(row)),
   workplaces: (row) => present(row.workplaces),
@@ -161,7 +161,7 @@ function present(value: number | null): Place {
   return value === null ? { group: 1, value: 0 } : { group: 0, value };
 }
 
-/** The place of each text among the others, in Swedish order; texts that compare as equal share one. */
+/** The rank of each text in Swedish order; texts that compare as equal share one. */
 function ranksOf(texts: readonly string[]): Map<string, number> {
   const ranks = new Map<string, number>();
   let rank = 0;

@@ -11,8 +11,8 @@ const [a, b, c] = ['a', 'b', 'c'].map((id) => row({ id })) as [
   ReturnType<typeof row>,
 ];
 
-describe('a list that is worked in', () => {
-  it('shows what changed in its old place, and says what would move', () => {
+describe('a list in use', () => {
+  it('shows changed rows in their old place, and counts those that would move', () => {
     const dearer = { ...a, amount: 30_000 };
     const all = [dearer, b, c];
     const current = holdList(openList([a, b, c]), [b, c, dearer], all, changedIds([a, b, c], all));
@@ -21,7 +21,7 @@ describe('a list that is worked in', () => {
     expect([[...current.changed], current.pending]).toEqual([['a'], 1]);
   });
 
-  it('keeps what no longer belongs, and makes what is new wait', () => {
+  it('leaves rows that no longer match in place, and lets new ones wait', () => {
     const off = { ...b, status: 'unpublished' as const };
     const all = [a, off, c];
     const current = holdList(openList([a, b]), [a, c], all, changedIds([a, b], all));
@@ -30,18 +30,18 @@ describe('a list that is worked in', () => {
     expect(names(moveList(current, [a, c], new Set()).rows)).toBe('ac');
   });
 
-  it('lets go of what is not there any more', () => {
+  it('removes rows that no longer exist', () => {
     const current = holdList(openList([a, b, c]), [a, c], [a, c], new Set());
     expect([names(current.rows), current.pending]).toEqual(['ac', 0]);
   });
 
-  it('says nothing where the order stays as it is', () => {
+  it('has nothing pending if the order stays the same', () => {
     const other = { ...a, description: 'Nytt' };
     const current = holdList(openList([a, b]), [other, b], [other, b], new Set(['a']));
     expect([names(current.rows), current.pending, [...current.changed]]).toEqual(['ab', 0, ['a']]);
   });
 
-  it('never moves a row past another, whatever arrives, and is right again once the order is brought up to date', () => {
+  it('never moves a row past another, whatever data arrive, and is correct once the order is updated', () => {
     fc.assert(
       fc.property(anyInventoryRows, anyInventoryRows, (before, other) => {
         const after = [...before.map((each) => ({ ...each, amount: each.amount + 1 })), ...other].filter(
@@ -59,7 +59,7 @@ describe('a list that is worked in', () => {
   });
 });
 
-it('a row has changed when it is new or says something else, not when its placeholder comes', () => {
+it('a row has changed if it is new or has other values, but not if only its placeholder arrives', () => {
   const same = { ...a, coverBlur: 'x', blockers: [] };
   expect([...changedIds([a, b], [same, { ...b, blockers: ['price'] }, c])]).toEqual(['b', 'c']);
 });

@@ -1,11 +1,11 @@
 import type { InventoryRow } from './inventory-row';
 
-/** A list on the screen: its order stays while the person works in it. */
+/** A list on the screen: its order stays the same while the person works in it. */
 export type StableList = {
   rows: readonly InventoryRow[];
-  /** The ids of what changed since the list was opened in this way. */
+  /** The ids of the rows that have changed since the list was opened. */
   changed: ReadonlySet<string>;
-  /** How many rows would come, go or move if the order were brought up to date. */
+  /** How many rows would appear, disappear or move if the order were updated. */
   pending: number;
 };
 
@@ -16,14 +16,14 @@ export function openList(rows: readonly InventoryRow[]): StableList {
   return { rows, changed: nothing, pending: 0 };
 }
 
-/** The list after new data, with the new order at once. */
+/** The list after new data, in the new order. */
 export function moveList(before: StableList, rows: readonly InventoryRow[], changed: ReadonlySet<string>): StableList {
   return { rows, changed: union(before.changed, changed), pending: 0 };
 }
 
 /**
- * The list after new data, with nothing moved: what is gone for good goes, what no longer belongs stays until the order is
- * brought up to date, and what is new waits until then. `rows` is the list as it should be, `all` everything there is.
+ * The list after new data, without moving anything: rows that no longer exist are removed, rows that no longer match stay until the
+ * order is updated, and new rows wait until then. `rows` is the list as it should be, `all` every existing row.
  */
 export function holdList(
   before: StableList,
@@ -39,7 +39,7 @@ export function holdList(
   return { rows: current, changed: marks, pending: countMoves(current, rows, marks) };
 }
 
-/** The ids of what is new, or says something else than before. */
+/** The ids of the rows that are new or have other values than before. */
 export function changedIds(before: readonly InventoryRow[], after: readonly InventoryRow[]): ReadonlySet<string> {
   const current = new Map(before.map((row) => [row.id, row]));
   return new Set(after.filter((row) => !saysTheSame(current.get(row.id), row)).map(({ id }) => id));
@@ -48,7 +48,7 @@ export function changedIds(before: readonly InventoryRow[], after: readonly Inve
 function saysTheSame(before: InventoryRow | undefined, after: InventoryRow): boolean {
   if (before === after) return true;
   if (!before) return false;
-  // A blur placeholder that arrives later changes nothing that can be read.
+  // A blur placeholder that arrives later does not change what a row says.
   return (Object.keys(after) as (keyof InventoryRow)[]).every(
     (key) => key === 'coverBlur' || JSON.stringify(before[key]) === JSON.stringify(after[key]),
   );

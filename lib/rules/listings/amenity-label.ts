@@ -7,7 +7,7 @@ export function amenityLabel({ labels, slug }: Amenity, locale: Locale): string 
   return labels[locale] ?? labels.sv ?? slug;
 }
 
-/** The catalogue to choose from, by name; the search finds names in every language. */
+/** The amenities to choose from, sorted by name; the search finds names in every language. */
 export function amenityItems(catalogue: readonly Amenity[], locale: Locale) {
   return catalogue
     .map((amenity) => ({

@@ -78,7 +78,7 @@ const push: EditorEvent = { type: 'push', intent: 'keep' };
 const rent = (amount: number) => ({ price: { amount, unit: 'month', currency: 'SEK' } }) as Partial<Listing>;
 
 describe('a save', () => {
-  it('sends the whole form with what it started from, and continues from the answer', () => {
+  it('sends the whole form with the version it started from, and continues from the answer', () => {
     const desk = new Desk().type({ amount: 39_000 }).send(push);
     expect(desk.state.step).toMatchObject({
       kind: 'push',
@@ -92,24 +92,24 @@ describe('a save', () => {
     expect(desk.state.receipt).toMatchObject({ kind: 'updated', cause: 'save', requestId: 'request-1' });
   });
 
-  it('leaves what is typed while it is under way, unsaved', () => {
+  it('leaves text that is typed while it is in progress in the form, unsaved', () => {
     const desk = new Desk().type({ amount: 39_000 }).send(push).type({ workplaces: 77 }).answer();
     expect(desk.typed).toMatchObject({ amount: 39_000, workplaces: 77 });
     expect(desk.state.savedForm).toMatchObject({ amount: 39_000, workplaces: 12 });
   });
 
-  it('of the same content is unchanged', () => {
+  it('of the same content is reported as unchanged', () => {
     expect(new Desk().send(push).answer().state.receipt?.kind).toBe('unchanged');
   });
 
-  it('is not sent twice, and not with text in place of a number', () => {
+  it('is not sent twice, nor with text in place of a number', () => {
     const desk = new Desk().type({ amount: 39_000 }).send(push);
     const { step } = desk.state;
     expect(desk.send(push).send({ type: 'takeOff' }).send({ type: 'retry' }).state.step).toBe(step);
     expect(new Desk().type({ amount: 'cheap' }).send(push).state.step).toBeNull();
   });
 
-  it('after the session has ended keeps everything, and the retry sends it', () => {
+  it('that fails because the session has ended loses nothing, and the retry sends everything', () => {
     const desk = new Desk().type({ amount: 39_000 }).send(push).answer('SIGNED_OUT');
     expect(desk.state).toMatchObject({ failure: { code: 'SIGNED_OUT' }, step: null, receipt: null });
     desk.type({ workplaces: 77 }).send({ type: 'retry' }).finish();
@@ -127,7 +127,7 @@ describe('a save', () => {
     expect(done.form).toBe(start.form);
   });
 
-  it('of a new listing is repeated as the same one, as its answer may be lost', () => {
+  it('of a new listing is marked as a repetition when tried again, because the first answer may be lost', () => {
     const start = startEditor(null, { ...formFromListing(firstListing), reference: 'KV7-02' });
     const send = (state: EditorState, event: EditorEvent, reference = 'KV7-02') =>
       nextEditor(state, event, { ...start.form, reference }, bodyFromForm);
@@ -139,7 +139,7 @@ describe('a save', () => {
     expect(send(lost, push, 'KV7-03').step).not.toHaveProperty('input.again');
   });
 
-  it('that takes the listing off the market leaves what is typed', () => {
+  it('that takes the listing off the market leaves the typed text in the form', () => {
     const desk = new Desk().type({ amount: 39_000 }).send({ type: 'takeOff' });
     expect(busyWith(desk.state)).toBe('takeOff');
     desk.answer();
@@ -165,19 +165,19 @@ describe('a save', () => {
 });
 
 describe('a save after another person saved', () => {
-  it('goes on top if they changed something else', () => {
+  it('is applied on top if they changed something else', () => {
     const desk = new Desk().type({ amount: 39_000 }).change({ description: 'Nymålad' }).send(push).finish();
     expect(desk.stored).toMatchObject({ description: 'Nymålad', price: { amount: 39_000 } });
     expect(desk.state.takenIn?.changes.map(({ part }) => part)).toEqual(['description']);
   });
 
-  it('publishes on top if that was asked for', () => {
+  it('publishes on top if that was requested', () => {
     const desk = new Desk({ ...firstListing, status: 'draft' }).type({ amount: 39_000 }).change({ description: 'Ny' });
     desk.send({ type: 'push', intent: 'publish' }).finish();
     expect(desk.stored).toMatchObject({ description: 'Ny', status: 'published', price: { amount: 39_000 } });
   });
 
-  it('asks if both changed the same, and never writes until answered', () => {
+  it('asks if both changed the same part, and writes nothing until answered', () => {
     const desk = new Desk().type({ amount: 39_000 }).change(rent(45_000)).send(push).finish();
     expect(desk.state).toMatchObject({ comparing: true, failure: { code: 'CHANGED_MEANWHILE' } });
     expect(desk.state.theirs?.listing.price.amount).toBe(45_000);
@@ -196,7 +196,7 @@ describe('a save after another person saved', () => {
     expect(desk.send(push).finish().stored.price.amount).toBe(amount);
   });
 
-  it('writes mine over theirs if asked to, and leaves the status as they left it', () => {
+  it('overwrites theirs with mine on request, but not the status that they set', () => {
     const desk = new Desk().type({ amount: 39_000 }).change({ ...rent(45_000), status: 'unpublished' });
     desk.send(push).finish().send({ type: 'pushOver' }).finish();
     expect(desk.stored).toMatchObject({ price: { amount: 39_000 }, status: 'draft' });
@@ -205,7 +205,7 @@ describe('a save after another person saved', () => {
   it.each<[string, Partial<Listing>]>([
     ['what they wrote', { description: 'Ingen har sett det här' }],
     ['the status', { status: 'unpublished' }],
-  ])('asks again if %s changed once more before mine went over theirs', (_, later) => {
+  ])('asks again if %s changed once more before mine overwrote theirs', (_, later) => {
     const desk = new Desk().type({ amount: 39_000 }).change(rent(45_000));
     desk.send(push).finish().send({ type: 'pushOver' }).change(later).finish();
     expect(desk.state).toMatchObject({ comparing: true, failure: { code: 'CHANGED_MEANWHILE' } });
@@ -214,7 +214,7 @@ describe('a save after another person saved', () => {
     expect(desk.send({ type: 'pushOver' }).finish().stored.price.amount).toBe(39_000);
   });
 
-  it('does not publish again what was taken off since it was published', () => {
+  it('does not publish again a listing that has been taken off since', () => {
     const desk = new Desk().type({ amount: 39_000 }).send({ type: 'push', intent: 'publish' }).finish();
     desk.send({ type: 'takeOff' }).finish().type({ amount: 38_000 }).change(rent(45_000));
     desk.send({ type: 'refetched', read: desk.details() }).send({ type: 'pushOver' }).finish();
@@ -224,7 +224,7 @@ describe('a save after another person saved', () => {
   it.each<[string, EditorEvent]>([
     ['a save', push],
     ['taking it off', { type: 'takeOff' }],
-  ])('goes over theirs when it is tried again, also if %s was tried before', (_, before) => {
+  ])('overwrites theirs when it is tried again, even after %s', (_, before) => {
     const desk = new Desk()
       .send(before)
       .finish()
@@ -235,7 +235,7 @@ describe('a save after another person saved', () => {
     expect(desk.stored).toMatchObject({ status: 'published', price: { amount: 39_000 } });
   });
 
-  it('does not go over what came after they were shown, when it is tried again', () => {
+  it('does not overwrite, when it is tried again, what they changed after their version was shown', () => {
     const desk = new Desk().type({ amount: 39_000 }).change(rent(45_000));
     desk.send({ type: 'refetched', read: desk.details() }).send({ type: 'pushOver' }).answer('SIGNED_OUT');
     desk.change(rent(46_000)).send({ type: 'refetched', read: desk.details() });
@@ -244,7 +244,7 @@ describe('a save after another person saved', () => {
     expect(desk.stored).toMatchObject(rent(46_000));
   });
 
-  it('does not publish by an earlier save that was discarded', () => {
+  it('does not publish because of an earlier save that was discarded', () => {
     const desk = new Desk({ ...firstListing, status: 'draft' }).type({ amount: 39_000 });
     desk.send({ type: 'push', intent: 'publish' }).answer('NETWORK').send({ type: 'discard' });
     desk.type({ amount: 38_000 }).change(rent(45_000));
@@ -272,8 +272,8 @@ describe('a save after another person saved', () => {
   });
 });
 
-describe('a listing that is read again', () => {
-  it('replaces a clean form, but never one that conflicts', () => {
+describe('a refetched listing', () => {
+  it('replaces a clean form, but never one with conflicting edits', () => {
     const clean = new Desk().change(rent(45_000));
     expect(clean.send({ type: 'refetched', read: clean.details() }).typed.amount).toBe(45_000);
     const edited = new Desk().type({ amount: 39_000 }).change(rent(45_000));
@@ -282,21 +282,21 @@ describe('a listing that is read again', () => {
     expect(edited.state.theirs?.listing.price.amount).toBe(45_000);
   });
 
-  it('conflicts no longer once they have put back what it was', () => {
+  it('no longer conflicts once they have restored the former value', () => {
     const desk = new Desk().type({ amount: 39_000 }).change(rent(45_000));
     desk.send({ type: 'refetched', read: desk.details() }).change(rent(firstListing.price.amount));
     desk.send({ type: 'refetched', read: desk.details() });
     expect(desk.state).toMatchObject({ theirs: null, comparing: false });
   });
 
-  it('is what a discard shows, once it is known', () => {
+  it('is shown after a discard', () => {
     const desk = new Desk().type({ amount: 39_000 }).change(rent(45_000));
     desk.send({ type: 'refetched', read: desk.details() }).send({ type: 'discard' });
     expect(desk.typed.amount).toBe(45_000);
     expect(desk.state.theirs).toBeNull();
   });
 
-  it('does not count if it is older than what is loaded, or a save is under way', () => {
+  it('is ignored if it is older than the loaded one, or if a save is in progress', () => {
     const desk = new Desk();
     const old = desk.details();
     desk.type({ amount: 39_000 }).send(push).answer();
@@ -347,7 +347,7 @@ function valueOf(field: Field, value: number): string | number {
   return field === 'description' ? `Text ${value}` : value;
 }
 
-it('whatever comes in between: no keystroke is lost, and nothing of others is overwritten unseen', () => {
+it('no keystroke is lost, and no change of others is overwritten unseen, whatever happens in between', () => {
   fc.assert(
     fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
       const desk = new Desk();
@@ -386,7 +386,7 @@ it('whatever comes in between: no keystroke is lost, and nothing of others is ov
   );
 });
 
-it('a push changes nothing but what was typed, whatever the listing', () => {
+it('a push changes only what was typed, whatever the listing', () => {
   fc.assert(
     fc.property(anyListing, fc.constantFrom(...fields), (drawn, field) => {
       const listing = { ...drawn, externalRef: 'KV7-01' as Listing['externalRef'] };

@@ -22,11 +22,11 @@ type PushInput = {
   body: unknown;
   startedFrom: string | null;
   startedStatus?: ListingStatus | undefined;
-  /** Whether an earlier save may have made it, without its answer. */
+  /** Whether an earlier save, whose answer was lost, may have created it. */
   again?: boolean;
 };
 
-/** What the editor asks of the server next; its answer is an event. */
+/** The next request of the editor to the server; the answer is an event. */
 export type EditorStep =
   | {
       kind: 'push';
@@ -39,13 +39,13 @@ export type EditorStep =
   | { kind: 'takeOff'; id: string }
   | { kind: 'readAgain'; id: string; intent: SaveIntent; refusal: Failure; tries: number };
 
-/** The editor of one listing, except what is typed: the form owns that, and each event brings it. */
+/** The state of the editor of one listing, without the typed values: the form owns them and passes them with each event. */
 export type EditorState = {
   /** The loaded version; null for a new listing. */
   base: ListingDetails | null;
   /** The form of the loaded version. */
   savedForm: ListingFormValues;
-  /** What the form was set to last: a new object sets it again. */
+  /** The values that the form was last set to; a new object sets it again. */
   form: ListingFormValues;
   /** A newer version that conflicts with what is typed. */
   theirs: ListingDetails | null;
@@ -56,7 +56,7 @@ export type EditorState = {
   intent: SaveIntent;
   /** What a retry repeats. */
   attempt: SaveEvent | null;
-  /** The reference of a new listing that a failed save may have made. */
+  /** The reference of a new listing that a failed save may have created. */
   tried: string | null;
   step: EditorStep | null;
   /** The result of the latest save, until the next begins. */
@@ -65,7 +65,7 @@ export type EditorState = {
 
 type SaveEvent =
   | { type: 'push'; intent: SaveIntent }
-  /** Pushes mine over the stored version that was shown; "as it is" is then as they left it. */
+  /** Overwrites the stored version that was shown with mine; the intent `keep` then keeps the status that they set. */
   | { type: 'pushOver'; shown?: Listing | null }
   | { type: 'takeOff' };
 
@@ -75,7 +75,7 @@ export type EditorEvent =
   | { type: 'saved'; saved: SavedListing }
   | { type: 'failed'; failure: Failure }
   | { type: 'readAgain'; read: ListingDetails }
-  /** The listing was read without being asked for. */
+  /** The listing was refetched without a request by the editor. */
   | { type: 'refetched'; read: ListingDetails }
   | { type: 'compare'; open: boolean }
   /** Continues from the current version, with mine on top except for the parts to take from theirs. */
@@ -109,11 +109,11 @@ export function busyWith({ step }: EditorState): 'save' | 'takeOff' | null {
   return step.kind === 'takeOff' ? 'takeOff' : 'save';
 }
 
-/** Brings the contract's parser, so the browser loads it after the page. */
+/** Includes the contract's parser, so the browser loads it after the page. */
 export type BodyFromForm = typeof bodyFromForm;
 
 /**
- * Every change of the editor; `typed` is what the form has at that moment. Without `readForm` nothing is pushed.
+ * Applies an event to the editor; `typed` is what the form has at that moment. Without `readForm` nothing is pushed.
  */
 export function nextEditor(
   state: EditorState,
@@ -127,7 +127,7 @@ export function nextEditor(
       return pushFrom({ ...state, intent: event.intent, attempt: event }, state.base?.listing ?? null, typed, readForm);
     case 'pushOver': {
       if (state.step) return state;
-      // Anything later than what the person was shown stops it again.
+      // Any change after the version that the person was shown stops it again.
       const { shown = (state.theirs ?? state.base)?.listing ?? null } = event;
       return pushFrom({ ...state, comparing: false, attempt: { ...event, shown } }, shown, typed, readForm);
     }
@@ -232,12 +232,12 @@ function pushOnTop(
   const stopped = { step: null, failure: step.refusal };
   const merged = takenInQuietly(state, read, typed);
   if (!merged) return { ...state, ...stopped, theirs: read, comparing: true };
-  // The text of the button was for another status.
+  // The button promised its effect for another status.
   if (read.listing.status !== base?.listing.status) return { ...merged, ...stopped };
   return pushFrom({ ...merged, intent: step.intent }, read.listing, structuredClone(merged.form), readForm, step.tries);
 }
 
-// A refetch replaces a clean form, and never touches one that is being worked in.
+// A refetch replaces a clean form; into one with edits it merges only changes that do not conflict.
 function refetched(state: EditorState, read: ListingDetails, typed: ListingFormValues): EditorState {
   const { base, savedForm, step } = state;
   if (step || !base || read.listing === base.listing || read.listing.updatedAt < base.listing.updatedAt) return state;
@@ -247,7 +247,7 @@ function refetched(state: EditorState, read: ListingDetails, typed: ListingFormV
   return takenInQuietly(state, read, typed) ?? { ...state, theirs: read };
 }
 
-/** Merges what others changed where mine does not touch it; null if both changed the same. */
+/** Merges changes of others that do not overlap with mine; null if both changed the same part. */
 function takenInQuietly(state: EditorState, read: ListingDetails, typed: ListingFormValues): EditorState | null {
   const { savedForm, takenIn } = state;
   const theirForm = formFromListing(read.listing);

@@ -10,14 +10,14 @@ const edited = (changes: Partial<ListingFormValues>): ListingFormValues => ({
 });
 
 describe('the changes of a save', () => {
-  it('are listed part by part, with what a choice leaves out', () => {
+  it('are listed part by part, including parts that a choice excludes', () => {
     const changes = describeChanges(formFromListing(liveListing), edited({ amount: 1900, unit: 'day' }));
     expect(changes.map(({ part }) => part)).toEqual(['rent', 'noticePeriod', 'bindingPeriod']);
     expect(changes[0]?.from.price.amount).toBe(42_000);
     expect(changes[0]?.to.price).toEqual({ amount: 1900, unit: 'day', currency: 'SEK' });
   });
 
-  it('of two people come together where they do not touch', () => {
+  it('of two people are merged if they do not overlap', () => {
     const base = formFromListing(liveListing);
     const mine = edited({ amount: 39_000 });
     const theirs = edited({ description: 'Nymålad', noticePeriod: 6 });
@@ -26,7 +26,7 @@ describe('the changes of a save', () => {
     expect(values).toMatchObject({ amount: 39_000, description: 'Nymålad', noticePeriod: 6 });
   });
 
-  it('of two people conflict if both changed the same, and mine stays', () => {
+  it('of two people conflict if both changed the same part, and mine stays', () => {
     const merged = mergeForms(
       formFromListing(liveListing),
       edited({ amount: 39_000 }),
@@ -38,7 +38,7 @@ describe('the changes of a save', () => {
     expect(same.conflicts).toEqual([]);
   });
 
-  it('of two people, in the photos and the amenities, come together without losing any', () => {
+  it('of two people in photos and amenities are merged without losing any', () => {
     const base = edited({ images: ['a', 'b', 'c'], amenityIds: [1, 2] });
     const mine = { ...base, images: ['c', 'a', 'b', 'x'], amenityIds: [1, 2, 3] };
     const theirs = { ...base, images: ['a', 'y', 'c'], amenityIds: [2, 4] };
@@ -48,7 +48,7 @@ describe('the changes of a save', () => {
     expect(values).toMatchObject({ images: ['c', 'a', 'y', 'x'], amenityIds: [2, 4, 3] });
   });
 
-  it('of two people who both moved photos stand against each other, in the order alone', () => {
+  it('of two people who both moved photos conflict only in the order', () => {
     const base = edited({ images: ['a', 'b', 'c'] });
     const forms = {
       base,
@@ -61,7 +61,7 @@ describe('the changes of a save', () => {
     expect(takeTheirs(values, ['images'], forms).images).toEqual(['c', 'x', 'b', 'a']);
   });
 
-  it('merging with what did not change gives mine', () => {
+  it('are only mine if the other version did not change', () => {
     fc.assert(
       fc.property(anyListing, anyListing, (base, mine) => {
         const form = formFromListing(base);

@@ -30,7 +30,7 @@ const partOfValue = {
 } as const satisfies Record<Exclude<keyof ListingFormValues, 'reference'>, string>;
 
 type FormValue = keyof typeof partOfValue;
-/** What changes as one. */
+/** A part of a listing that changes as a unit. */
 export type ListingPart = (typeof partOfValue)[FormValue];
 
 /** The values of the form that a save can write. */
@@ -40,7 +40,7 @@ export const listingParts: ListingPart[] = [...new Set(Object.values(partOfValue
 /** One change of a save, with the forms before and after it. */
 export type ListingChange = { part: ListingPart; from: UncheckedBody; to: UncheckedBody };
 
-/** What a push of `after` would change about `before`, part by part; texts that are not understood yet count as changes. */
+/** What a push of `after` would change in `before`, part by part; text that cannot be parsed yet counts as a change. */
 export function describeChanges(before: ListingFormValues, after: ListingFormValues): ListingChange[] {
   const from = uncheckedBody(before, 'draft');
   const to = uncheckedBody(after, 'draft');
@@ -80,7 +80,7 @@ export function mergeForms(base: ListingFormValues, mine: ListingFormValues, the
   const both = theirParts.filter((part) => myParts.has(part) && apart.has(part));
   const alone = theirParts.filter((part) => !myParts.has(part));
   const conflicts = both.filter((part) => !mergesAsList(part, { base, mine, theirs }));
-  // What only waits to come back, as the terms of a day price, is mine too.
+  // Excluded values that may return, such as the monthly terms of a day price, are mine too.
   const values = alone.reduce((merged, part) => takePart(merged, theirs, part), mine);
   const lists = both.filter((part) => part === 'images' || part === 'amenities');
   return {
@@ -90,7 +90,7 @@ export function mergeForms(base: ListingFormValues, mine: ListingFormValues, the
   };
 }
 
-/** A merged form with these parts as theirs; of photos only the order, so that none is lost. */
+/** A merged form with these parts taken from theirs; of photos only the order, so that none is lost. */
 export function takeTheirs(
   values: ListingFormValues,
   asTheirs: readonly ListingPart[],
@@ -119,7 +119,7 @@ function mergedList(
   return { images: mergeLists(base.images, leading.images, other.images) };
 }
 
-/** The form with one part as in another. */
+/** The form with one part taken from another form. */
 export function takePart(values: ListingFormValues, from: ListingFormValues, part: ListingPart): ListingFormValues {
   const names = formValueNames.filter((name) => partOfValue[name] === part);
   return { ...values, ...pickFields(from, names) };

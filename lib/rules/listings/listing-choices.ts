@@ -8,7 +8,7 @@ import type {
 } from '@/lib/contract';
 import type { ListingFormValues } from './listing-form';
 
-// The contract's own lists come with its parser, which pages without a form do not load.
+// The contract's own lists would bring its parser, which pages without a form do not load.
 
 /** In the order the dashboard shows them. */
 export const listingStatuses = keysOf<ListingStatus>({ published: true, draft: true, unpublished: true });
@@ -31,7 +31,7 @@ export const fieldOfBlocker = {
 
 export const blockerNames = Object.keys(fieldOfBlocker) as readonly PublishBlocker[];
 
-/** Every member of a union, in the order of the table: without one of them the table does not compile. */
+/** Every member of a union, in the order of the table; a table that lacks one does not compile. */
 export function keysOf<Key extends string>(table: Record<Key, true>): readonly Key[] {
   return Object.keys(table) as Key[];
 }

@@ -2,22 +2,22 @@ import type { Listing } from '@/lib/contract';
 import type { Task } from '@/lib/rules/tasks/task';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 
-/** Who changed a listing last: one of the staff by name, or the landlord's own system, which pushed it. */
+/** Who changed a listing last: a member of staff by name, or the landlord's own system with a push. */
 export type ListingAuthor = { kind: 'staff'; name: string } | { kind: 'system' };
 
 export type ListingDetails = {
   listing: Listing;
-  /** Blur placeholders that are remembered, by image URL. */
+  /** Cached blur placeholders, by image URL. */
   blurPlaceholders: Record<string, string>;
-  /** Which other listings show the same file, by URL; their references or addresses. */
+  /** By image URL, the references or addresses of other listings that show the same file. */
   sharedWith: Record<string, string[]>;
-  /** Left out where it is not known. */
+  /** Left out if unknown. */
   author?: ListingAuthor | null;
-  /** The listing that has taken its place; left out where that is not known. */
+  /** The listing that has replaced it; left out if unknown. */
   replacedBy?: { id: string; reference: string } | null;
-  /** Why it is off the market on purpose; left out where that is not known. */
+  /** Why it is off the market on purpose; left out if unknown. */
   off?: RowOff | null;
-  /** The open tasks on it; left out where they are not known. */
+  /** Its open tasks; left out if unknown. */
   tasks?: Task[];
 };
 

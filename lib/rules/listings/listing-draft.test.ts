@@ -18,7 +18,7 @@ function partsOf(changes: { part: string }[]): string[] {
 }
 
 describe('a saved draft', () => {
-  it('comes back as it was, whatever the listing', () => {
+  it('is restored as it was, whatever the listing', () => {
     fc.assert(
       fc.property(anyListing, (listing) => {
         const draft = draftOf({ amount: '12,5 eller', description: 'Ny' }, formFromListing(listing));
@@ -44,13 +44,13 @@ describe('a saved draft', () => {
     ['with a field of another version', { ...good, values: { ...good.values, colour: 'red' } }],
     ['with a value of another kind', { ...good, values: { ...good.values, images: [1] } }],
     ['with a choice there is not', { ...good, base: { ...good.base, unit: 'year' } }],
-  ])('of another version, %s, is read as far as it goes, and says so', (_name, saved) => {
+  ])('of another version, %s, is read as far as possible and reported as partial', (_name, saved) => {
     const read = readDraft(saved, current, now);
     expect(read).toMatchObject({ kind: 'draft', partly: true });
     expect(read.kind === 'draft' && read.draft.values).toEqual({ ...current, amount: 1, description: 'Ny' });
   });
 
-  it('from before a field came is whole, and has the field as it is now', () => {
+  it('from before a field existed is complete, with the current value of that field', () => {
     const { workplaces: _base, ...base } = good.base;
     const { workplaces: _values, ...values } = good.values;
     const read = readDraft({ ...good, base, values }, { ...current, workplaces: 77 }, now);
@@ -68,14 +68,14 @@ describe('a saved draft', () => {
   });
 });
 
-describe('going on with a draft', () => {
+describe('resuming a draft', () => {
   it('changes what was typed if nobody else edited the listing', () => {
     const resumed = resumeDraft(draftOf({ amount: 39_000 }), current, false);
     expect(resumed).toMatchObject({ values: { amount: 39_000 }, theirs: [], conflicts: [] });
     expect(partsOf(resumed.changes)).toEqual(['rent']);
   });
 
-  it('keeps what others changed since, and names what both changed', () => {
+  it('keeps what others have changed since, and names what both changed', () => {
     const theirs = { ...current, workplaces: 77, amount: 50_000 };
     const resumed = resumeDraft(draftOf({ amount: 39_000, description: 'Nymålad' }), theirs, false);
     expect(resumed.values).toMatchObject({ workplaces: 77, amount: 39_000, description: 'Nymålad' });
@@ -84,7 +84,7 @@ describe('going on with a draft', () => {
     expect(resumed.conflicts).toEqual(['rent']);
   });
 
-  it('is nothing to go on with once it has been saved', () => {
+  it('changes nothing once the draft has been saved', () => {
     expect(resumeDraft(draftOf({ amount: 39_000 }), { ...current, amount: 39_000 }, false).changes).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('going on with a draft', () => {
     expect(partsOf(resumed.changes)).toEqual(['floorArea', 'building']);
   });
 
-  it('keeps what has been typed meanwhile on top', () => {
+  it('keeps what has been typed in the meantime', () => {
     const resumed = { ...current, amount: 39_000, workplaces: 77 };
     expect(keepTyped(resumed, current, current)).toBe(resumed);
     const typed = { ...current, amount: 41_000 };

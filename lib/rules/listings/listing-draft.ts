@@ -1,9 +1,9 @@
 import { describeChanges, mergeForms, type ListingChange, type ListingPart } from './listing-changes';
 import type { ListingFormValues } from './listing-form';
 
-/** What was typed and not saved, with the form it started from. */
+/** Unsaved edits, with the form they started from. */
 export type ListingDraft = {
-  /** When it was last typed in, in milliseconds since 1970. */
+  /** When it was last edited, in milliseconds since 1970. */
   editedAt: number;
   base: ListingFormValues;
   values: ListingFormValues;
@@ -47,7 +47,7 @@ export function resumeDraft(draft: ListingDraft, current: ListingFormValues, isN
   return { values, changes: describeChanges(current, values), theirs: describeChanges(draft.base, current), conflicts };
 }
 
-/** The resumed form with what has been typed since the page was opened on top. */
+/** The resumed form, overlaid with what has been typed since the page was opened. */
 export function keepTyped(
   resumed: ListingFormValues,
   current: ListingFormValues,

@@ -71,12 +71,12 @@ describe('what keeps the form from being saved', () => {
     expect(Object.fromEntries(Object.entries(made.faults).map(([path, { key }]) => [path, key]))).toEqual(expected);
   });
 
-  it('does not look at what is left out', () => {
+  it('does not include fields that are not sent', () => {
     const values = edited({ unit: 'day', noticePeriod: 'nio', hasOpeningHours: true });
     expect(bodyFromForm(values, 'keep', 'published').ok).toBe(true);
   });
 
-  it('no rent is a rent of nothing, which blocks publishing and not saving', () => {
+  it('does not include a missing rent, which is sent as 0 and only blocks publishing', () => {
     const made = bodyFromForm(edited({ amount: null }), 'keep', 'published');
     expect(made.ok && made.body.price.amount).toBe(0);
   });
@@ -100,11 +100,11 @@ describe('what the service finds wrong', () => {
     [['floorPlan'], 'floorPlan', 'floorPlanRefused', undefined],
     [['price', 'amount'], 'amount', 'rent', { max: 9_999_999_999.99 }],
     [['type'], 'type', 'refused', { message: 'No.' }],
-  ])('%j lands on %s', (path, field, key, named) => {
+  ])('at %j is shown at %s', (path, field, key, named) => {
     expect(find(path)).toEqual({ faults: { [field]: { key, ...(named && { values: named }) } }, elsewhere: [] });
   });
 
-  it('keeps what has no field', () => {
+  it('is returned separately if it has no field', () => {
     expect(find(['somethingNew'])).toEqual({ faults: {}, elsewhere: [{ path: ['somethingNew'], message: 'No.' }] });
   });
 });

@@ -36,18 +36,18 @@ type FaultKey =
   | 'assignee'
   | 'refused';
 
-/** `values` are what the sentence names. */
+/** `values` are inserted into the sentence. */
 export type Fault = { key: FaultKey; values?: Record<string, string | number> };
 
 /** By the path of the field in the form. */
 export type Faults = Record<string, Fault>;
 
-/** The fault of a building that no listing can be saved on, by the status of the chosen object; null when it is well. */
+/** The fault of a building on which no listing can be saved, by the status of its object; null if there is none. */
 export function buildingFault(status: ObjectStatus | undefined): Fault | null {
   return status === 'archived' ? { key: 'buildingArchived' } : null;
 }
 
-/** What the service found wrong, on the fields of the form. */
+/** Maps the issues that the service found to the fields of the form. */
 export function faultsOfIssues(
   issues: Issue[],
   values: ListingFormValues,
@@ -64,7 +64,7 @@ export function faultsOfIssues(
   return { faults, elsewhere };
 }
 
-/** The path in the form of a path in the body. */
+/** Maps a path in the body to the path in the form. */
 export function formPathOf(path: Issue['path'], values: Pick<ListingFormValues, 'locale'>): string {
   const [field, second, third, fourth] = path;
   switch (field) {
@@ -113,7 +113,7 @@ function isFormField(path: string): boolean {
   return field === 'reference' || formValueNames.some((name) => name === field);
 }
 
-/** By the name of a number's field: the sentence for text that is no number, and the one for a number that is not accepted. */
+/** By number field: the sentence for text that is not a number, and the fault for a number that is not accepted. */
 const numberFaults = {
   floorArea: ['numberUnclear', { key: 'area', values: { max: limits.decimalMax } }],
   workplaces: ['wholeNumberUnclear', { key: 'workplaces' }],
@@ -125,7 +125,7 @@ const numberFaults = {
   ],
 } satisfies Partial<Record<keyof ListingFormValues, [unclear: FaultKey, refused: Fault]>>;
 
-/** The sentence for a field that breaks its own rule; null if the field itself keeps it. */
+/** The fault of a field that breaks its own rule; null if it does not. */
 export function faultAt(path: string, values: ListingFormValues): Fault | null {
   const [field = '', index = '', part = ''] = path.split('.');
   switch (field) {

@@ -21,7 +21,7 @@ function contentOf(listing: Listing): Partial<Listing> {
 }
 
 describe('a listing in the form', () => {
-  it('comes out as the body that changes nothing, whatever the listing', () => {
+  it('gives the body that changes nothing, whatever the listing', () => {
     fc.assert(
       fc.property(anyListing, fc.constantFrom('publish', 'hold', 'keep'), (listing, intent) => {
         const made = bodyFromForm(formFromListing(listing), intent, listing.status);
@@ -33,7 +33,7 @@ describe('a listing in the form', () => {
     );
   });
 
-  it('is not dirty until something that is pushed differs', () => {
+  it('is not dirty unless something that is pushed differs', () => {
     fc.assert(
       fc.property(anyListing, (listing) => {
         const form = formFromListing(listing);
@@ -52,7 +52,7 @@ describe('a listing in the form', () => {
         const values = formFromListing(same ? { ...other, ...contentOf(listing) } : other);
         const made = bodyFromForm(values, 'keep', listing.status);
         if (!made.ok) throw new Error('The form of a listing is always a body.');
-        // With a status that cannot move, the outcome is the content's alone.
+        // With a fixed status, the outcome depends on the content alone.
         const current: Listing = { ...listing, status: 'draft' };
         const object = { id: values.objectId, status: listing.object.status };
         const { outcome } = predictPush(current, { ...made.body, status: 'draft' }, object);
@@ -61,7 +61,7 @@ describe('a listing in the form', () => {
     );
   });
 
-  it('drops the terms of a day price from the body and keeps them in the form', () => {
+  it('leaves the monthly terms of a day price out of the body, but keeps them in the form', () => {
     const daily = edited({ unit: 'day' });
     expect(bodyFromForm(daily, 'keep', 'published')).toMatchObject({
       ok: true,
@@ -70,14 +70,14 @@ describe('a listing in the form', () => {
     expect(isDirty({ ...daily, unit: 'month' }, formFromListing(liveListing))).toBe(false);
   });
 
-  it('reads opening hours as they are typed, in a field that was not left yet', () => {
+  it('reads opening hours as typed, even while the field still has focus', () => {
     const typed = edited({ type: 'coworking', hasOpeningHours: true });
     typed.openingHours.monday = { isOpen: true, open: '8', close: '17.30' };
     const made = bodyFromForm(typed, 'keep', 'published');
     expect(made.ok && made.body.openingHours?.monday).toEqual({ open: '08:00', close: '17:30' });
   });
 
-  it('drops opening hours where they do not apply and keeps them in the form', () => {
+  it('leaves opening hours out of the body if they do not apply, but keeps them in the form', () => {
     const coworking = edited({ type: 'coworking', hasOpeningHours: true });
     const made = bodyFromForm(coworking, 'keep', 'published');
     expect(made.ok && made.body.openingHours?.monday).toEqual({ open: '08:00', close: '17:00' });
@@ -108,12 +108,12 @@ describe('the status that is sent', () => {
     ['keep', 'draft', 'draft'],
     ['keep', 'unpublished', 'draft'],
     ['keep', 'published', 'published'],
-  ] as const)('%s of %s is %s', (intent, current, wanted) => {
+  ] as const)('for the intent %s and the current status %s is %s', (intent, current, wanted) => {
     expect(requestedStatus(intent, current)).toBe(wanted);
   });
 });
 
-it('a new form is an empty office to be published per month', () => {
+it('a new form is an empty office with a rent by the month', () => {
   expect(emptyForm({ reference: 'KV7-03' })).toMatchObject({
     type: 'office',
     unit: 'month',
@@ -122,7 +122,7 @@ it('a new form is an empty office to be published per month', () => {
   });
 });
 
-it('a new form begins with what the contract makes of a body with the least it needs', () => {
+it('a new form begins with the values that the contract gives a minimal body', () => {
   const least = ListingInput.parse({ type: 'office', objectId: 'ext:none', price: { amount: 0, unit: 'month' } });
   expect(emptyForm({ objectId: 'ext:none' })).toEqual(formFromBody(least));
 });

@@ -19,7 +19,7 @@ type NumberValue = number | null | string;
 export type DayHours = { isOpen: boolean; open: string; close: string };
 export type CustomAmenityValues = { id: string; icon: string; sv: string; en: string };
 
-/** The fields that the form has in a shape of its own; it has all others as the contract has them. */
+/** The fields that have another shape in the form; all others are as in the contract. */
 const shapedFields = ['price', 'description', 'customAmenities', 'openingHours'] as const satisfies ContentField[];
 type PlainField = Exclude<ContentField, (typeof shapedFields)[number]>;
 const plainFields = contentFields.filter((field): field is PlainField => !shapedFields.some((each) => each === field));
@@ -28,11 +28,11 @@ type Typed<Value> = number extends Value ? NumberValue : Value;
 type PlainValues = { [Field in PlainField]: Typed<ListingContent[Field]> };
 
 /**
- * The values of the editor, by the contract's own list of fields. Values that another choice excludes (terms of a day price, hours of an
- * office) stay, so that they return with the choice.
+ * The values of the editor, by the contract's own list of fields. Values that another choice excludes (monthly terms of a day price, hours
+ * of an office) stay in the form, so that they return when the choice is reverted.
  */
 export type ListingFormValues = PlainValues & {
-  /** The reference of a listing that is yet to be made; afterwards it cannot change. */
+  /** The reference of a new listing; it cannot change later. */
   reference: string;
   /** The rent; null and 0 both mean that there is none yet. */
   amount: NumberValue;
@@ -50,11 +50,11 @@ export type ListingFormValues = PlainValues & {
   assignedTo: string;
 };
 
-/** Publish, hold back, or stay as it is: on the market or off it. */
+/** Publish, hold back, or leave the listing as it is, on the market or off it. */
 export type SaveIntent = 'publish' | 'hold' | 'keep';
 
 const usualHours = { open: '08:00', close: '17:00' };
-/** What the contract makes of a body with the least it needs. */
+/** The content that the contract gives a minimal body. */
 const emptyContent: ListingContent = {
   type: 'office',
   locale: 'sv',
@@ -90,7 +90,7 @@ export function formFromBody(body: ListingInput): ListingFormValues {
     : { ...form, objectId: objectId ?? '' };
 }
 
-/** With a new listing's values where the content has none. */
+/** Uses the values of a new listing where the content has none. */
 function formFromContent(content: Listing | ListingContent): ListingFormValues {
   const { price, description, customAmenities, openingHours } = content;
   return {
@@ -136,7 +136,7 @@ export type UncheckedBody = PlainValues &
     assignedTo?: string;
   } & ({ objectId: string } | { address: ObjectBody });
 
-/** The whole body of a push, with what the choices made leave out left out. */
+/** The whole body of a push, without the values that the choices made exclude. */
 export function uncheckedBody(values: ListingFormValues, status: RequestedStatus): UncheckedBody {
   const monthly = values.unit === 'month';
   return {
@@ -162,7 +162,7 @@ function weekBody(week: Record<Weekday, DayHours>) {
   return weekOf((day) => (week[day].isOpen ? readHours(week[day]) : null));
 }
 
-/** The hours of a day in the form of the contract, as far as what was typed can be read. */
+/** The hours of a day in the contract's format, as far as the typed text can be read. */
 export function readHours({ open, close }: Pick<DayHours, 'open' | 'close'>) {
   const [from, to] = [open, close].map(parseHours);
   return { open: from?.kind === 'time' ? from.value : open, close: to?.kind === 'time' ? to.value : close };

@@ -12,11 +12,11 @@ it.each([
   ['a b c', 'a b x', 'a b x y', 'a b x y', 'both added the same'],
   ['a a b', 'a b', 'a a b', 'a b', 'the same twice, one taken away'],
   ['', 'a', 'b', 'b a', 'from nothing'],
-])('of %j, %j and %j comes %j: %s', (base, leading, other, merged) => {
+])('merges %j, %j and %j into %j: %s', (base, leading, other, merged) => {
   expect(mergeLists(letters(base), letters(leading), letters(other)).join(' ')).toBe(merged);
 });
 
-it('loses nothing that either added, and keeps nothing that either took away', () => {
+it('loses nothing that either added, and keeps nothing that either removed', () => {
   const list = fc.uniqueArray(fc.integer({ min: 0, max: 12 }), { maxLength: 10 });
   fc.assert(
     fc.property(list, list, list, (base, leading, other) => {

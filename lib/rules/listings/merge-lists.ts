@@ -25,7 +25,7 @@ export function isReordered<Item extends string | number>(before: readonly Item[
   return order(from, to) !== order(to, from);
 }
 
-/** The same item twice in a list is two entries. */
+/** Numbers the items, so that the same item twice in a list is two entries. */
 function numbered<Item extends string | number>(list: readonly Item[]): { item: Item; name: string }[] {
   return list.map((item, index) => ({
     item,

@@ -21,7 +21,7 @@ it.each([
   ['x'.repeat(129), 'too_long'],
   ['å'.repeat(128), null],
   ['0190C2A0-1111-7AAA-8BBB-0123456789AB', 'uuid'],
-])('the reference %j: %s', (reference, fault) => {
+])('the reference %j has the fault: %s', (reference, fault) => {
   expect(newReferenceFault(reference, taken)).toBe(fault);
 });
 

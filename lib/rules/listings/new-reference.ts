@@ -10,7 +10,7 @@ export function newReferenceFault(reference: string, taken: ReadonlySet<string>)
   if (fault) return fault;
   if (reference.trim() === '') return 'empty';
   if (reference !== reference.trim()) return 'padded';
-  // Characters that cannot be seen would make a second reference that reads like the first.
+  // Invisible characters would make a second reference that reads like the first.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(reference)) return 'control';
   if (isUuid(reference)) return 'uuid';
   return taken.has(reference) ? 'taken' : null;
@@ -19,8 +19,8 @@ export function newReferenceFault(reference: string, taken: ReadonlySet<string>)
 type Place = { externalRef: string | null; streetAddress: string };
 
 /**
- * A free reference for a new unit of a building: the next number after those its units have (`KV7-03` after `KV7-02`), else the
- * building's reference or street with a number of its own. Empty if those would make none that a new unit can have.
+ * Suggests a free reference for a new unit of a building: the next number after those of its units (`KV7-03` after `KV7-02`), or else
+ * the building's reference or street with a number. Empty if neither gives a valid reference.
  */
 export function suggestReference(place: Place, siblings: readonly string[], taken: ReadonlySet<string>): string {
   const numbered = siblings.flatMap((reference) => {
@@ -32,7 +32,7 @@ export function suggestReference(place: Place, siblings: readonly string[], take
   return nextReference(stem, last?.number ?? 0, last?.width ?? 2, taken);
 }
 
-/** The first free reference with a number above another; empty if a new listing or building can have none of them. */
+/** The first free reference with a number greater than `above`; empty if such references are not valid. */
 export function nextReference(stem: string, above: number, width: number, taken: ReadonlySet<string>): string {
   for (let number = above + 1; ; number += 1) {
     const reference = `${stem}${String(number).padStart(width, '0')}`;

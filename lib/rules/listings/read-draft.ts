@@ -4,7 +4,7 @@ import { addressFields } from '@/lib/rules/addresses/address-form';
 import type { ListingDraft } from './listing-draft';
 import type { ListingFormValues } from './listing-form';
 
-/** How old a draft may be that is offered back, in milliseconds. */
+/** The maximum age at which a draft is still offered, in milliseconds. */
 export const draftAgeMaxMs = 30 * 24 * 3_600_000;
 
 const NumberValue = z.union([z.number(), z.string(), z.null()]);
@@ -51,7 +51,7 @@ const Draft = z.object({
     .catch([]),
 });
 
-/** A saved draft as this version of the app reads it; it may not know every field. */
+/** A saved draft as this version of the app reads it; `partly` if it cannot read every field. */
 export type ReadDraft = { kind: 'draft'; draft: ListingDraft; partly: boolean } | { kind: 'unreadable' | 'tooOld' };
 
 /** Reads a draft that any version of the app saved. A field that cannot be read has its value in `current`. */
@@ -61,7 +61,7 @@ export function readDraft(saved: unknown, current: ListingFormValues, now: numbe
   const { editedAt, base, values, files } = parsed.data;
   if (now - editedAt > draftAgeMaxMs) return { kind: 'tooOld' };
   const draft: ListingDraft = { editedAt, base: { ...current }, values: { ...current }, files };
-  // A field that came after the draft is in neither form, and nothing of it is lost.
+  // A field that was added after the draft is in neither form, so nothing of it is lost.
   const names = Object.keys(FormValues.shape) as (keyof typeof FormValues.shape)[];
   const fields = names.filter((name) => name in base || name in values);
   const understood = fields.filter((field) => {

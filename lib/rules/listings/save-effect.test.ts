@@ -38,7 +38,7 @@ describe('what the button promises', () => {
     ['live, no photos, by a publisher', { images: [] }, 'published', {}, { needsPublisher: false }],
     ['live, no photos, by an editor', { images: [] }, 'published', { mayPublish: false }, { needsPublisher: true }],
     ['a draft, no photos, by an editor', { images: [] }, 'draft', { mayPublish: false }, { needsPublisher: false }],
-  ])('without a button: %s', (_name, changes, current, more, expected) => {
+  ])('apart from the buttons: %s', (_name, changes, current, more, expected) => {
     expect(saveOutlook(edited(changes), current, { ...facts, ...more })).toMatchObject(expected);
   });
 

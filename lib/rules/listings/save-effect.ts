@@ -16,13 +16,13 @@ export type SaveOutlook = {
   /** How many photos are missing, counting those that are uploading. */
   photosMissing: number;
   primary: SaveChoice;
-  /** The other thing one might mean, where there is one. */
+  /** The alternative, if there is one. */
   secondary: SaveChoice | null;
   /** The save that never publishes: what Ctrl+S does. */
   keep: SaveChoice;
   /** Whether the save takes the listing off the market and this person may not do that. */
   needsPublisher: boolean;
-  /** Whether publishing is the first time, after which the listing cannot be a draft again. */
+  /** Whether this publishes the listing for the first time, after which it cannot be a draft again. */
   publishesFirst: boolean;
 };
 
@@ -40,7 +40,7 @@ export function chosenObject(
   return found ?? (current?.id === values.objectId ? current : null);
 }
 
-/** What saving the form would do, while it is being typed: what cannot be read yet counts as missing. */
+/** What saving the form would do, while the person is typing: text that cannot be read yet counts as missing. */
 export function saveOutlook(
   values: ListingFormValues,
   current: ListingStatus | null,
@@ -73,7 +73,7 @@ function intents(
   blockers: readonly PublishBlocker[],
   mayPublish: boolean,
 ): [SaveIntent, SaveIntent | null] {
-  // Taking a live one off is an action of its own, that asks: beside the button that saves it would be pressed by mistake.
+  // Taking a live listing off is a separate action that asks for confirmation: next to the save button it would be pressed by mistake.
   if (current === 'published') return ['keep', null];
   return mayPublish && blockers.length === 0 ? ['publish', 'keep'] : ['keep', null];
 }

@@ -17,7 +17,7 @@ it.each<[ListingStatus | null, Outcome, ListingStatus, string]>([
   ['unpublished', 'unchanged', 'unpublished', 'unchanged'],
   // Another person published it in the meantime, and this push took it off again: only the current status counts.
   ['draft', 'updated', 'unpublished', 'updated'],
-])('from %s, %s to %s: %s', (before, outcome, status, kind) => {
+])('a save from %s, %s to %s, has the receipt %s', (before, outcome, status, kind) => {
   const saved = { receipt: { ...liveListing, status, outcome }, at: '2026-11-21T09:00:00.000Z', requestId: 'r1' };
   expect(saveReceipt(saved, before)).toMatchObject({ kind, requestId: 'r1' });
 });

@@ -10,10 +10,10 @@ export type SavedListing = {
 
 type ReceiptKind = 'createdLive' | 'createdHeld' | 'nowLive' | 'nowOff' | 'updated' | 'unchanged';
 
-/** By what a listing was changed. */
+/** What changed a listing. */
 export type ReceiptCause = 'save' | 'takeOff' | 'restore' | 'undo';
 
-/** What was done, read from the answer alone: never from what was meant. */
+/** What was done, according to the answer alone, never to the intent. */
 export type SaveReceipt = {
   listingId: string;
   cause: ReceiptCause;
@@ -22,7 +22,7 @@ export type SaveReceipt = {
   at: string;
   requestId: string | null;
   blockers: PublishBlocker[];
-  /** The listing as it was answered: once it has changed again, the change can no longer be undone. */
+  /** The listing in the answer; once it has changed again, the change can no longer be undone. */
   listing: Listing;
   /** The act to undo it with; not set if there is nothing to undo. */
   actId?: string;
@@ -58,7 +58,7 @@ export function saveReceipt(
 }
 
 function receiptKind({ outcome, status }: ListingReceipt, before: ListingStatus | null): ReceiptKind {
-  // An earlier save, whose answer was lost, may have made a new listing.
+  // An earlier save, whose answer was lost, may have created a new listing.
   if (outcome === 'created' || before === null) return status === 'published' ? 'createdLive' : 'createdHeld';
   if (outcome === 'unchanged') return 'unchanged';
   if (status === before) return 'updated';

@@ -13,7 +13,7 @@ it.each<[string, string, number, string[]]>([
   ['A-{n}', '1,5', 2, []],
   ['A-{n}', '1234567890', 2, []],
   [' ', '1', 2, []],
-])('%j from %j, %d of them', (pattern, start, count, expected) => {
+])('numbers the pattern %j from %j, %d times', (pattern, start, count, expected) => {
   expect(severalReferences(pattern, start, count)).toEqual(expected);
 });
 
@@ -21,7 +21,7 @@ it.each([
   ['KV7-04', { pattern: 'KV7-{n}', start: '04' }],
   ['KV7', { pattern: 'KV{n}', start: '7' }],
   ['Lokal', { pattern: 'Lokal-{n}', start: '1' }],
-])('goes on from %j', (reference, expected) => {
+])('continues from %j', (reference, expected) => {
   expect(patternOf(reference)).toEqual(expected);
   const [first] = severalReferences(expected.pattern, expected.start, 1);
   expect(first?.startsWith(reference)).toBe(true);

@@ -2,8 +2,8 @@
 const numberMark = '{n}';
 
 /**
- * The references of a row of like listings: `A-{n}` from `08` gives `A-08`, `A-09`, `A-10`. A pattern without a mark takes the
- * number at its end; the start decides how many digits there are. Empty where the start is no whole number.
+ * The references of a series of similar listings: `A-{n}` from `08` gives `A-08`, `A-09`, `A-10`. Without a mark in the pattern, the
+ * number goes at its end; the start determines the number of digits. Empty if the start is not a whole number.
  */
 export function severalReferences(pattern: string, start: string, count: number): string[] {
   const from = start.trim();
@@ -14,7 +14,7 @@ export function severalReferences(pattern: string, start: string, count: number)
   });
 }
 
-/** The pattern and start that go on where a suggested reference begins. */
+/** The pattern and start of a series that begins with a suggested reference. */
 export function patternOf(reference: string): { pattern: string; start: string } {
   const match = /^(.*?)(\d{1,9})$/su.exec(reference);
   return match

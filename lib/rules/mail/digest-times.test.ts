@@ -19,7 +19,7 @@ it.each([
   expect(due(now, days, hour)).toBe(at);
 });
 
-it('comes once on every day of a year, also when clocks are changed', () => {
+it('a digest is due once on every day of a year, even when clocks change', () => {
   const found = new Set<string | null>();
   const start = Date.parse('2026-10-01T00:00:00Z');
   for (let hours = 24; hours <= 365 * 24; hours += 1) {

@@ -1,7 +1,7 @@
 import { onSwedishClock } from '@/lib/format/swedish-time';
 
 const hourMs = 3_600_000;
-/** A digest that no process could send is caught up for so long, and then waits for the next day. */
+/** For this many hours a digest that no process could send is caught up; after that it waits for the next day. */
 const hoursBack = 24;
 
 export type SwedishHour = { at: number; day: number; hour: number };

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 
-/** A message without its looks: the same content becomes plain text and HTML. Addresses are absolute. */
+/** A message without formatting: the same content becomes plain text and HTML. Links are absolute. */
 export type MailDocument = {
   locale: Locale;
   subject: string;
@@ -10,7 +10,7 @@ export type MailDocument = {
   sections: MailSection[];
   /** Small print above the links. */
   note: string | null;
-  /** Why it came, and links to change that. */
+  /** Why the message was sent, and links to change that. */
   footer: string;
   footerLinks: MailLink[];
 };
@@ -58,7 +58,7 @@ function wrap(text: string, indent = ''): string {
 const font = "font-family:'Segoe UI',-apple-system,BlinkMacSystemFont,Roboto,Helvetica,Arial,sans-serif";
 const colours = { ink: '#18181b', muted: '#5f5f68', line: '#e4e4e7', page: '#f4f4f5', link: '#1d4ed8' } as const;
 
-/** The document as HTML for mail programs: tables and inline styles, because Outlook knows little else, and nothing to load. */
+/** The document as HTML for mail programs: tables and inline styles, because Outlook supports little else, and no external resources. */
 export function mailHtml(mail: MailDocument): string {
   const { locale, subject, title, lead, button, sections, note, footer, footerLinks } = mail;
   const body = [

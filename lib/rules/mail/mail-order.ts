@@ -12,7 +12,7 @@ export type PersonalItem = {
   taskId?: string;
 };
 
-/** A message to be sent, as data: its words are found in the language of the person when it is sent. */
+/** A message to be sent, as data; its text is made in the language of the person when it is sent. */
 export type MailOrder =
   | { kind: 'invite'; email: string; name: string; by: string; link: string }
   | { kind: 'password'; email: string; name: string; by: string; link: string }
@@ -24,13 +24,13 @@ export type MailOrder =
 
 export type MailKind = MailOrder['kind'];
 
-/** What a person can stop by one click. */
+/** What a person can unsubscribe from with one click. */
 export const mailTopics = ['digest', 'personal'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 export type MailPreferences = {
   locale: Locale;
-  /** ISO weekdays, 1 is Monday; none: no digest. */
+  /** ISO weekdays, 1 is Monday; empty: no digest. */
   days: number[];
   hour: number;
   /** Mentions and assignments. */

@@ -37,7 +37,7 @@ describe('the colleagues that a typed note names', () => {
     expect(readMentions(typed, people, nobody)).toEqual(read);
   });
 
-  it('of two with the same name the chosen one', () => {
+  it('include the chosen one of two with the same name', () => {
     expect(readMentions('@Anna Berg', people, new Map([['Anna Berg', 'anna']])).mentions).toEqual(['anna']);
   });
 
@@ -52,10 +52,10 @@ describe('the colleagues that a typed note names', () => {
   });
 });
 
-describe('a note that is shown', () => {
+describe('a displayed note', () => {
   const note = { text: `Hej ${m} och ${m}`, mentions: ['bo', 'gone'] };
 
-  it('has the names of today, and none for a removed colleague', () => {
+  it('has the current names, and none for a removed colleague', () => {
     const renamed = [{ id: 'bo', name: 'Bo Ek' }];
     expect(noteParts(note, renamed)).toEqual([
       'Hej ',
@@ -79,12 +79,12 @@ describe('the name that is being typed', () => {
     expect(mentionQuery(typed, typed.length)).toEqual(query);
   });
 
-  it('is what is before the cursor', () => {
+  it('ends at the cursor', () => {
     expect(mentionQuery('@Anna B', 3)).toEqual({ start: 0, query: 'An' });
   });
 });
 
-it('newly mentioned is who was not before, once, and never the author', () => {
+it('people are newly mentioned if they were not before: each once, and never the author', () => {
   expect(newlyMentioned(['a', 'b', 'b', 'me', 'c'], ['a'], 'me')).toEqual(['b', 'c']);
 });
 

@@ -6,7 +6,7 @@ export type NoteTarget = { kind: 'listing' | 'object'; id: string };
 export const noteTextMax = 2_000;
 export const mentionsMax = 20;
 
-/** Stands in a text for a mentioned person; their ids are beside the text, in the same order. */
+/** Represents a mentioned person in a text; the ids are stored next to the text, in the same order. */
 export const mentionMark = '\uFFFC';
 
 /** A text with the ids of the people that its marks mention. */
@@ -27,7 +27,7 @@ export type NotePart = string | { staffId: string; name: string | null };
 
 type Names = readonly Pick<Member, 'id' | 'name'>[];
 
-/** The id of the element that shows a note; an address leads to it. */
+/** The id of the element that shows a note, for links to it. */
 export function noteAnchor(id: string): string {
   return `note-${id}`;
 }
@@ -42,7 +42,7 @@ export function noteParts({ text, mentions }: NoteText, people: Names): NotePart
   });
 }
 
-/** A note as one types it, with the names of today after an @. */
+/** A note as typed, with current names after an @. */
 export function typedText(note: NoteText, people: Names, someone: string): string {
   return noteParts(note, people)
     .map((part) => (typeof part === 'string' ? part : `@${part.name ?? someone}`))
@@ -50,8 +50,8 @@ export function typedText(note: NoteText, people: Names, someone: string): strin
 }
 
 /**
- * What was typed with marks in place of the names of colleagues. Of two with the same name, the one in `chosen` is meant. Longer
- * names win over shorter ones that they begin with.
+ * Replaces the names of colleagues in a typed text with marks. Of two with the same name, the one in `chosen` is meant. Longer
+ * names take precedence over shorter ones that they begin with.
  */
 export function readMentions(typed: string, people: Names, chosen: ReadonlyMap<string, string>): NoteText {
   const byName = new Map(people.filter(({ name }) => name !== '').map(({ id, name }) => [name, id]));
@@ -72,7 +72,7 @@ export function readMentions(typed: string, people: Names, chosen: ReadonlyMap<s
   return { text, mentions };
 }
 
-/** The word that is being typed after an @ just before the cursor, from which colleagues are proposed; null if there is none. */
+/** The name that is being typed after an @ before the cursor, to suggest colleagues for; null if there is none. */
 export function mentionQuery(typed: string, cursor: number): { start: number; query: string } | null {
   const start = typed.lastIndexOf('@', cursor - 1);
   if (start < 0 || !isMentionStart(typed, start)) return null;
@@ -80,7 +80,7 @@ export function mentionQuery(typed: string, cursor: number): { start: number; qu
   return /^(?! )[^\n@]{0,40}$/.test(query) ? { start, query } : null;
 }
 
-/** Who is mentioned in a text and was not before, each once; never the person who writes. */
+/** The people that a text newly mentions, each once; never the author. */
 export function newlyMentioned(mentions: readonly string[], before: readonly string[], authorId: string): string[] {
   return [...new Set(mentions)].filter((id) => id !== authorId && !before.includes(id));
 }

@@ -41,7 +41,7 @@ describe('what a building needs', () => {
   });
 });
 
-it('buildings without a place are not grouped, each in its original order', () => {
+it('buildings with and without a location are separated, each group in its original order', () => {
   const { points, placed, unplaced } = placeBuildings(
     summariesOf(
       building('a', 'active', [], { lat: 59, lng: 18 }),

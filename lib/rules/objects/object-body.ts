@@ -3,7 +3,7 @@ import { addressKey } from '@/lib/contract/address-key';
 import type { ActTarget } from '@/lib/rules/activity/act';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 
-/** The whole address of a building as a push sends it: pushed back as it is, it only brings an archived one back. */
+/** The whole address of a building as a push sends it: pushing it unchanged only brings an archived one back. */
 export function objectBodyOf(object: ListingObject | InventoryObject): ObjectInput {
   const { streetAddress, streetAddress2, postalCode, city, region, countryCode } = object;
   return { streetAddress, streetAddress2, postalCode, city, region, countryCode };

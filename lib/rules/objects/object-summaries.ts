@@ -23,7 +23,7 @@ export function summarizeObjects({ objects, rows }: Pick<Inventory, 'objects' | 
     .sort((a, b) => compareSv(a.object.streetAddress, b.object.streetAddress) || compareSv(a.object.id, b.object.id));
 }
 
-/** One building with its listings by address and reference, in whatever order they come; null if there is none with this id. */
+/** One building with its listings, which are sorted by address and reference here; null if no building has this id. */
 export function findObjectSummary({ objects, rows }: Pick<Inventory, 'objects' | 'rows'>, id: string) {
   const object = objects.find((each) => each.id === id.toLowerCase());
   if (!object) return null;
@@ -31,7 +31,7 @@ export function findObjectSummary({ objects, rows }: Pick<Inventory, 'objects' |
   return summaryOf(object, own.sort(compareIdentity));
 }
 
-/** The buildings that fit: every word of the search in address, reference or city, archived ones on request only. */
+/** The buildings that match: every word of the search is in address, reference or city; archived ones only on request. */
 export function filterObjects(
   summaries: readonly ObjectSummary[],
   { search, archived }: { search: string; archived: boolean },
@@ -48,7 +48,7 @@ export function containsWords(object: InventoryObject, words: readonly string[])
   return words.every((word) => haystack.includes(word));
 }
 
-/** What archiving a building does: what goes off the market, and which of that no push could bring back. */
+/** What archiving a building does: which listings go off the market, and which of them no push could bring back. */
 export function archiveConsequence(rows: readonly InventoryRow[]) {
   const goesOff = rows.filter(({ status }) => status === 'published');
   return {
@@ -59,8 +59,8 @@ export function archiveConsequence(rows: readonly InventoryRow[]) {
 }
 
 /**
- * What can go back on the market once an archived building is back: it was live, can be pushed, and lacks nothing else. What is off on
- * purpose, or has been replaced, stays off.
+ * The listings that can go back on the market once an archived building is back: they were live, can be pushed, and have no other blocker.
+ * Those that are off on purpose, or have been replaced, stay off.
  */
 export function toPublishAgain(rows: readonly InventoryRow[]): InventoryRow[] {
   return rows.filter(

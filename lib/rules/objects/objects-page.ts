@@ -11,7 +11,7 @@ export type ObjectsPage = {
   archivedCount: number;
   /** The ids of buildings with the address of another one. */
   similar: readonly string[];
-  /** The buildings that fit; only the first ones, without their listings, as long as the browser does not have all. */
+  /** The buildings that match; until the browser has all of them, only the first ones, without their listings. */
   found: ObjectSummary[];
   foundCount: number;
 };

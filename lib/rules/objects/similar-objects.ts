@@ -5,8 +5,8 @@ import { groupedBy } from '@/lib/rules/grouped-by';
 type Placed = Pick<InventoryObject, 'id' | 'status' | 'streetAddress' | 'streetAddress2' | 'postalCode' | 'city'>;
 
 /**
- * The active buildings that stand at the address of another active one, or at one that is only written otherwise: by the id of each,
- * the others. Different entrances of one street number are not the same building.
+ * Finds the active buildings at the address of another active one, even if it is spelled differently: by the id of each, the others.
+ * Different entrances of one street number are not the same building.
  */
 export function findSimilarObjects<Building extends Placed>(objects: readonly Building[]): Map<string, Building[]> {
   const active = objects.filter(({ status }) => status === 'active');

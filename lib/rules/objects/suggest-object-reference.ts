@@ -6,8 +6,8 @@ const numbered = /^(.*?)(\d+)$/u;
 type Known = { externalRef: string | null; city: string };
 
 /**
- * A reference for a new building that no other has: the next number where the buildings of the city are numbered, else its
- * street. Empty where there is nothing to make one of.
+ * Suggests a free reference for a new building: the next number if the buildings of the city are numbered, or else its street.
+ * Empty if neither gives a reference.
  */
 export function suggestObjectReference(
   address: { streetAddress: string; city: string },
@@ -40,7 +40,7 @@ function nextInSeries(city: string, objects: readonly Known[], taken: ReadonlySe
     });
   }
   const [best] = [...series].sort((a, b) => b[1].count - a[1].count);
-  // One reference with a number in it is no numbering yet.
+  // A single reference with a number in it is not a numbering yet.
   if (!best || best[1].count < 2) return '';
   const [prefix, { highest, width }] = best;
   return nextReference(prefix, highest, width, taken);

@@ -12,7 +12,7 @@ describe('the day on which premises come back', () => {
     ['2026-11-24', null],
     ['2036-11-23', null],
     ['2036-11-24', 'far'],
-  ] as const)('%s: %s', (day, fault) => {
+  ] as const)('%s has the fault: %s', (day, fault) => {
     expect(backOnFault(day, evening)).toBe(fault);
   });
 

@@ -30,7 +30,7 @@ export function backOnFault(backOn: string, now: number): 'past' | 'far' | null 
   return backOn > last ? 'far' : null;
 }
 
-/** Whether the day on which premises come back is here; `backOn` may be null. */
+/** Whether the day on which premises come back has come; `backOn` may be null. */
 export function isDue(backOn: string | null, now: number): boolean {
   return backOn !== null && backOn <= swedishDay(now);
 }

@@ -27,7 +27,7 @@ describe('photos from a phone', () => {
     expect(arranged).toEqual([...images, 'x']);
   });
 
-  it('leave what is not theirs in its order, and applying them twice changes nothing', () => {
+  it('leave other photos in their order, and applying them twice changes nothing', () => {
     const urls = fc.uniqueArray(fc.constantFrom(...letters('abcdefxyz')), { maxLength: 9 });
     fc.assert(
       fc.property(urls, urls, urls, urls, (images, before, now, removed) => {
@@ -43,7 +43,7 @@ describe('photos from a phone', () => {
   });
 });
 
-it('an order of some photos leaves the others where they are', () => {
+it('reordering some photos leaves the others in their places', () => {
   expect(reorderWithin(letters('axby'), letters('yx')).join('')).toBe('aybx');
   expect(reorderWithin(letters('ab'), letters('zba')).join('')).toBe('ba');
   expect(reorderWithin(letters('abc'), letters('cca')).join('')).toBe('cba');

@@ -1,16 +1,16 @@
 import { limits } from '@/lib/contract/limits';
 
 export type Arrivals = {
-  /** Photos that came earlier and were added then, in the order they had. */
+  /** Photos that arrived earlier and were added then, in their order at that time. */
   before: readonly string[];
-  /** All photos that came, in their order now. */
+  /** All photos that have arrived, in their current order. */
   now: readonly string[];
   removed: readonly string[];
 };
 
 /**
- * The photos of a listing with those that came from a phone. New ones get places at the end. The order is applied to all their places,
- * unless somebody else moved them; what somebody else removed does not come back.
+ * Adds the photos from a phone to those of a listing. New ones get places at the end. The order on the phone is applied to the places of
+ * all its photos, unless somebody else moved them; what somebody else removed does not come back.
  */
 export function arrangeArrived(images: readonly string[], { before, now, removed }: Arrivals): string[] {
   const left = images.filter((url) => !removed.includes(url));
@@ -24,7 +24,7 @@ export function arrangeArrived(images: readonly string[], { before, now, removed
   return [...left, ...added].map((url) => (wanted.includes(url) ? (next.next().value ?? url) : url));
 }
 
-/** Gives some of these the order of `wanted`, in the places that they have. */
+/** Puts the items that are in `wanted` in its order, within the places that they have. */
 export function reorderWithin(all: readonly string[], wanted: readonly string[]): string[] {
   const next = [...new Set(wanted)].filter((url) => all.includes(url)).values();
   return all.map((url) => (wanted.includes(url) ? (next.next().value ?? url) : url));

@@ -18,7 +18,7 @@ const words = {
 
 export type PhoneFailureWord = (typeof words)[keyof typeof words] | 'other';
 
-/** The text for a failure on a phone, whose holder can change neither key nor role. */
+/** The text for a failure on a phone, whose user can change neither key nor role. */
 export function phoneFailureWord(code: UploadFailureCode): PhoneFailureWord {
   return code in words ? words[code as keyof typeof words] : 'other';
 }

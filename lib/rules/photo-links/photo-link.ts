@@ -4,7 +4,7 @@ import type { Permission } from '@/lib/rules/staff/permissions';
 export const photoLinkKinds = ['desk', 'saved'] as const;
 export type PhotoLinkKind = (typeof photoLinkKinds)[number];
 
-/** What a person must be allowed to do for their link of a kind to work. */
+/** The permission that a person needs for their link of each kind to work. */
 export const photoLinkPermission = { desk: 'edit', saved: 'publish' } as const satisfies Record<
   PhotoLinkKind,
   Permission
@@ -16,13 +16,13 @@ export const photoLinkHours = [1, 24, 168] as const;
 /** The request header that carries the token of a link. */
 export const photoLinkHeader = 'Photo-Link';
 
-/** The request header by which a phone names the file behind each part of an upload, so that one sent again is known. */
+/** The request header in which a phone identifies the file of each part of an upload, so that a file sent again is recognized. */
 export const photoFilesHeader = 'Photo-Files';
 
-/** How many photos can come by one link in all. */
+/** How many photos one link accepts in total. */
 export const photosPerLinkMax = 100;
 
-/** A link that works, as the desk lists it; its token is not stored. Times are milliseconds since 1970. */
+/** A valid link, as the dashboard lists it; its token is not stored. Times are milliseconds since 1970. */
 export type ListedPhotoLink = {
   id: string;
   kind: PhotoLinkKind;
@@ -34,22 +34,22 @@ export type ListedPhotoLink = {
   photos: number;
 };
 
-/** What the desk knows of the links of a listing. */
+/** What the dashboard knows of the links of a listing. */
 export type PhotoLinks = {
   links: ListedPhotoLink[];
-  /** Photos that came and are not saved, in the order of the phone. */
+  /** Photos that have arrived and are not saved, in the order of the phone. */
   waiting: string[];
-  /** Photos that were taken back on the phone. */
+  /** Photos that were removed on the phone. */
   removed: string[];
 };
 
-/** What a phone says about the photos that it has sent. */
+/** What a phone reports about the photos that it has sent. */
 export type PhoneOrder = {
-  /** In their order. */
+  /** In display order. */
   urls: string[];
   removed: string[];
   done: boolean;
 };
 
-/** What came of it: which photos are saved to the listing. */
+/** The result: which photos are saved to the listing. */
 export type PhoneReceipt = { saved: string[] };

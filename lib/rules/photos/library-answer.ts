@@ -1,8 +1,8 @@
-/** The images of all listings as they travel: what became different, or everything, with what all URLs begin with said once. */
+/** The images of all listings as they are sent: the changes, or everything, with the common prefix of all URLs sent once. */
 export type LibraryAnswer = {
-  /** What to ask with next time. */
+  /** The version to send with the next request. */
   version: string;
-  /** Whether this is everything, in place of all that was known. */
+  /** Whether this is everything and replaces what the browser knows. */
   whole: boolean;
   prefix: string;
   /** Listings, each with its images in display order, without the prefix. */

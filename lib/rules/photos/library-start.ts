@@ -12,7 +12,7 @@ import {
 /** The first screenful of the library, before the browser has all of it. */
 export type LibraryStart = FoundPhotos & {
   filter: LibraryFilter;
-  /** How many photos the filter lets through. */
+  /** How many photos match the filter. */
   found: number;
   isEmpty: boolean;
   /** Of the first photos, by URL. */
@@ -21,10 +21,10 @@ export type LibraryStart = FoundPhotos & {
   patrol: PatrolState;
 };
 
-/** A tile names no more of the listings that show its photo. */
+/** The maximum number of listings that a tile names. */
 export const usesOnTile = 6;
 
-/** The first so many photos that a filter lets through, with its counts; of each the listings that its tile names. */
+/** The first `photosMax` photos that match a filter, with its counts; each with only the listings that its tile names. */
 export function libraryStart(
   all: readonly LibraryPhoto[],
   rows: readonly InventoryRow[],

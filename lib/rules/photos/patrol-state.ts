@@ -1,4 +1,4 @@
-/** `down`: the service did not answer, and the rest was left for another time. */
+/** `down`: the service did not answer, and the rest was postponed. */
 export type PatrolEnd = 'whole' | 'down' | 'stopped' | 'failed';
 
 export type PatrolState = {
@@ -6,10 +6,10 @@ export type PatrolState = {
   running: { done: number; total: number } | null;
   /** How the last round ended; null if there was none. */
   end: PatrolEnd | null;
-  /** How many photos were ever looked at, and when the latest was, in milliseconds since 1970. */
+  /** How many photos have ever been checked, and when the latest was, in milliseconds since 1970. */
   checked: number;
   latest: number | null;
-  /** The URLs of photos that the service does not have any more. */
+  /** The URLs of photos that the service no longer has. */
   broken: string[];
   /** How many photos could not be checked. */
   unreachable: number;

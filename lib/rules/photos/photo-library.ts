@@ -4,7 +4,7 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 
-/** The images of every listing, by its id. Immutable: an answer makes another. */
+/** The images of every listing, by its id. Immutable: each answer makes a new one. */
 export type CurrentLibrary = { version: string; images: ReadonlyMap<string, readonly string[]> };
 
 /** What is shown of a listing with a photo. */
@@ -30,7 +30,7 @@ export type LibraryShow = (typeof libraryShows)[number];
 
 export type LibraryFilter = { show: LibraryShow; building: string | null; search: string };
 
-/** The filter that an address has. */
+/** Reads the filter from URL parameters. */
 export function parseLibraryFilter(params: URLSearchParams): LibraryFilter {
   return {
     show: libraryShows.find((show) => show === params.get('show')) ?? 'all',
@@ -43,7 +43,7 @@ export function parseLibraryFilter(params: URLSearchParams): LibraryFilter {
 export type PhotoNotes = {
   broken: ReadonlySet<string>;
   names: Readonly<Record<string, string>>;
-  /** The ids of the listings that the search finds by their descriptions. */
+  /** The ids of the listings whose descriptions match the search. */
   described?: ReadonlySet<string>;
 };
 
@@ -54,7 +54,7 @@ export function libraryPhotos(rows: readonly InventoryRow[], images: CurrentLibr
 
 const rowsAtOnce = 100;
 
-/** As `libraryPhotos`, a part of the rows at a time. Each time it yields the same list, with more photos. */
+/** Like `libraryPhotos`, a part of the rows at a time. Each time it yields the same list, with more photos. */
 export function* libraryInParts(
   rows: readonly InventoryRow[],
   images: CurrentLibrary['images'],
@@ -80,7 +80,7 @@ export function* libraryInParts(
 
 export type FoundPhotos = { photos: LibraryPhoto[]; counts: Record<LibraryShow, number> };
 
-/** The photos of these listings that a filter lets through, and how many each choice of what to show would. */
+/** The photos of these listings that match a filter, and how many would match with each choice of `show`. */
 export function filterLibrary(
   photos: readonly LibraryPhoto[],
   rows: readonly InventoryRow[],
@@ -107,7 +107,7 @@ const tests: Record<LibraryShow, (photo: LibraryPhoto, notes: PhotoNotes) => boo
   off: ({ uses }) => uses.every(({ row }) => row.status !== 'published'),
 };
 
-/** A photo is found by the words of one of its listings, or by those of its room. */
+/** A photo matches by the words of one of its listings, or by those of its room. */
 function searchTest(
   rows: readonly InventoryRow[],
   search: string,

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 
-/** What a cell holds before a format decides how it is written. */
+/** The value of a cell before a format decides how it is written. */
 export type CellValue = string | number | boolean | Date | null;
 
 /** `choice`: a value of the API, shown as a word in the person's language. */
@@ -12,7 +12,7 @@ type CellKind = 'text' | 'number' | 'choice' | 'yesNo' | 'time';
 
 type Definition = {
   kind: CellKind;
-  /** Characters, for formats that have a width. */
+  /** In characters, for formats that have a width. */
   width: number;
   value: (listing: Listing, context: SheetContext) => CellValue;
 };
@@ -81,7 +81,7 @@ export const sheetColumns: readonly SheetColumn[] = (Object.keys(definitions) as
   ...definitions[key],
 }));
 
-/** The columns that show each field of a listing's content; none for what has no use in a cell. */
+/** The columns that show each field of a listing's content; empty for fields that are of no use in a cell. */
 export const columnsOfField = {
   type: ['type'],
   locale: ['locale'],

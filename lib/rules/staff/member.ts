@@ -9,7 +9,7 @@ export type Member = {
   active: boolean;
 };
 
-/** The colleague with an e-mail address by name; the address itself if nobody is known by it. */
+/** The name of the colleague with an e-mail address; the address itself if there is none. */
 export function personName(members: readonly Member[], email: string): string {
   const wanted = email.toLowerCase();
   return members.find((member) => member.email.toLowerCase() === wanted)?.name || email;

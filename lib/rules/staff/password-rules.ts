@@ -1,4 +1,4 @@
-/** Passwords are as long as this, in characters; what they are made of is free. */
+/** The limits for the length of a password, in characters; any characters are allowed. */
 const passwordLengths = { min: 12, max: 128 } as const;
 
 /** What is wrong with the length of a new password, or null. */

@@ -21,7 +21,7 @@ describe('what a task waits for', () => {
 
 describe('the day of a task', () => {
   it.each([
-    // An hour after midnight in Sweden, still the day before by UTC.
+    // Half past midnight in Sweden, still the day before in UTC.
     ['2026-11-19', '2026-11-19T23:30:00Z', 'overdue'],
     ['2026-11-20', '2026-11-19T23:30:00Z', 'today'],
     ['2026-11-20', '2026-11-20T22:59:00Z', 'today'],
@@ -31,7 +31,7 @@ describe('the day of a task', () => {
     expect(dueState(due, Date.parse(now))).toBe(state);
   });
 
-  it('orders tasks, those without one last', () => {
+  it('sorts tasks, those without a day last', () => {
     const tasks = [
       { id: 'c', due: null },
       { id: 'b', due: '2027-03-01' },
@@ -63,7 +63,7 @@ describe('a task as it is sent', () => {
     expect(TaskChoiceInput.safeParse({ ...choice, ...changes }).success).toBe(isAccepted);
   });
 
-  it('has its text on one line, without the spaces around it', () => {
+  it('has its text on one line, without surrounding spaces', () => {
     expect(TaskChoiceInput.parse({ ...choice, text: 'Plan\t3\t' }).text).toBe('Plan 3');
     expect(TaskChoiceInput.parse({ ...choice, text: '  Fota entrén ' }).text).toBe('Fota entrén');
     expect(codePoints('å😀')).toBe(2);

@@ -20,7 +20,7 @@ export type Task = Omit<TaskChoice, 'assigneeId'> & {
   id: string;
   /** Null if the colleague was removed. */
   assigneeId: string | null;
-  /** Grows with each change, so that two people do not overwrite each other. */
+  /** Increases with each change, so that two people do not overwrite each other. */
   version: number;
 };
 
@@ -32,7 +32,7 @@ const kindOf: Record<PublishBlocker, TaskKind> = {
   object: 'building',
 };
 
-/** Whether something that a task of this kind would remove keeps the listing off the market. */
+/** Whether a listing has a blocker that a task of this kind would remove. */
 export function isBlockedFor(kind: TaskKind, blockers: readonly PublishBlocker[]): boolean {
   return blockers.some((blocker) => kindOf[blocker] === kind);
 }
@@ -46,7 +46,7 @@ export function dueState(due: string | null, now: number): 'overdue' | 'today' |
 
 const noDay = '9999-12-31';
 
-/** Tasks that are due first in front, those without a day last. */
+/** Sorts tasks by day, the earliest first and those without a day last. */
 export function byDue(a: Pick<Task, 'id' | 'due'>, b: Pick<Task, 'id' | 'due'>): number {
   const [one, other] = [`${a.due ?? noDay} ${a.id}`, `${b.due ?? noDay} ${b.id}`];
   return one === other ? 0 : one < other ? -1 : 1;

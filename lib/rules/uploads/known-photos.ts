@@ -1,4 +1,4 @@
-/** A photo that the same file became before, and the listings that show it: their references or addresses. */
+/** A photo made from the same file earlier, and the listings that show it: their references or addresses. */
 export type KnownPhoto = { url: string; users: string[] };
 
 /** By hash of the file; the newest photo first. */

@@ -56,7 +56,7 @@ describe('sorting by time', () => {
     expect(namesOf(run(sorted, { type: 'undo' }))).toBe('b x y ? a a2');
   });
 
-  it('is no step where all are sorted', () => {
+  it('does nothing if all photos are sorted', () => {
     const list = added(taken('a', 1), taken('b', 2));
     expect(isSortableByTime(list)).toBe(false);
     expect(run(list, { type: 'sortByTime' })).toBe(list);
@@ -64,7 +64,7 @@ describe('sorting by time', () => {
 });
 
 describe('adding', () => {
-  it('puts files that come back from a draft where they stood', () => {
+  it('puts files that are restored from a draft in their former places', () => {
     const [a, b, c, d] = chosen('a', 'b', 'c', 'd') as [object, object, object, object];
     const files = [
       { ...a, after: url('x') },
@@ -88,7 +88,7 @@ describe('adding', () => {
     );
   });
 
-  it('takes the first that fit and names the others', () => {
+  it('accepts the first files that fit and names the others', () => {
     const current = Array.from({ length: limits.imagesMax - 2 }, (_, index) => url(String(index)));
     const list = run(photoListOf(current), {
       type: 'add',
@@ -125,7 +125,7 @@ describe('uploading', () => {
     expect(again.items[0]).toMatchObject({ state: 'waiting', progress: 0, failure: null });
   });
 
-  it('is shown in a tile as it was prepared, or as it is where that makes nothing smaller', () => {
+  it('shows the prepared tile, or the file itself if preparing made none', () => {
     const tileOf = (...actions: PhotoAction[]) =>
       tilePreview(run(started, { type: 'scaling', id: 'a' }, ...actions).items[0]!);
     expect(tileOf()).toBeNull();
@@ -136,20 +136,20 @@ describe('uploading', () => {
     expect(tileOf({ type: 'failed', id: 'a', failure: uploadFailureOf('NETWORK') })).toBe('blob:a');
   });
 
-  it('lets go of the preview only once it is stored', () => {
+  it('drops the preview only once the photo is stored', () => {
     expect(run(started, { type: 'seen', id: 'a' }).items[0]?.previewUrl).toBe('blob:a');
     const stored = run(started, { type: 'uploaded', id: 'a', url: url('a'), blur: 'x' }, { type: 'seen', id: 'a' });
     expect(stored.items[0]).toMatchObject({ previewUrl: null, blur: 'x' });
   });
 
-  it('ends for a file that was removed meanwhile, which has its photo when it is brought back', () => {
+  it('ends even for a file that was removed meanwhile, which has its photo when it is restored', () => {
     const removed = run(started, { type: 'remove', ids: ['a'] });
     const uploaded = run(removed, { type: 'uploaded', id: 'a', url: url('a'), blur: null });
     expect([uploaded.items, uploaded.removals[0]?.[0]?.item.url]).toEqual([[], url('a')]);
     expect(run(uploaded, { type: 'restore' }).items[0]).toMatchObject({ state: 'done', url: url('a') });
   });
 
-  it('ignores what comes for a file that is gone', () => {
+  it('ignores the result for a file that no longer exists', () => {
     const gone = run(started, { type: 'remove', ids: ['a'] }, { type: 'forgetRemovals' });
     expect(run(gone, { type: 'uploaded', id: 'a', url: url('a'), blur: null })).toBe(gone);
   });
@@ -178,7 +178,7 @@ describe('moving', () => {
 });
 
 describe('removing', () => {
-  it('brings back the latest removal to where it stood', () => {
+  it('restores the latest removal to its former places', () => {
     const list = run(letters('a b c d'), { type: 'remove', ids: ['b', 'd'] }, { type: 'remove', ids: ['a'] });
     expect(namesOf(list)).toBe('c');
     expect(namesOf(run(list, { type: 'restore' }))).toBe('a c');
@@ -186,12 +186,12 @@ describe('removing', () => {
     expect(namesOf(run(list, { type: 'restore' }, { type: 'restore' }, { type: 'restore' }))).toBe('a b c d');
   });
 
-  it('finds the place among what was moved meanwhile', () => {
+  it('restores a photo behind the one it followed, even if that was moved meanwhile', () => {
     const list = run(letters('a b c'), { type: 'remove', ids: ['b'] }, { type: 'move', ids: ['a'], to: 1 });
     expect(namesOf(run(list, { type: 'restore' }))).toBe('c a b');
   });
 
-  it('sends a file again that was removed on its way', () => {
+  it('uploads a restored file again if it was removed during its upload', () => {
     const list = run(
       photoListOf([]),
       { type: 'add', files: chosen('a') },
@@ -203,7 +203,7 @@ describe('removing', () => {
     expect(list.items[0]).toMatchObject({ state: 'waiting', progress: 0 });
   });
 
-  it('brings back as many as fit', () => {
+  it('restores as many photos as fit', () => {
     const full = photoListOf(Array.from({ length: limits.imagesMax }, (_, index) => url(String(index))));
     const ids = full.items.slice(0, 2).map(({ id }) => id);
     const list = run(full, { type: 'remove', ids }, { type: 'add', files: chosen('a') }, { type: 'restore' });
@@ -213,7 +213,7 @@ describe('removing', () => {
 });
 
 describe('undo and redo', () => {
-  it('take the latest move or removal back, and do it again', () => {
+  it('revert the latest move or removal, and repeat it', () => {
     const start = letters('a b c d');
     const moved = run(start, { type: 'move', ids: ['d'], to: 0 });
     const removed = run(moved, { type: 'remove', ids: ['b'] });
@@ -226,12 +226,12 @@ describe('undo and redo', () => {
     expect(run(twice, { type: 'redo' }, { type: 'redo' }).removals).toHaveLength(1);
   });
 
-  it('leave what was added since where it follows', () => {
+  it('leave photos that were added since then behind those they follow', () => {
     const moved = run(letters('a b'), { type: 'move', ids: ['b'], to: 0 }, { type: 'add', files: chosen('new') });
     expect(namesOf(run(moved, { type: 'undo' }))).toBe('a new b');
   });
 
-  it('restart after another step, and after a save', () => {
+  it('forget undone steps after another step, and all steps after a save', () => {
     const undone = run(letters('a b c'), { type: 'move', ids: ['c'], to: 0 }, { type: 'undo' });
     const other = run(undone, { type: 'shift', ids: ['a'], by: 1 });
     expect(run(other, { type: 'redo' })).toBe(other);
@@ -239,7 +239,7 @@ describe('undo and redo', () => {
     expect(run(saved, { type: 'undo' })).toBe(saved);
   });
 
-  it('wait for room where the photos removed do not all fit, and say how much is missing', () => {
+  it('do nothing until all removed photos fit, and report how much room is missing', () => {
     const full = photoListOf(Array.from({ length: limits.imagesMax }, (_, index) => url(String(index))));
     const ids = full.items.slice(0, 2).map(({ id }) => id);
     const refilled = run(full, { type: 'remove', ids }, { type: 'add', files: chosen('a', 'b') });
@@ -266,7 +266,7 @@ describe('applying the photos of the form', () => {
     expect(after.items.slice(0, 2).map(({ id }) => id)).toEqual(['c', 'a']);
   });
 
-  it('keeps files on their way behind the photo they followed', () => {
+  it('keeps files that are being uploaded behind the photo they followed', () => {
     const before = run(letters('a b'), { type: 'add', files: chosen('new') }, { type: 'move', ids: ['new'], to: 1 });
     expect(namesOf(run(before, { type: 'sync', urls: urls('b', 'a') }))).toBe('b a new');
     expect(namesOf(run(before, { type: 'sync', urls: urls('b') }))).toBe('new b');
@@ -284,7 +284,7 @@ describe('applying the photos of the form', () => {
     expect(list.removals).toEqual([]);
   });
 
-  it('keeps to the limit by failing the files that no longer fit', () => {
+  it('stays within the limit by failing the files that no longer fit', () => {
     const before = run(photoListOf([]), { type: 'add', files: chosen('a', 'b') });
     const current = Array.from({ length: limits.imagesMax - 1 }, (_, index) => url(String(index)));
     const after = run(before, { type: 'sync', urls: current });
@@ -295,7 +295,7 @@ describe('applying the photos of the form', () => {
     expect(run(after, { type: 'retry', ids: ['b'] })).toBe(after);
   });
 
-  it('takes a photo that is listed twice', () => {
+  it('accepts a photo that is listed twice', () => {
     const list = photoListOf(urls('a', 'a'));
     expect(new Set(list.items.map(({ id }) => id)).size).toBe(2);
     expect(urlsOf(run(list, { type: 'sync', urls: urls('a', 'a') }))).toEqual(urls('a', 'a'));
@@ -371,8 +371,8 @@ const worlds = fc.tuple(currentUrls, fc.array(command, { maxLength: 40 })).map((
 
 const sorted = (list: PhotoList) => list.items.map(({ id }) => id).sort();
 
-describe('whatever is done in whatever order', () => {
-  it('has every id once, at most as many as the limit, and URLs exactly where it is done', () => {
+describe('a list after any actions in any order', () => {
+  it('has every id once, no more photos than the limit, and URLs exactly for those that are done', () => {
     fc.assert(
       fc.property(worlds, ({ steps }) => {
         for (const { after } of steps) {
@@ -388,7 +388,7 @@ describe('whatever is done in whatever order', () => {
     );
   });
 
-  it('moves without losing or making anything', () => {
+  it('neither loses nor gains photos when some are moved', () => {
     fc.assert(
       fc.property(worlds, ({ steps }) => {
         for (const { before, action, after } of steps) {
@@ -412,7 +412,7 @@ describe('whatever is done in whatever order', () => {
     );
   });
 
-  it('undoes everything that was moved and removed, and does it again', () => {
+  it('undoes everything that was moved and removed, and redoes it', () => {
     const step = fc.oneof(
       fc.tuple(fc.array(fc.nat(), { maxLength: 5 }), fc.integer({ min: -2, max: 40 })),
       fc.array(fc.nat(), { maxLength: 5 }),

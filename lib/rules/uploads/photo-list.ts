@@ -3,10 +3,10 @@ import type { KnownPhoto } from './known-photos';
 import { arrange, forgetRemovalStep, noSteps, takeStep, type PhotoSteps } from './photo-steps';
 import { uploadFailureOf, type LocalUploadCode, type UploadFailure } from './upload-failure';
 
-/** One place in the display order: a stored photo, or a file on its way to become one. */
+/** One place in the display order: a stored photo, or a file that is to become one. */
 export type PhotoItem = {
   id: string;
-  /** Where the service keeps it; null until it is uploaded. */
+  /** Its URL at the service; null until it is uploaded. */
   url: string | null;
   /** The file's name; empty for photos that were stored before. */
   name: string;
@@ -14,15 +14,15 @@ export type PhotoItem = {
   /** From 0 to 1. */
   progress: number;
   failure: UploadFailure | null;
-  /** The file itself as the browser shows it, until the stored one has been seen. */
+  /** The file itself as the browser shows it, until the stored photo has been seen. */
   previewUrl: string | null;
   /** The file in the size of a tile; null until it is prepared. */
   tileUrl: string | null;
-  /** The placeholder the upload answered; null for photos that were stored before. */
+  /** The blur placeholder that the upload returned; null for photos that were stored before. */
   blur: string | null;
-  /** A photo of another listing that the same file became before, as long as it is offered in place of this one. */
+  /** A photo of another listing that was made from the same file, as long as it is offered in place of this one. */
   known: KnownPhoto | null;
-  /** When it was taken, to be compared only; null for photos that were stored before. */
+  /** When it was taken, for comparison only; null for photos that were stored before. */
   takenAt: number | null;
 };
 
@@ -37,11 +37,11 @@ type RemovedItem = { item: PhotoItem; before: string[] };
 
 export type PhotoList = {
   items: PhotoItem[];
-  /** Removals that can be undone, the latest last; each with what stood before it. */
+  /** Removals that can be undone, the latest last; each with what was before it. */
   removals: RemovedItem[][];
   /** Moves and removals, for undo and redo. */
   steps: PhotoSteps;
-  /** Files of the latest choice that did not go in. */
+  /** Files of the latest selection that were not accepted. */
   turnedAway: TurnedAway[];
   /** How many items were made for stored photos, for their ids. */
   made: number;
@@ -79,7 +79,7 @@ export function urlsOf({ items }: PhotoList): string[] {
   return items.flatMap((item) => (item.state === 'done' && item.url !== null ? [item.url] : []));
 }
 
-/** How many more files fit. What was turned away for want of room takes none. */
+/** How many more files fit; files that were rejected for lack of room do not count. */
 export function roomIn({ items }: PhotoList): number {
   return Math.max(0, limits.imagesMax - items.filter(takesRoom).length);
 }
@@ -95,7 +95,7 @@ function sortedByTime(items: PhotoItem[]): PhotoItem[] {
   return items.map((item) => (item.takenAt === null ? item : byTime.shift()!));
 }
 
-/** Every change of the photos of a listing; pure, and the only place that knows their order. */
+/** Applies an action to the photos of a listing; pure, and the only place that knows their order. */
 export function photoListReducer(list: PhotoList, action: PhotoAction): PhotoList {
   switch (action.type) {
     case 'add':
@@ -157,7 +157,7 @@ export function isUnderWay({ state }: PhotoItem): boolean {
   return state === 'waiting' || state === 'scaling' || state === 'sending';
 }
 
-/** The stored photo of another listing takes the place of the file, however far that has come. */
+/** Uses the stored photo of another listing in place of the file, however far its upload has come. */
 function useKnown(item: PhotoItem): PhotoItem {
   if (item.known === null) return item;
   return { ...item, state: 'done', progress: 1, url: item.known.url, blur: null, failure: null, known: null };
@@ -203,7 +203,7 @@ function addFiles(list: PhotoList, files: ChosenFile[], turnedAway: TurnedAway[]
   return { ...list, items, turnedAway: [...turnedAway, ...left] };
 }
 
-/** Behind a stored photo and the files that stand behind it already. */
+/** The place behind a stored photo and the files that already follow it. */
 function placeBehind(items: PhotoItem[], after: string | null | undefined): number {
   const anchor = after === null ? -1 : items.findIndex(({ url }) => url !== null && url === after);
   if (after === undefined || (after !== null && anchor < 0)) return items.length;
@@ -258,14 +258,14 @@ function removalOf({ removals }: PhotoList, ids: readonly string[]): number {
   return removals.findLastIndex((removal) => removal.some(({ item }) => ids.includes(item.id)));
 }
 
-/** How many photos must go before the last step can be undone; 0 where it can be. */
+/** How many photos must be removed before the last step can be undone; 0 if it can be. */
 export function roomMissingToUndo(list: PhotoList): number {
   const step = list.steps.done.at(-1);
   const removal = step?.kind === 'removal' ? list.removals[removalOf(list, step.ids)] : undefined;
   return Math.max(0, (removal?.length ?? 0) - roomIn(list));
 }
 
-/** How many photos of the latest removal cannot come back for want of room. */
+/** How many photos of the latest removal cannot be restored for lack of room. */
 export function roomMissingToRestore(list: PhotoList): number {
   return Math.max(0, (list.removals.at(-1)?.length ?? 0) - roomIn(list));
 }
@@ -278,7 +278,7 @@ function redo(list: PhotoList): PhotoList {
   return { ...remove(list, step.ids), steps };
 }
 
-/** Brings the latest removal back, whatever was done since. */
+/** Restores the latest removal, whatever was done since. */
 function restore(list: PhotoList): PhotoList {
   const removal = list.removals.at(-1);
   if (removal === undefined) return list;
@@ -295,7 +295,7 @@ function restore(list: PhotoList): PhotoList {
   return { ...list, items, removals: earlier, steps: forgetRemovalStep(list.steps, ids) };
 }
 
-// Removing a file stops its upload, so restoring it starts again.
+// Removing a file stops its upload, so restoring it starts the upload again.
 function startedAgain(item: PhotoItem): PhotoItem {
   return isUnderWay(item) ? { ...item, state: 'waiting', progress: 0 } : item;
 }
@@ -308,7 +308,7 @@ function move(list: PhotoList, ids: string[], to: number): PhotoList {
   return { ...list, items: rest.toSpliced(at, 0, ...moved) };
 }
 
-/** One step each; those that stand at the edge, or behind others that do, stay. */
+/** Moves each by one place; those at the edge, or behind others at the edge, stay. */
 function shift(list: PhotoList, ids: string[], by: -1 | 1): PhotoList {
   const items = [...list.items];
   const order = by < 0 ? [...items.keys()] : [...items.keys()].reverse();

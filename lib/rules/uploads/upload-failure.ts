@@ -13,10 +13,10 @@ export type LocalUploadCode =
 
 export type UploadFailureCode = FailureCode | LocalUploadCode;
 
-/** Why a file did not become a photo: a code to find words by, and the id to report where the service answered. */
+/** Why a file did not become a photo: a code that selects the message, and the id to report if the service answered. */
 export type UploadFailure = { code: UploadFailureCode; requestId: string | null };
 
-/** A failure that only its code says something about. */
+/** A failure with nothing but a code. */
 export function uploadFailureOf(code: UploadFailureCode): UploadFailure {
   return { code, requestId: null };
 }

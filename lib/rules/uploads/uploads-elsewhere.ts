@@ -1,4 +1,4 @@
-/** The photos of a listing that are on their way, or were, while its page is not shown. */
+/** The uploads of a listing, in progress or finished, while its page is not shown. */
 export type UploadsElsewhere = { listingId: string; name: string; total: number; left: number; failed: number };
 
 let all: readonly UploadsElsewhere[] = [];

@@ -3,7 +3,7 @@ import { formatView, wholeInventory, type InventoryView } from '@/lib/rules/inve
 export type SavedView = {
   id: string;
   name: string;
-  /** The query of the list's address, from its `?` on. */
+  /** The URL query of the list, including its `?`. */
   query: string;
   /** Whether the whole team has it. */
   shared: boolean;
@@ -17,7 +17,7 @@ export type SavedViews = {
   defaultId: string | null;
 };
 
-/** How many views one person may keep, and how many the team. */
+/** How many views one person may save, and how many the team. */
 export const savedViewsMax = 100;
 
 /** Characters. */
@@ -35,14 +35,14 @@ const builtInFilters = {
 
 type BuiltInName = keyof typeof builtInFilters;
 
-/** The views everybody has, in the order they are offered. Their ids are no UUIDs, so that none can be a saved one. */
+/** The views everybody has, in the order they are offered. Their ids are not UUIDs, so none can be that of a saved one. */
 export const builtInViews = (Object.keys(builtInFilters) as BuiltInName[]).map((name) => ({
   id: `builtin:${name}`,
   name,
   query: formatView({ ...wholeInventory, ...(builtInFilters[name] as Partial<InventoryView>) }),
 }));
 
-/** The query of a view, built-in or saved; null if it is not there any more. */
+/** The query of a view, built-in or saved; null if it no longer exists. */
 export function queryOf(id: string, views: readonly Pick<SavedView, 'id' | 'query'>[]): string | null {
   return [...builtInViews, ...views].find((view) => view.id === id)?.query ?? null;
 }

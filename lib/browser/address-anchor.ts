@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Brings the element that the address leads to into sight, and focuses it, once what has it is rendered. */
+/** Scrolls to the element that the URL hash names and focuses it, once the part of the page that contains it is rendered. */
 export function useAddressAnchor(isMeant: (id: string) => boolean, isReady: boolean): void {
   useEffect(() => {
     const go = () => {

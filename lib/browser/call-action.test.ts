@@ -29,7 +29,7 @@ it.each<[string, unknown]>([
   expect(readPagePerson(input)).toEqual({ pageOf: null, asked: input });
 });
 
-it('a request that could not be made is a failure in words', async () => {
+it('a request that could not be made returns a failure', async () => {
   const away = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await callAction(away, null)).toEqual({ ok: false, failure: failureOf('NETWORK') });
 });

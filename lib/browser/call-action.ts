@@ -10,7 +10,7 @@ export async function callAction<Value>(
   return callOpenAction(action, asPagePerson(input));
 }
 
-/** As `callAction`, for signing in, which has no session yet. */
+/** Like `callAction`, but for signing in, when there is no session yet. */
 export async function callOpenAction<Value>(
   action: (input: unknown) => Promise<ActionResult<Value>>,
   input: unknown,

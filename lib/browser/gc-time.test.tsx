@@ -15,7 +15,7 @@ function Page() {
   return 'rendered';
 }
 
-it('a page that the server rendered leaves no timer, which would keep all of it', () => {
+it('rendering a page on the server leaves no timer, which would retain its data', () => {
   vi.useFakeTimers();
   const html = renderToString(
     <QueryClientProvider client={new QueryClient()}>

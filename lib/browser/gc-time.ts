@@ -1,5 +1,5 @@
 /**
- * How long an answer is cached that nothing shows any more, in milliseconds. On the server it is never collected: a timer would keep
- * all that the page was rendered from for as long.
+ * How long an answer that is no longer shown stays cached, in milliseconds. On the server there is no timer for it: that would retain
+ * all data of the rendered page for as long.
  */
 export const shortGcTime = typeof window === 'undefined' ? Infinity : 60_000;

@@ -1,6 +1,6 @@
 const sliceMs = 5;
 
-/** The parts of a long computation, with pauses, so that nothing else in the page waits for all of it. */
+/** Yields the parts of a long computation with pauses, so that nothing else in the page waits for all of it. */
 export async function* inSlices<Part>(parts: Iterable<Part>): AsyncGenerator<Part> {
   let startedAt = performance.now();
   for (const part of parts) {
@@ -11,7 +11,7 @@ export async function* inSlices<Part>(parts: Iterable<Part>): AsyncGenerator<Par
   }
 }
 
-/** What comes after it is a task of its own. A timer would be late by up to a minute in a tab that nobody sees. */
+/** Resolves in a new task. A timer would be late by up to a minute in a hidden tab. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

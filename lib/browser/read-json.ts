@@ -1,7 +1,7 @@
 import { nextTask } from '@/lib/browser/in-slices';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 
-/** A failed read in the browser, carrying the failure the route handler answered. */
+/** A failed read in the browser, with the failure that the route handler returned. */
 export class ReadFailure extends Error {
   constructor(readonly failure: Failure) {
     super(failure.code);
@@ -14,7 +14,7 @@ export async function readJson<Value>(path: string, signal?: AbortSignal): Promi
   return parsed(await readBytes(path, signal)) as Value;
 }
 
-/** As `readJson`, but not parsed. */
+/** Like `readJson`, but not parsed. */
 export async function readBytes(path: string, signal?: AbortSignal): Promise<ArrayBuffer> {
   // A page that is being hydrated starts several reads at once, and each takes a phone some milliseconds to send.
   await nextTask();
@@ -22,13 +22,13 @@ export async function readBytes(path: string, signal?: AbortSignal): Promise<Arr
   return response.arrayBuffer().catch(() => new ArrayBuffer());
 }
 
-/** What the bytes of an answer say. Throws ReadFailure. */
+/** Parses the bytes of an answer. Throws ReadFailure. */
 export function parsed(bytes: ArrayBuffer): unknown {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (value !== null) return value;
   } catch {
-    // The answer ended early, or is no JSON.
+    // The answer was cut off, or is not JSON.
   }
   throw new ReadFailure(failureOf('UNREADABLE_ANSWER'));
 }
@@ -49,7 +49,7 @@ export async function sendJson<Value>(
   return parsed(await response.arrayBuffer().catch(() => new ArrayBuffer())) as Value;
 }
 
-/** Asks one of the dashboard's own route handlers to do something that needs no words. Throws ReadFailure. */
+/** Posts to one of the dashboard's own route handlers, without a body. Throws ReadFailure. */
 export async function postJson(path: string): Promise<void> {
   await reach(path, { method: 'POST' });
 }
@@ -79,7 +79,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   throw new ReadFailure(failureIn(body) ?? failureOf('UNREADABLE_ANSWER'));
 }
 
-/** The failure in an answer of a route handler, or null where it carries none. */
+/** The failure in an answer of a route handler, or null if it has none. */
 export function failureIn(body: unknown): Failure | null {
   const isRecord = typeof body === 'object' && body !== null && 'failure' in body;
   return isRecord ? (body.failure as Failure) : null;

@@ -1,10 +1,10 @@
-/** Calls back when a choice that this browser stores is changed, here or in another tab. Returns how to end it. */
+/** Calls back when a choice that this browser stores changes, here or in another tab. Returns a function that ends this. */
 export function listenToChoices(notify: () => void): () => void {
   window.addEventListener('storage', notify);
   return () => window.removeEventListener('storage', notify);
 }
 
-/** Says that a choice was changed here; the browser itself says so only to other tabs. */
+/** Announces that a choice was changed here; the browser itself notifies only other tabs. */
 export function noteChoice(): void {
   window.dispatchEvent(new Event('storage'));
 }

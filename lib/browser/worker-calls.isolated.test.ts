@@ -20,7 +20,7 @@ const open = () =>
     terminate: () => (worker.isEnded = true),
   } as unknown as Worker);
 
-it('gives each task its own answer, whichever comes first, and fails what was asked of a worker that fails', async () => {
+it('returns to each task its own answer in any order, and fails the tasks of a worker that fails', async () => {
   const release: (() => void)[] = [];
   answerCalls(async (task: number) => {
     await new Promise<void>((resolve) => (release[task] = resolve));

@@ -4,12 +4,12 @@ type Reply<Answer> = { number: number; answer: Answer };
 export type WorkerCalls<Task, Answer> = {
   /** Rejects if the worker fails: it is out of memory, or its code no longer exists after a deploy. */
   ask: (task: Task) => Promise<Answer>;
-  /** How many tasks it has. */
+  /** How many tasks are waiting for an answer. */
   count: () => number;
   end: () => void;
 };
 
-/** Gives tasks to a worker that answers by `answerCalls`. */
+/** Sends tasks to a worker that answers with `answerCalls`. */
 export function callWorker<Task, Answer>(worker: Worker): WorkerCalls<Task, Answer> {
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
   let asked = 0;
@@ -35,7 +35,7 @@ export function callWorker<Task, Answer>(worker: Worker): WorkerCalls<Task, Answ
   };
 }
 
-/** Answers each task, in a worker. It listens because the CSV parser sets `onmessage` itself there. */
+/** Answers each task in a worker. It adds a listener because the CSV parser sets `onmessage` itself. */
 export function answerCalls(work: (task: never) => Promise<unknown>): void {
   self.addEventListener('message', ({ data: { number, task } }: MessageEvent<Call<never>>) => {
     void work(task).then((answer) => self.postMessage({ number, answer }, { transfer: [] }));

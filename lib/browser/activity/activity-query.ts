@@ -3,7 +3,7 @@ import { readJson } from '@/lib/browser/read-json';
 import type { ActDetails, ActivityPage, HistoryPage } from '@/lib/desk/activity/read-activity';
 import { formatActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 
-/** What was done, the newest first. */
+/** The acts that match a filter, the newest first. */
 export function activityQuery(filter: ActFilter) {
   return infiniteQueryOptions({
     queryKey: ['activity', filter],
@@ -18,7 +18,7 @@ export function activityQuery(filter: ActFilter) {
   });
 }
 
-/** One act with its bodies; what was done does not change, only what is found out about it. */
+/** One act with its bodies; the act itself does not change, only what is learned about its outcome. */
 export function actQuery(id: string) {
   return queryOptions({
     queryKey: ['activity', 'act', id],
@@ -27,7 +27,7 @@ export function actQuery(id: string) {
   });
 }
 
-/** What was done to one listing. */
+/** The acts on one listing. */
 export function historyQuery(listingId: string) {
   return infiniteQueryOptions({
     queryKey: ['activity', 'listing', listingId],

@@ -6,7 +6,7 @@ describe.each([
   ['planned', 0, false],
   ['running', 0, true],
   ['paused', 0, false],
-  // Their outcomes are still to come.
+  // The rows being sent have no outcome yet.
   ['paused', 2, true],
   ['cancelled', 1, true],
   ['cancelled', 0, false],

@@ -8,7 +8,7 @@ export type RowFilter = { effect?: RowEffect; state?: RowState };
 const pageLength = 100;
 const watchEveryMs = 1_500;
 
-/** Whether more is to come of a run: one that was stopped still ends the rows that are being sent. */
+/** Whether a run may still change: one that was stopped still finishes the rows that are being sent. */
 function isAtWork({ state, counts }: BulkRun): boolean {
   return state === 'running' || counts.byState.sending > 0;
 }

@@ -2,7 +2,7 @@ import { createDeliverySession, type DeliverySession } from './delivery-session'
 
 let current: { staffId: string; session: DeliverySession } | null = null;
 
-/** The delivery of the person who is signed in, whatever page is shown. */
+/** The delivery of the signed-in person, whatever page is shown. */
 export function currentDelivery(staffId: string): DeliverySession {
   if (current?.staffId !== staffId) {
     current?.session.pause();

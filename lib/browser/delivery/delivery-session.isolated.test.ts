@@ -4,7 +4,7 @@ import { sourceOf } from './delivery-source';
 import { saveDelivery } from './delivery-store';
 import { uploadTarget, type TargetEnd } from './upload-target';
 
-// Where the browser saves a delivery, and what reads and uploads its files.
+// Replaces the browser's storage, and the reading and uploading of files.
 vi.mock('./delivery-store', () => ({
   loadDelivery: () => Promise.resolve(null),
   saveDelivery: vi.fn<() => Promise<boolean>>(() => Promise.resolve(true)),
@@ -22,7 +22,7 @@ afterEach(() => {
 const photo = { size: 1, modified: 0, open: () => Promise.resolve(new File(['x'], '1.jpg')) };
 const source = sourceOf('Leverans', new Map([['V1/1.jpg', photo]]));
 
-it('saves a delivery that changes all the time, not only when it rests', async () => {
+it('saves a delivery even while it changes all the time', async () => {
   const session = createDeliverySession('asa');
   await session.take(source);
   vi.mocked(saveDelivery).mockClear();
@@ -34,7 +34,7 @@ it('saves a delivery that changes all the time, not only when it rests', async (
   expect(vi.mocked(saveDelivery).mock.calls.length).toBeGreaterThanOrEqual(4);
 });
 
-it('stays paused by the person also if an upload that was under way ends without an answer', async () => {
+it('stays paused by the person even if an upload in progress ends without an answer', async () => {
   const library = { version: 'v1', whole: true, prefix: '', ids: [], images: [], removed: [] };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(library)));
   let endUpload: (end: TargetEnd) => void = () => undefined;

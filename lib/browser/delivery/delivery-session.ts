@@ -14,11 +14,11 @@ import { reopen } from './open-source';
 import { planDeliveredRun, startDeliveredRun } from './start-delivered-run';
 import { uploadTarget } from './upload-target';
 
-/** The delivery of a person in this browser. It lives outside the page, so that uploads go on when another is shown. */
+/** The delivery of a person in this browser. It lives outside the page, so that uploads continue when another page is shown. */
 export type DeliverySession = {
   state: () => DeliveryState;
   subscribe: (listener: () => void) => () => void;
-  /** Begins with a folder or ZIP, or goes on with the same one. Returns false while another one has not ended. */
+  /** Begins with a folder or ZIP, or continues with the same one. Returns false while another delivery has not ended. */
   take: (source: DeliverySource) => Promise<boolean>;
   /** Opens the folder of an earlier visit; the browser may ask the person. */
   reopen: () => Promise<void>;
@@ -34,7 +34,7 @@ export type DeliverySession = {
 const saveDelayMs = 400;
 const retryMs = { first: 2_000, most: 30_000 };
 
-/** Begins with what the browser has saved. */
+/** Creates a session from what the browser has saved. */
 export function createDeliverySession(staffId: string): DeliverySession {
   let state = noDelivery;
   let source: DeliverySource | null = null;
@@ -55,7 +55,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
   function changeRecord(changes: Partial<DeliveryRecord>): void {
     if (!state.record) return;
     change({ record: { ...state.record, ...changes } });
-    // A later change does not move the time: photos that arrive steadily would never be saved.
+    // A later change does not postpone the save: photos that arrive steadily would never be saved.
     saving ??= setTimeout(() => void save(), saveDelayMs);
   }
 
@@ -131,7 +131,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
       onHash(path, hash) {
         hashed += 1;
         if (hash !== null) hashes.set(path, hash);
-        // The page has other things to do than to draw each of a thousand steps.
+        // Rendering each of a thousand steps would slow the page down.
         if (Date.now() - shownAt < 200 && hashed < paths.length) return;
         shownAt = Date.now();
         change({ hashed });
@@ -147,7 +147,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
     cancelSave();
   }
 
-  /** One tab at a time: two would upload and add everything twice. */
+  /** Works in one tab at a time: two would upload and add everything twice. */
   async function work(): Promise<void> {
     if (!state.record?.begun || state.record.runId === '') return;
     working = new AbortController();
@@ -182,7 +182,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
     }
   }
 
-  /** Returns why it is to be tried again in a moment, or null. Throws ReadFailure. */
+  /** Returns the code if a later try may succeed, or null. Throws ReadFailure. */
   async function uploadAndRun(signal: AbortSignal): Promise<UploadFailureCode | null> {
     const { record } = state;
     if (record?.runId === null) {
@@ -190,7 +190,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
       if (code !== null || state.pause || signal.aborted) return code;
       const runId = await planDeliveredRun(state.record!);
       changeRecord({ runId: runId ?? '' });
-      // Before it starts: a reload in between must not plan a second one.
+      // Saved before the run starts: a reload in between must not plan a second one.
       await save();
     }
     if (state.record?.runId) await startDeliveredRun(state.record.runId, state.record);
@@ -223,7 +223,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
     return null;
   }
 
-  /** After what is still stopping. */
+  /** Continues after the work that is still stopping. */
   function resume(): void {
     running = running.catch(() => undefined).then(work);
   }
@@ -261,7 +261,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
   };
 }
 
-/** Whether something would be lost with it: uploads, or what was matched by hand. */
+/** Whether something would be lost with the delivery: uploads, or manual matches. */
 function hasWork({ begun, choices }: DeliveryRecord): boolean {
   return begun !== null || Object.keys(choices.assigned).length > 0;
 }

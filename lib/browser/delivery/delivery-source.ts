@@ -4,9 +4,9 @@ import type { DeliveryFile } from '@/lib/rules/delivery/delivery-file';
 export type DeliverySource = {
   name: string;
   files: DeliveryFile[];
-  /** Rejects if the file cannot be read, or is no longer there. */
+  /** Rejects if the file cannot be read, or no longer exists. */
   open: (path: string) => Promise<File>;
-  /** What a later visit opens again; empty where the browser gives none. */
+  /** With these a later visit can open the source again; empty if the browser gives none. */
   handles: readonly FileSystemHandle[];
 };
 
@@ -21,10 +21,10 @@ export class UnreadableSource extends Error {
   }
 }
 
-/** A file by what opens it; its path is apart. */
+/** A file with a function to open it, without its path. */
 export type FoundFile = Omit<DeliveryFile, 'path'> & { open: () => Promise<File> };
 
-/** A source that opens what `found` has by path. */
+/** Creates a source from the files in `found` by path. */
 export function sourceOf(
   name: string,
   found: ReadonlyMap<string, FoundFile>,

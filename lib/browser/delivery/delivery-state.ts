@@ -2,8 +2,8 @@ import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 import type { UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
 
 /**
- * Why nothing goes on. `waiting`: the service cannot be reached and is tried again by itself. `files`: the folder has to be opened again.
- * `elsewhere`: another tab works on it.
+ * Why a delivery is paused. `waiting`: the service cannot be reached and is tried again automatically. `files`: the folder has to be
+ * opened again. `elsewhere`: another tab works on it.
  */
 export type DeliveryPause =
   | { by: 'person' | 'files' | 'elsewhere' }
@@ -20,7 +20,7 @@ export type DeliveryState = {
   /** Whether a reload finds the delivery again. */
   isSaved: boolean;
   hashes: ReadonlyMap<string, string>;
-  /** How many files were read to find duplicates. */
+  /** How many files have been read to find duplicates. */
   hashed: number;
   stored: ReadonlyMap<string, readonly string[]>;
   isWorking: boolean;

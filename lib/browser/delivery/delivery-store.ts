@@ -1,17 +1,17 @@
 import { createStore, del, get, set } from 'idb-keyval';
 import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 
-/** A delivery with what opens its files again. */
+/** A delivery with the handles to open its files again. */
 export type SavedDelivery = { record: DeliveryRecord; handles: readonly FileSystemHandle[] };
 
 const saved = createStore('vakant-deliveries', 'deliveries');
 
-/** The delivery that a person has begun in this browser; null if there is none, or the browser has no storage. */
+/** Returns the delivery that a person has begun in this browser; null if there is none, or if the browser has no storage. */
 export async function loadDelivery(staffId: string): Promise<SavedDelivery | null> {
   return (await get<SavedDelivery>(staffId, saved).catch(() => null)) ?? null;
 }
 
-/** Returns whether it was saved: storage may be full or forbidden. */
+/** Saves a delivery and returns whether that worked: storage may be full or forbidden. */
 export async function saveDelivery(staffId: string, { record, handles }: SavedDelivery): Promise<boolean> {
   try {
     await set(staffId, { record, handles }, saved);

@@ -3,14 +3,14 @@ import { fileHash } from '@/lib/browser/uploads/file-hash';
 import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
 import type { DeliverySource } from './delivery-source';
 
-/** How many hashes are asked about at once. */
+/** How many hashes are sent in one request. */
 const perQuestion = 30;
-/** A larger file is no photo that could be sent; reading it would only cost memory. */
+/** A larger file cannot be sent as a photo; reading it would only cost memory. */
 const bytesMax = 128 * 1024 * 1024;
 
 type HashSteps = {
   onHash: (path: string, hash: string | null) => void;
-  /** The stored photos that files became before, by hash. */
+  /** The stored photos that were made from the same files, by hash. */
   onStored: (stored: ReadonlyMap<string, readonly string[]>) => void;
   signal: AbortSignal;
 };
@@ -30,7 +30,7 @@ export async function hashFiles(source: DeliverySource, paths: readonly string[]
   }
 }
 
-/** Null if the file cannot be read, or outside a secure page. */
+/** Null if the file cannot be read, or if the page is not secure. */
 async function hashOf(source: DeliverySource, path: string): Promise<string | null> {
   if (!window.isSecureContext) return null;
   try {
@@ -41,7 +41,7 @@ async function hashOf(source: DeliverySource, path: string): Promise<string | nu
   }
 }
 
-/** Nothing if the server does not answer: the upload asks again. */
+/** Empty if the server does not answer; the upload asks again. */
 async function askStored(hashes: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string[]>> {
   const query = hashes.map((hash) => `hash=${hash}`).join('&');
   const known = await readJson<KnownPhotos>(`/api/uploads/known?${query}`, signal).catch((): KnownPhotos => ({}));

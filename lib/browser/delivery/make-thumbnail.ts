@@ -3,8 +3,8 @@ const widthPx = 200;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A small picture of a photo; null if the browser cannot read it. One after the other, because a decoded photo takes a hundred times the
- * memory of its file.
+ * Makes a small picture of a photo; null if the browser cannot read it. Only one at a time, because a decoded photo takes a hundred times
+ * the memory of its file.
  */
 export function makeThumbnail(open: () => Promise<File>, signal: AbortSignal): Promise<Blob | null> {
   const mine = last.then(() => (signal.aborted ? null : draw(open))).catch(() => null);

@@ -3,18 +3,18 @@ import { UnreadableSource, type DeliverySource } from './delivery-source';
 import { readEntries, readFiles, readHandles } from './read-folder';
 import { readZip } from './read-zip';
 
-/** More photos than any delivery has; a whole disk was dropped. */
+/** No delivery has more photos; probably a whole disk was dropped. */
 const photosMax = 10_000;
 const zipEnding = /\.zip$/i;
 
-/** Chrome and Edge give handles, which are still good after a reload. */
+/** Chrome and Edge give handles, which are still valid after a reload. */
 type WithHandle = { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
 type WithPermission = {
   queryPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
   requestPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
 };
 
-/** What was dropped, or null if it holds neither a folder nor a ZIP. Must be called during the event. */
+/** Reads what was dropped; null if it contains neither a folder nor a ZIP. Must be called during the event. */
 export function readDrop({ items, files }: DataTransfer): Promise<DeliverySource> | null {
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const zip = [...files].find(({ name }) => zipEnding.test(name));
@@ -30,7 +30,7 @@ export function readDrop({ items, files }: DataTransfer): Promise<DeliverySource
   });
 }
 
-/** Whether the browser lets the person choose a folder that a reload can open again. */
+/** Whether the browser lets the person choose a folder that can be opened again after a reload. */
 export function hasFolderPicker(): boolean {
   return 'showDirectoryPicker' in window;
 }
@@ -44,7 +44,7 @@ export async function pickFolder(): Promise<DeliverySource | null> {
   return handle && checked(readHandles([handle]));
 }
 
-/** The files of an input: one ZIP, or those of a folder. Throws UnreadableSource. */
+/** Reads the files of an input: one ZIP, or those of a folder. Throws UnreadableSource. */
 export function readChosen(files: readonly File[]): Promise<DeliverySource> {
   const [first] = files;
   if (files.length === 1 && first && zipEnding.test(first.name)) return checked(readZip(first));
@@ -52,7 +52,7 @@ export function readChosen(files: readonly File[]): Promise<DeliverySource> {
   return checked(Promise.resolve(readFiles(files)));
 }
 
-/** Opens what an earlier visit had; null if the browser asks the person first, or it is no longer there. */
+/** Opens the source of an earlier visit; null if the browser asks the person first, or if it no longer exists. */
 export async function reopen(handles: readonly FileSystemHandle[], mayAsk: boolean): Promise<DeliverySource | null> {
   if (handles.length === 0) return null;
   try {

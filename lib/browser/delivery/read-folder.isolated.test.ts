@@ -23,7 +23,7 @@ const handlesOf = (tree: Tree): (FileHandle | FolderHandle)[] =>
     inside === null ? new FileHandle(name) : new FolderHandle(name, handlesOf(inside)),
   );
 
-/** As browsers give them: a folder answers in batches, the last of which is empty. */
+/** Entries as browsers give them: a folder returns its files in batches, the last of which is empty. */
 const entriesOf = (tree: Tree): FileSystemEntry[] =>
   Object.entries(tree).map(([name, inside]) => {
     const batches = [entriesOf(inside ?? {}), []];
@@ -38,26 +38,29 @@ afterEach(() => void vi.unstubAllGlobals());
 it.each([
   ['handles', (tree: Tree) => readHandles(handlesOf(tree) as unknown as FileSystemHandle[])],
   ['entries', (tree: Tree) => readEntries(entriesOf(tree))],
-])('a folder in %s has its files by their paths in it, those of several begin with its name', async (_, read) => {
-  const alone = await read({ 'Vecka 47': week });
-  expect([alone.name, ...alone.files.map(({ path }) => path)]).toEqual([
-    'Vecka 47',
-    'LUND-12/kök 1.jpg',
-    'LUND-12/extra/hall.jpg',
-    'all.txt',
-  ]);
-  expect((await alone.open('LUND-12/kök 1.jpg')).name).toBe('kök 1.jpg');
-  const several = await read({ ...week, 'Vecka 48': { 'a.jpg': null } });
-  expect([several.name, ...several.files.map(({ path }) => path)]).toEqual([
-    'LUND-12, all.txt, Vecka 48',
-    'LUND-12/kök 1.jpg',
-    'LUND-12/extra/hall.jpg',
-    'all.txt',
-    'Vecka 48/a.jpg',
-  ]);
-});
+])(
+  'a folder read from %s has its files by their paths in it, which begin with its name if there are several folders',
+  async (_, read) => {
+    const alone = await read({ 'Vecka 47': week });
+    expect([alone.name, ...alone.files.map(({ path }) => path)]).toEqual([
+      'Vecka 47',
+      'LUND-12/kök 1.jpg',
+      'LUND-12/extra/hall.jpg',
+      'all.txt',
+    ]);
+    expect((await alone.open('LUND-12/kök 1.jpg')).name).toBe('kök 1.jpg');
+    const several = await read({ ...week, 'Vecka 48': { 'a.jpg': null } });
+    expect([several.name, ...several.files.map(({ path }) => path)]).toEqual([
+      'LUND-12, all.txt, Vecka 48',
+      'LUND-12/kök 1.jpg',
+      'LUND-12/extra/hall.jpg',
+      'all.txt',
+      'Vecka 48/a.jpg',
+    ]);
+  },
+);
 
-it('a folder that was chosen has its files by their paths in it', () => {
+it('a chosen folder has its files by their paths in it', () => {
   const files = ['LUND-12/kök 1.jpg', 'all.txt'].map((path) =>
     Object.assign(new File(['x'], path.split('/').at(-1)!), { webkitRelativePath: `Vecka 47/${path}` }),
   );

@@ -2,7 +2,7 @@ import { sourceOf, type DeliverySource, type FoundFile } from './delivery-source
 
 type Found = Map<string, FoundFile>;
 
-/** The files of folders and files that the browser has handles of, which a later visit can open again. */
+/** Reads folders and files from handles of the browser, which a later visit can open again. */
 export async function readHandles(handles: readonly FileSystemHandle[]): Promise<DeliverySource> {
   const found: Found = new Map();
   for (const handle of handles) await readHandle(handle, handles.length > 1 ? handle.name : '', found);
@@ -22,7 +22,7 @@ async function readHandle(handle: FileSystemHandle, path: string, found: Found):
   }
 }
 
-/** The same of what older browsers give for what was dropped. */
+/** Like `readHandles`, from the entries that older browsers give for what was dropped. */
 export async function readEntries(entries: readonly FileSystemEntry[]): Promise<DeliverySource> {
   const found: Found = new Map();
   for (const entry of entries) await readEntry(entry, entries.length > 1 ? entry.name : '', found);
@@ -40,7 +40,7 @@ async function readEntry(entry: FileSystemEntry, path: string, found: Found): Pr
   }
 }
 
-/** The files that were chosen as a folder. */
+/** Reads the files that were chosen as a folder. */
 export function readFiles(files: readonly File[]): DeliverySource {
   const paths = files.map((file) => file.webkitRelativePath || file.name);
   const root = paths[0]?.split('/')[0] ?? '';
@@ -55,7 +55,7 @@ function foundFile(file: File, open = () => Promise.resolve(file)): FoundFile {
   return { size: file.size, modified: file.lastModified, open };
 }
 
-/** The path of what is in a folder; the outermost folder alone has none. */
+/** The path of something in a folder; the path of a single outermost folder is empty. */
 function within(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`;
 }

@@ -7,7 +7,7 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const zip = (entries: readonly ZipEntry[]) => new File([new Uint8Array(zipFile(entries))], 'Vecka 47.zip');
 
 describe('a ZIP', () => {
-  it('has the name, the files and the times that its directory says, and opens each of them', async () => {
+  it('has the name, the files and the times in its directory, and opens each file', async () => {
     const source = await readZip(
       zip([
         { name: 'LUND-12/', content: bytes(''), isStored: true },
@@ -26,13 +26,13 @@ describe('a ZIP', () => {
     expect(await (await source.open('LUND-12/hall 2.jpg')).text()).toBe('b');
   });
 
-  it('of an older Windows program has its names in code page 850', async () => {
+  it('from an older Windows program has names in code page 850', async () => {
     const name = Uint8Array.of(...bytes('ABC/k'), 0x94, ...bytes('k.jpg'));
     const { files } = await readZip(zip([{ name, content: bytes('x') }]));
     expect(files[0]!.path).toBe('ABC/kök.jpg');
   });
 
-  it('whose file unpacks to something else than it says fails for that file alone', async () => {
+  it('with a file that unpacks to another size than stated fails for that file alone', async () => {
     const source = await readZip(
       zip([
         { name: 'bomb.jpg', content: bytes('0'.repeat(100_000)), claimedSize: 10 },

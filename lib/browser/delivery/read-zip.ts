@@ -5,7 +5,7 @@ const endBytes = 22;
 const commentBytesMax = 65_535;
 const locatorBytes = 20;
 const directoryBytesMax = 64 * 1024 * 1024;
-/** What one file may unpack to; a photo is far smaller. */
+/** The most that one file may unpack to; a photo is far smaller. */
 const unpackedBytesMax = 256 * 1024 * 1024;
 const marks = { end: 0x06054b50, locator: 0x07064b50, end64: 0x06064b50, entry: 0x02014b50, local: 0x04034b50 };
 const extra64 = 1;
@@ -87,7 +87,7 @@ function entryAt(view: DataView, place: number, nameBytes: number, extraBytes: n
   };
 }
 
-/** The sizes and the place that do not fit in 32 bits, in the order in which they are missing. */
+/** The sizes and the offset that do not fit in 32 bits, in the order in which the entry lacks them. */
 function largeSizes(view: DataView, start: number, bytes: number): number[] {
   for (let place = start; place + 4 <= start + bytes;) {
     const length = view.getUint16(place + 2, true);
@@ -123,7 +123,7 @@ async function unpack(zip: Blob, { path, method, isEncrypted, packed, size, modi
   return new File([blob], fileName(path), { lastModified: modified });
 }
 
-/** Stops where there is more than the directory says. */
+/** Stops if the file unpacks to more than the directory says. */
 async function inflate(content: Blob, size: number): Promise<Blob> {
   let bytes = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
@@ -141,7 +141,7 @@ async function viewOf(blob: Blob, start: number, end: number): Promise<DataView>
   return new DataView(await blob.slice(start, end).arrayBuffer());
 }
 
-/** A name in a ZIP: UTF-8 if it says so or is so, else in the older code page. */
+/** Decodes a name in a ZIP: UTF-8 if it is flagged or valid as such, else the older code page. */
 function zipName(bytes: Uint8Array, saysUtf8: boolean): string {
   try {
     return new TextDecoder('utf-8', { fatal: !saysUtf8 }).decode(bytes).normalize('NFC');

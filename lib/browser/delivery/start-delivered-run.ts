@@ -16,13 +16,14 @@ export async function planDeliveredRun(record: DeliveryRecord): Promise<string |
 }
 
 /**
- * Starts the run, unless it has been started or would do more than the person has seen: then the person decides. Throws ReadFailure.
+ * Starts the run, unless it has been started, or would do more than the person has seen, so that the person has to decide. Throws
+ * ReadFailure.
  */
 export async function startDeliveredRun(runId: string, { begun }: DeliveryRecord): Promise<void> {
   const { run } = await readJson<RunPage>(`/api/runs/${runId}?limit=1`);
   const { goesLive, goesOff } = run.counts.byEffect;
   if (run.state !== 'planned' || goesOff > 0 || goesLive > (begun?.goesLive ?? 0)) return;
   const result = await callAction(startRun, { id: runId });
-  // That it was started already, because an answer was lost or another person was quicker, is what was wanted.
+  // If it is already started, because an answer was lost or another person was quicker, nothing is left to do.
   if (!result.ok && result.failure.code !== 'RUN_STATE_CHANGED') throw new ReadFailure(result.failure);
 }

@@ -4,23 +4,23 @@ import { uploadTrouble } from '@/lib/rules/delivery/upload-trouble';
 import type { UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
 import type { DeliverySource } from './delivery-source';
 
-/** How many files are given to the upload queue ahead: enough for full requests, few enough for the memory. */
+/** How many files are passed to the upload queue in advance: enough for full requests, few enough for the memory. */
 const aheadMax = 12;
 
 export type TargetEnd = { kind: 'done' } | { kind: 'stopped' } | { kind: 'again' | 'person'; code: UploadFailureCode };
 
 type TargetUpload = {
   source: DeliverySource;
-  /** The photos that the listing has. */
+  /** The current photos of the listing. */
   images: readonly string[];
   paths: readonly string[];
   onOutcome: (path: string, outcome: FileOutcome) => void;
-  /** How often a file has failed so far, this time included. */
+  /** How often a file has failed so far, including this time. */
   tries: (path: string) => number;
   signal: AbortSignal;
 };
 
-/** Uploads photos of one listing as its editor would; returns when all have an outcome, or when none can have one now. */
+/** Uploads photos of one listing as its editor would; returns when all have an outcome, or when no more can get one now. */
 export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
   const { source, paths, signal, onOutcome } = upload;
   const session = photoSessionOf(null, [...upload.images]);
@@ -50,7 +50,7 @@ export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
       if (state === 'done' && url !== null) settle(id, { state: 'uploaded', url, at: Date.now() });
       else if (state === 'failed') fail(id, failure?.code ?? 'UNREADABLE_ANSWER');
     }
-    // They are named as the path, so that each is found again.
+    // Files are named by their path, so that each can be identified.
     for (const { name, code } of turnedAway) if (given.has(name) && !settled.has(name)) fail(name, code);
     wake();
   }

@@ -9,7 +9,7 @@ const key = `${listingDraftKeys('asa', 'x')}tab`;
 
 it('keeps a draft with its files until it is removed', async () => {
   expect(await writeDraft(key, draft, [file('a'), file('b')])).toBe('all');
-  // Written again without the files that are already saved.
+  // A later write does not repeat the files that are already saved.
   await writeDraft(key, draft);
   expect(await readDrafts(draftKeysOf('asa'))).toEqual([{ key, record: draft }]);
   expect(await readDrafts(draftKeysOf('as'))).toEqual([]);
@@ -21,7 +21,7 @@ it('keeps a draft with its files until it is removed', async () => {
   expect((await readDraftFiles(key)).size).toBe(0);
 });
 
-it('of a listing that is gone becomes one of a new listing, with its files', async () => {
+it('moves a draft of a listing that no longer exists, with its files, to a new listing', async () => {
   await writeDraft(key, draft, [file('a')]);
   const moved = `${listingDraftKeys('asa', null)}tab`;
   await moveDraft(key, moved);

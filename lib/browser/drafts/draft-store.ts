@@ -4,7 +4,7 @@ import { fileKeysOf, legacyKeyPrefix, draftKeyPrefix } from '@/lib/rules/drafts/
 
 const saved = createStore('vakant-drafts', 'drafts');
 
-/** A chosen photo or floor plan that is not uploaded yet, as a draft keeps it. */
+/** A chosen photo or floor plan that is not uploaded yet, as saved with a draft. */
 export type DraftFile = {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export async function writeDraft(key: string, draft: object, files: readonly Dra
   return files.length > 0 && (await put([text])) ? 'text' : 'nothing';
 }
 
-/** Throws a draft away, with its files. */
+/** Removes a draft, with its files. */
 export async function removeDraft(key: string): Promise<void> {
   await attempt(() =>
     saved('readwrite', (store) => {
@@ -50,7 +50,7 @@ export async function moveDraft(from: string, to: string): Promise<void> {
   if ((await writeDraft(to, draft.record as object, files)) === 'all') await removeDraft(from);
 }
 
-/** The keys of the drafts that begin so. */
+/** The keys of the drafts with this prefix. */
 export async function draftKeys(keyStart: string): Promise<string[]> {
   await takeOverLegacy();
   const keys = await attempt(() => saved('readonly', (store) => promisifyRequest(store.getAllKeys(from(keyStart)))));
@@ -72,7 +72,7 @@ export async function readDraftFiles(key: string): Promise<Map<string, Blob>> {
   );
 }
 
-/** What is stored under the keys that begin so, by key. */
+/** The stored values whose keys have this prefix, by key. */
 async function readAll(keyStart: string): Promise<[key: string, value: unknown][]> {
   const found = await attempt(() =>
     saved('readonly', (store) =>
@@ -91,7 +91,7 @@ function put(entries: readonly [string, unknown][]): Promise<boolean> {
     saved('readwrite', async (store) => {
       for (const [key, value] of entries) store.put(value, key);
       const written = promisifyRequest(store.transaction);
-      // A page that is going away is not there to end it.
+      // A page that is being closed could no longer end the transaction.
       store.transaction.commit();
       await written;
       return true;
@@ -99,7 +99,7 @@ function put(entries: readonly [string, unknown][]): Promise<boolean> {
   ).then((done) => done ?? false);
 }
 
-/** Null where the browser's storage is full, forbidden or not there. */
+/** Null if the browser's storage is full, forbidden or missing. */
 async function attempt<Value>(work: () => Promise<Value>): Promise<Value | null> {
   try {
     return await work();
@@ -112,10 +112,10 @@ function from(keyStart: string): IDBKeyRange {
   return IDBKeyRange.bound(keyStart, `${keyStart}\uffff`);
 }
 
-/** Drafts of the version before lay in another storage of the browser. */
+/** Takes over the drafts of the previous version, which are in another storage of the browser. */
 async function takeOverLegacy(): Promise<void> {
   await attempt(async () => {
-    // The first look into it takes a phone 30 ms, in which the page is being hydrated.
+    // The first access takes a phone 30 ms, while the page is being hydrated.
     await nextTask();
     const names = Object.keys(localStorage).filter((name) => name.startsWith(legacyKeyPrefix));
     for (const name of names) {

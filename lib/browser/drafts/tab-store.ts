@@ -1,9 +1,9 @@
-/** What this tab has stored under a name, which outlives a reload and ends with the tab; null on the server, and where nothing can be read. */
+/** The value that this tab has stored under a name, until the tab is closed; null on the server, or if nothing can be read. */
 export function readFromTab(name: string): unknown {
   return parseStored(textInTab(name));
 }
 
-/** Its text, which stays the same as long as nothing else is stored. */
+/** The stored text, an equal string as long as nothing else is stored. */
 export function textInTab(name: string): string | null {
   if (typeof window === 'undefined') return null;
   try {
@@ -13,7 +13,7 @@ export function textInTab(name: string): string | null {
   }
 }
 
-/** Stores a value in this tab; null removes it. Where storage is full or forbidden, nothing is stored. */
+/** Stores a value in this tab; null removes it. If storage is full or forbidden, nothing is stored. */
 export function storeInTab(name: string, value: object | null): void {
   try {
     if (value === null) window.sessionStorage.removeItem(name);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/browser/read-json';
 import type { ListedSheetLink } from '@/lib/rules/fact-sheet/sheet-link';
 
-/** The links to the fact sheet of a listing that work. */
+/** The valid links to the fact sheet of a listing. */
 export function sheetLinksQuery(listingId: string) {
   return queryOptions({
     queryKey: ['sheet-links', listingId],

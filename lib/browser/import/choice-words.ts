@@ -1,7 +1,7 @@
 import type { ListingLocale, ListingType, PriceUnit, RequestedStatus } from '@/lib/contract';
 import { foldText } from '@/lib/format/fold-text';
 
-/** How the interface's values are written in files, in both languages and as the interface names them. */
+/** How files may spell the values of the API, in both languages and as the API names them. */
 export const choiceWords = {
   status: {
     published: ['published', 'publicerad', 'publicerat', 'live'],
@@ -31,17 +31,17 @@ const no = new Set(['nej', 'n', 'no', 'false', 'falskt', '0']);
 
 type Choices = typeof choiceWords;
 
-/** The columns that hold one of the interface's values. */
+/** The columns that contain one of the API's values. */
 export type ChoiceColumn = keyof Choices;
 
-/** The interface's value for a word, or null if it is none of them. */
+/** The API's value for a word, or null if there is none. */
 export function readChoice<Column extends ChoiceColumn>(column: Column, text: string): keyof Choices[Column] | null {
   const word = foldText(text).replace(/\.$/, '');
   const entries = Object.entries<readonly string[]>(choiceWords[column]);
   return (entries.find(([, words]) => words.includes(word))?.[0] ?? null) as keyof Choices[Column] | null;
 }
 
-/** Yes or no in either language, or null. */
+/** Reads yes or no in either language; null for anything else. */
 export function readYesNo(text: string): boolean | null {
   const word = foldText(text);
   return yes.has(word) ? true : no.has(word) ? false : null;

@@ -3,7 +3,7 @@ import { readZip } from '@/lib/browser/delivery/read-zip';
 /** A cell whose formula has an error such as `#N/A`; row and column are counted from 0. */
 type ErrorCell = { row: number; column: number; text: string };
 
-/** The cells with errors of each sheet of a workbook, in its order: the package that reads workbooks takes them for empty ones. */
+/** The cells with errors of each sheet of a workbook, in its order: the package that reads workbooks returns them as empty. */
 export async function errorCells(workbook: Uint8Array<ArrayBuffer>): Promise<ErrorCell[][]> {
   const { open } = await readZip(new File([workbook], 'workbook.zip'));
   const text = async (path: string) => (await open(path)).text();

@@ -2,7 +2,7 @@ import { callWorker } from '@/lib/browser/worker-calls';
 import { UnreadableFile } from '@/lib/rules/import/file-fault';
 import type { ImportReply, ImportTask, ImportWork } from './import-worker';
 
-/** Reads files beside the page, which stays as quick as it was. Close it when the page is left. */
+/** Reads files in a worker, so that the page stays responsive. Close it when the page is left. */
 export class ImportParser {
   readonly #worker = callWorker<ImportTask, ImportReply>(
     new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' }),

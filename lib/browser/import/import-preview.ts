@@ -6,13 +6,13 @@ import type { FaultCode, ImportFault } from '@/lib/rules/import/import-fault';
 import { columnsOfField, type SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
 import type { FileRow } from './read-rows';
 
-/** A row of the file with what the service's own rules say of it; `planned` is null where it names no listing. */
+/** A row of the file with its result by the service's own rules; `planned` is null if it names no listing. */
 export type PreviewRow = Pick<FileRow, 'number' | 'name' | 'faults'> & { planned: BulkRow | null };
 
 /** The cells of a row and their headers, by field. */
 export type RowCells = (row: number, column: ImportColumn) => Pick<ImportFault, 'header' | 'value'> | null;
 
-/** The rows to have judged: each listing once, with what can be read of it. */
+/** The rows to preview: each listing once, with the values that can be read. */
 export function rowsToPreview(rows: readonly FileRow[]): { id: string; patch: ListingPatch; faulty: boolean }[] {
   const seen = new Set<string>();
   return rows.flatMap(({ id, patch, faults }) => {
@@ -22,7 +22,7 @@ export function rowsToPreview(rows: readonly FileRow[]): { id: string; patch: Li
   });
 }
 
-/** Joins the rows of a file with what was foreseen for their listings, whose faults are named as the file's are. */
+/** Joins the rows of a file with the previews of their listings, and reports the faults of both in the same way. */
 export function joinPreview(
   rows: readonly FileRow[],
   planned: readonly BulkRow[],
@@ -74,7 +74,7 @@ const columnsOfIssue: Readonly<Record<string, readonly SheetColumnKey[]>> = {
 };
 
 function ofIssue({ path }: Issue): Foreseen {
-  // The file cannot say the labels themselves; it is the language that wants them.
+  // A file cannot contain the labels; the language is what requires them.
   if (path[0] === 'customAmenities') return { column: 'locale', code: 'missingLabels' };
   const column = columnsOfIssue[String(path[0])]?.find(isImportColumn) ?? null;
   return { column, code: 'notPossible' };

@@ -6,11 +6,11 @@ import { cellText } from './read-cell';
 import { readFile, type Sheet, type TextForm } from './read-file';
 import { readRows, topOfSheet, type FileRow, type KnownInventory, type ReadingChoices } from './read-rows';
 
-/** The file, and what was last read of it. */
+/** The file, and the last reading of it. */
 let sheets: Sheet[] = [];
 let reading: { table: Sheet; choices: ReadingChoices; rows: FileRow[] } | null = null;
 
-/** What can be asked of the worker, which stores the file. */
+/** The requests that the worker answers; it has the file in memory. */
 const work = {
   async open({ file, form: asked }: { file: File; form: Partial<TextForm> }) {
     const content = await readFile(new Uint8Array(await file.arrayBuffer()), asked);
@@ -44,7 +44,7 @@ answerCalls(async ({ name, asked }: ImportTask): Promise<ImportReply> => {
   try {
     return { answer: await work[name](asked as never) };
   } catch (error) {
-    // An error that is not answered would leave the page waiting.
+    // Without an answer the page would wait for ever.
     return { fault: error instanceof UnreadableFile ? error.fault : { code: 'notAFile' } };
   }
 });

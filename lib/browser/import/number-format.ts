@@ -23,7 +23,7 @@ function formatOf(digits: string): Locale | null {
   if (last === undefined) return null;
   const single = oneMark.exec(digits);
   if (single) return single[2]!.length === 3 || single[2] === '' ? null : decimal(last);
-  // Several of one mark group thousands; of two marks the last sets off the decimals.
+  // A mark that occurs several times separates thousands; of two different marks the last is the decimal separator.
   return marks.every((mark) => mark === last) ? decimal(last === ',' ? '.' : ',') : decimal(last);
 }
 

@@ -138,7 +138,7 @@ async function previewOf(text: string): Promise<{ rows: PreviewRow[]; run: RunPa
   return { rows: joinPreview(read, page.rows, cells, 'reference'), run: page.run };
 }
 
-it('a file with faults of every kind has all of them named by row, column, value and reason, and nothing is written', async () => {
+it('every fault of a file is reported by row, column, value and reason, and nothing is written', async () => {
   const lines = planted.map(([column, value, code], at) =>
     line(code === 'noIdentifier' ? { rent: '100' } : { reference: `RAD-${at}`, [column]: value }),
   );
@@ -168,7 +168,7 @@ it('a file with faults of every kind has all of them named by row, column, value
   expect(bulk.writes).toEqual(writesBefore);
 });
 
-it('a row with a fault that can be read and one that only the rules tell has both named', async () => {
+it('a fault of a cell and a fault that only the rules find are both reported for a row', async () => {
   const at = planted.findIndex(([, , code]) => code === 'dayPrice');
   const header = columns.map((column) => headers[column]).join(';');
   const { rows } = await previewOf(

@@ -9,11 +9,11 @@ import { plainText } from '@/lib/rules/sheets/neutralize-formula';
 import { readChoice, readYesNo } from './choice-words';
 import type { Cell } from './read-file';
 
-/** What a cell says: nothing, a change of the listing, or what is wrong with it. */
+/** The meaning of a cell: nothing, a change of the listing, or what is wrong with it. */
 type CellReading = { patch: ListingPatch } | { code: FaultCode; detail?: string | number } | null;
 
 export type CellContext = {
-  /** How decimals are set off; null where numbers that could be read in two ways are not read. */
+  /** The decimal separator; null if ambiguous numbers are not read. */
   numberFormat: Locale | null;
   /** Whether the file is a workbook, whose cells have at most 32,767 characters. */
   isWorkbook: boolean;
@@ -21,13 +21,13 @@ export type CellContext = {
   rentUnit: 'month' | 'day' | null;
   /** Buildings by reference. */
   buildings: ReadonlyMap<string, { id: string }>;
-  /** Ids by every name, in small letters without marks. */
+  /** Ids by every name, in lower case without diacritics. */
   amenities: ReadonlyMap<string, number>;
 };
 
 type FieldColumn = Exclude<ImportColumn, Identifier>;
 
-/** Where spreadsheet programs cut a text off. */
+/** The length at which spreadsheet programs cut a text off. */
 const cellLengthMax = 32_767;
 
 const formulaErrors =
@@ -44,7 +44,7 @@ export function readCell(column: FieldColumn, cell: Cell, context: CellContext):
   if (formulaErrors.test(raw.trim())) return { code: 'formulaError' };
   const text = plainText(raw);
   if (text.includes('\u0000') || !text.isWellFormed()) return { code: 'badCharacters' };
-  // A text file that was saved from a workbook has exactly this many; more than that was never in one.
+  // A text cut off in a workbook and saved as a text file has exactly this length; a longer one was never in a workbook.
   if (context.isWorkbook ? raw.length >= cellLengthMax : raw.length === cellLengthMax)
     return { code: 'cutOff', detail: cellLengthMax };
   return column in numberRules
@@ -52,7 +52,7 @@ export function readCell(column: FieldColumn, cell: Cell, context: CellContext):
     : readWords(column as WordColumn, text, context);
 }
 
-/** A cell as it is written; what only spreadsheet programs know is written as the interface would. */
+/** A cell as text; types that only spreadsheet programs have are written as in the API. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
@@ -69,7 +69,7 @@ const numberRules = {
   bindingPeriod: { min: limits.bindingPeriodMonthsMin, max: limits.bindingPeriodMonthsMax, kind: 'months' },
 } as const satisfies Partial<Record<FieldColumn, NumberRule>>;
 
-/** The columns that hold numbers. */
+/** The columns that contain numbers. */
 export const numberColumns = Object.keys(numberRules) as readonly NumberColumn[];
 
 type NumberColumn = keyof typeof numberRules;
@@ -77,7 +77,7 @@ type WordColumn = Exclude<FieldColumn, NumberColumn>;
 
 function readNumber(column: NumberColumn, cell: Cell, text: string, context: CellContext): CellReading {
   const rule: NumberRule = numberRules[column];
-  // Spreadsheet programs reckon with 15 digits; the rest is what binary fractions leave behind.
+  // Spreadsheet programs calculate with 15 digits; any more are rounding errors of binary fractions.
   const value = typeof cell === 'number' ? Number(cell.toPrecision(15)) : readText(text, rule, context);
   if (typeof value !== 'number') return { code: value };
   if (value < 0) return { code: 'negative' };
@@ -139,7 +139,7 @@ function readWords(column: WordColumn, text: string, context: CellContext): Cell
   }
 }
 
-/** The names by which files call what is in the catalogue: its number, its slug, its name in any language. */
+/** The names that a file may use for amenities of the catalogue: the number, the slug, the name in any language. */
 export function amenityNames(amenities: readonly Amenity[]): CellContext['amenities'] {
   return new Map(
     amenities.flatMap(({ id, slug, labels }) =>

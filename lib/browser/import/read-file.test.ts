@@ -33,7 +33,7 @@ describe('a text file', () => {
     ['a first line that names it', utf8('sep=|\nMöblerad|Hyra\nJa|1'), 'utf-8', '|'],
     ['a title with commas', utf8('Lediga lokaler, hela landet, 2026\n\nMöblerad;Hyra\nJa;1'), 'utf-8', ';'],
     ['an empty first line', utf8('\r\nMöblerad;Hyra\r\nJa;1'), 'utf-8', ';'],
-  ])('is read as it is written: %s', async (_name, file, encoding, delimiter) => {
+  ])('is read in its own encoding and format: %s', async (_name, file, encoding, delimiter) => {
     const { sheets, form } = await readFile(file);
     expect(form).toEqual({ encoding, delimiter });
     const { rows, firstRow } = sheets[0]!;
@@ -52,7 +52,7 @@ describe('a text file', () => {
     expect(whole.sheets[0]!.rows[0]).toEqual(['Möblerad;x']);
   });
 
-  it('decimal commas below do not decide the separator', async () => {
+  it('has a separator that decimal commas below do not decide', async () => {
     const { sheets } = await readFile(utf8('Ref;Hyra;Yta\nA;1,5;2,5\nB;3,5;4,5'));
     expect(sheets[0]!.rows[1]).toEqual(['A', '1,5', '2,5']);
   });
@@ -61,7 +61,7 @@ describe('a text file', () => {
     ['its last line ends', 'Ref;Hyra\r\nA;1\r\nB;2\r\n'],
     ['its last line does not end', 'Ref;Hyra\nA;1\nB;2'],
     ['it has a title above and blank lines', 'Våra lokaler\n\nRef;Hyra\nA;1\n;\nB;2\n\n'],
-  ])('counts the rows below the headers, where %s', async (_name, text) => {
+  ])('has its rows below the headers counted if %s', async (_name, text) => {
     const sheet = topOfSheet((await readFile(utf8(text))).sheets[0]!);
     expect(rowsBelowHeaders(sheet, findHeaderRow(sheet.top))).toBe(2);
   });
@@ -74,7 +74,7 @@ describe('a text file', () => {
     ['a workbook of older Excel', bytes(0xd0, 0xcf, 0x11, 0xe0, 1), { code: 'oldWorkbook' }],
     ['a zip file that is no workbook', bytes(0x50, 0x4b, 3, 4, 0), { code: 'notAFile' }],
     ['too many rows', utf8('Ref\n' + 'A\n'.repeat(10_050)), { code: 'tooManyRows', row: 10_052 }],
-  ])('says why it cannot be read: %s', async (_name, file, fault) => {
+  ])('fails with the reason why it cannot be read: %s', async (_name, file, fault) => {
     const error = await readFile(file).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UnreadableFile);
     expect((error as UnreadableFile).fault).toEqual(fault);
@@ -99,7 +99,7 @@ function workbookOf(rows: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(zipFile(entries));
 }
 
-it('a formula with an error is not taken for an empty cell, which would keep what is there', async () => {
+it('a formula with an error is not read as an empty cell, which would leave the current value', async () => {
   const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const error = (at: string, value: string) => `<c r="${at}" s="0" t="e"><f>A1</f><v>${value}</v></c>`;
   const { sheets } = await readFile(
@@ -123,7 +123,7 @@ it('a formula with an error is not taken for an empty cell, which would keep wha
 });
 
 describe('columns', () => {
-  it.each(locales)('the headers and words of our own files in %s are known', (locale) => {
+  it.each(locales)('of exports in %s have known headers and words', (locale) => {
     const { headers, choices, yes, no } = messages[locale].sheets;
     expect(sheetColumns.map(({ key }) => knownHeader(headers[key]))).toEqual(sheetColumns.map(({ key }) => key));
     for (const column of ['status', 'type', 'rentUnit', 'locale'] as const) {
@@ -136,7 +136,7 @@ describe('columns', () => {
     expect([readYesNo(yes), readYesNo(no), readYesNo('kanske')]).toEqual([true, false, null]);
   });
 
-  it('no word means two things', () => {
+  it('have no word with two meanings', () => {
     for (const choices of Object.values(choiceWords)) {
       const words = Object.values<readonly string[]>(choices).flat();
       expect(new Set(words).size).toBe(words.length);
@@ -156,11 +156,11 @@ describe('columns', () => {
       ['Ref', 'Hyra (kr/m²/år)', 'Ändrad'],
       ['reference', null, null],
     ],
-  ])('%j are guessed', (headers, mapping) => {
+  ])('with the headers %j are guessed', (headers, mapping) => {
     expect(guessMapping(headers)).toEqual(mapping);
   });
 
-  it('two columns for one field are reported, and the identifier with values is chosen', () => {
+  it('for the same field are reported, and the identifier with values is chosen', () => {
     expect(repeatedColumns(['rent', null, 'rent', null])).toEqual(['rent']);
     expect(
       guessIdentifier(
@@ -192,6 +192,6 @@ it.each([
   [['1,234,567'], 'en'],
   [['39.000', '12,500', '39 000'], null],
   [['12,5', '12.5'], null],
-])('the numbers %j are of the format %s', (texts, format) => {
+])('the numbers %j have the format %s', (texts, format) => {
   expect(numberFormatOf(texts)).toBe(format);
 });

@@ -5,7 +5,7 @@ import { UnreadableFile } from '@/lib/rules/import/file-fault';
 import { headerRowsMax, knownHeader } from '@/lib/rules/import/guess-mapping';
 import { errorCells } from './error-cells';
 
-/** What a cell of a file holds; only workbooks have other than texts. */
+/** The value of a cell of a file; only workbooks have values that are not text. */
 export type Cell = string | number | boolean | Date | null;
 
 /** One sheet; `firstRow` is the number that spreadsheet programs give its first row. */
@@ -14,14 +14,14 @@ export type Sheet = { name: string; rows: Cell[][]; firstRow: number };
 const delimiters = [';', ',', '\t', '|'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** What was chosen, or found out, about how a text file is written. */
+/** The format of a text file, chosen or detected. */
 export type TextForm = { encoding: Encoding; delimiter: Delimiter };
 
 export type FileContent = { sheets: Sheet[]; /** Null for a workbook. */ form: TextForm | null };
 
-/** Reads a file into sheets of cells: a workbook, or text in the form asked for, which is otherwise found out. Throws UnreadableFile. */
+/** Reads a file into sheets of cells: a workbook, or text in the given form, otherwise a detected one. Throws UnreadableFile. */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>, form: Partial<TextForm> = {}): Promise<FileContent> {
-  // What older Excel wrote, and workbooks behind a password.
+  // Workbooks of older Excel versions, and those with a password.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new UnreadableFile({ code: 'oldWorkbook' });
   const content = startsWith(bytes, [0x50, 0x4b]) ? await readWorkbook(bytes) : readText(bytes, form);
   if (content.sheets.length === 0) throw new UnreadableFile({ code: 'empty' });
@@ -36,10 +36,10 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<FileContent
   const { default: readXlsxFile } = await import('read-excel-file/web-worker');
   try {
     const sheets = await readXlsxFile(bytes.slice().buffer, { trim: false });
-    // A workbook that is only readable for the package has its errors as empty cells.
+    // If only the package can read a workbook, its errors stay empty cells.
     const errors = await errorCells(bytes).catch(() => []);
     const read = sheets.map(({ sheet, data }, at) => {
-      // The package declares the constructor of dates where it means a date.
+      // The package declares the type of dates as their constructor.
       const rows = data as unknown as Cell[][];
       for (const { row, column, text } of errors[at] ?? []) {
         while (rows.length <= row) rows.push([]);
@@ -57,7 +57,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<FileContent
 function readText(bytes: Uint8Array, asked: Partial<TextForm>): FileContent {
   const encoding = asked.encoding ?? guessEncoding(bytes);
   const text = decodeText(bytes, encoding);
-  // A text holds no such characters; pictures and programs do.
+  // Text contains no such characters; pictures and programs do.
   if (text.slice(0, 4_000).includes('\u0000')) throw new UnreadableFile({ code: 'notAFile' });
   const reported = /^sep=([;,|\t])\r?\n/i.exec(text);
   const lines = reported ? text.slice(reported[0].length) : text;
@@ -71,8 +71,8 @@ function readText(bytes: Uint8Array, asked: Partial<TextForm>): FileContent {
 }
 
 /**
- * The separator of the headers that are known, which may stand below a title with commas, or else the most frequent one of the first
- * line; in the rows below a comma may be a decimal comma.
+ * The separator that gives the most known headers, which may be below a title with commas, or else the most frequent one of the first
+ * line; in the rows below, a comma may be a decimal comma.
  */
 function guessDelimiter(text: string): Delimiter {
   const known = new Map(

@@ -18,11 +18,11 @@ export type KnownInventory = {
 
 /** How to read a file. */
 export type ReadingChoices = {
-  /** Which row holds the headers, from 0. */
+  /** The index of the header row, from 0. */
   headerRow: number;
   mapping: ColumnMapping;
   identifier: Identifier;
-  /** Null finds out by the numbers themselves. */
+  /** If null, it is detected from the numbers. */
   numberFormat: Locale | null;
   isWorkbook: boolean;
 };
@@ -31,7 +31,7 @@ export type ReadingChoices = {
 export type FileRow = {
   /** As spreadsheet programs number it, from 1. */
   number: number;
-  /** What the file names the listing by. */
+  /** The name of the listing in the file. */
   name: string;
   id: ListingId | null;
   patch: ListingPatch;
@@ -41,7 +41,7 @@ export type FileRow = {
 type Table = { rows: readonly (readonly Cell[])[]; firstRow: number };
 type Named = Record<Identifier, Map<string, KnownInventory['listings'][number]>>;
 
-/** Reads the rows of a file into changes of listings. Nothing is guessed: what has no one meaning is a fault. */
+/** Reads the rows of a file into changes of listings. Nothing is guessed: an ambiguous value is a fault. */
 export function readRows(table: Table, choices: ReadingChoices, known: KnownInventory): FileRow[] {
   const { headerRow, mapping } = choices;
   const headers = (table.rows[headerRow] ?? []).map(cellText);
@@ -64,7 +64,7 @@ export function readRows(table: Table, choices: ReadingChoices, known: KnownInve
   return markRepeated(rows, headers, choices);
 }
 
-/** A sheet as the page needs to know it: its first rows, and how many have anything in them. */
+/** A sheet as the page needs it: its first rows, and how many rows are not blank. */
 type SheetTop = { name: string; rowCount: number; top: string[][] };
 
 const topLength = 40;
@@ -77,7 +77,7 @@ export function topOfSheet({ name, rows }: Sheet): SheetTop {
   };
 }
 
-/** Text files often end with such a line. */
+/** Text files often end with a blank line. */
 function isBlankRow(cells: readonly Cell[]): boolean {
   return cells.every((cell) => cellText(cell).trim() === '');
 }
@@ -121,7 +121,7 @@ type Finding = Pick<ReadingChoices, 'identifier' | 'mapping'> & {
   named: Named;
 };
 
-/** The listing that a row names; where the file names it twice over, both must mean the same one. */
+/** The listing that a row names; if the row has both identifiers, they must mean the same listing. */
 function findRowListing({ cellOf, complain, identifier, mapping, named }: Finding) {
   const at = mapping.indexOf(identifier);
   const cell = cellOf(identifier);
@@ -148,7 +148,7 @@ function nameOf(cellOf: (column: ImportColumn) => Cell, identifier: Identifier):
   return plainText(cellText(cellOf(identifier))).trim() || plainText(cellText(cellOf('reference'))).trim();
 }
 
-/** If two rows are for one listing, both are faults: only a person can choose. */
+/** If two rows name the same listing, both get a fault: only a person can choose. */
 function markRepeated(rows: FileRow[], headers: readonly string[], { mapping, identifier }: ReadingChoices): FileRow[] {
   const byId = new Map<string, FileRow[]>();
   for (const row of rows) if (row.id !== null) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);

@@ -4,7 +4,7 @@ const saved = 20;
 
 type Remembered = { headers: string[]; mapping: ColumnMapping };
 
-/** How this person took the columns of a file with the same headers last time, in this browser; null where it was not asked. */
+/** How this person mapped the columns of a file with the same headers last time, in this browser; null if they never did. */
 export function rememberedMapping(staffId: string, headers: readonly string[]): ColumnMapping | null {
   const found = readAll(staffId).find((each) => sameHeaders(each.headers, headers));
   const known = new Set<unknown>([...importColumns, null]);
@@ -19,7 +19,7 @@ export function rememberMapping(staffId: string, headers: readonly string[], map
   try {
     localStorage.setItem(keyOf(staffId), JSON.stringify(all));
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // A browser that stores nothing asks again next time.
   }
 }
 

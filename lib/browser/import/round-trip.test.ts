@@ -32,7 +32,7 @@ function wordsOf(locale: Locale): SheetWords {
   };
 }
 
-/** Texts at which spreadsheets, workbooks and this program's own marks might trip. */
+/** Texts that spreadsheets, workbooks and this program's own marks might misread. */
 const awkward = fc.constantFrom(
   '-',
   "'-",
@@ -58,7 +58,7 @@ const listings = fc
   .chain((drawn) => fc.tuple(fc.constant(drawn), fc.array(awkward, { minLength: 3, maxLength: 3 })))
   .map(([drawn, texts]) => drawn.map((listing, at) => asStored(listing, at, texts[at]!)));
 
-/** As the service would store it: reachable, and live only if nothing blocks it. */
+/** A listing as the service would store it: with a reference, and live only if nothing blocks it. */
 function asStored(drawn: Listing, at: number, text: string): Listing {
   const externalRef = `${text}${at}` as Listing['externalRef'];
   const object = { ...drawn.object, status: 'active' as const, externalRef: `HUS ${text}${at}` as never };
@@ -110,12 +110,12 @@ describe.each(locales)('an export in %s that is imported untouched', (locale) =>
         const nothing = { effect: 'unchanged', changes: [] };
         expect(effectsOf(rows, current)).toEqual(current.map(() => nothing));
       }),
-      // Making an example smaller takes minutes here.
+      // Shrinking an example takes minutes here.
       { numRuns: runs, endOnFailure: true },
     );
   });
 
-  it('keeps a description longer than a cell of a workbook in CSV, and refuses by name what a workbook cut off', async () => {
+  it('keeps a description longer than a workbook cell in CSV, and reports one that a workbook has cut off', async () => {
     const [drawn] = fc.sample(anyListing, { numRuns: 1, seed: 5 });
     const current = [asStored({ ...drawn!, description: 'å'.repeat(40_000) }, 1, 'LOK-')];
     const [csv] = await readBack(await formats.csv(current), current, 'reference');
@@ -130,7 +130,7 @@ describe.each(locales)('an export in %s that is imported untouched', (locale) =>
   });
 });
 
-it('a file says numbers with their units, as the editor reads them', async () => {
+it('numbers in a file may have units, as in the editor', async () => {
   const [drawn] = fc.sample(anyListing, { numRuns: 1, seed: 7 });
   const current = [{ ...asStored(drawn!, 1, 'LOK-'), price: { amount: 1, unit: 'month' as const, currency: 'SEK' } }];
   const file = [

@@ -4,7 +4,7 @@ import { readJson } from '@/lib/browser/read-json';
 
 const searchLengthMin = 3;
 
-/** The listings that a search finds by their descriptions, which the browser does not have. */
+/** The listings whose descriptions match a search; the browser does not have the descriptions. */
 function describedQuery(search: string) {
   const words = search.trim();
   return queryOptions({
@@ -23,7 +23,7 @@ function describedQuery(search: string) {
   });
 }
 
-/** The ids of the listings that a search finds by their descriptions. */
+/** The ids of the listings whose descriptions match a search. */
 export function useDescribed(search: string): ReadonlySet<string> | undefined {
   const { data } = useQuery(describedQuery(search));
   return search.trim().length < searchLengthMin ? undefined : data;

@@ -6,21 +6,21 @@ import { mergeChanges, takeAnswer, type InventoryState } from './inventory-state
 import { unpackInSlices } from './unpack-in-slices';
 
 export type CopyOwner = {
-  /** Whose copy it is. */
+  /** The person who owns the copy. */
   staffId: string;
-  /** The organization at its service. */
+  /** Identifies the organization and its service. */
   scope: string | null;
   /** Whether the page came with newer rows, so that the copy is shown only if the server does not answer. */
   isBehind?: boolean;
 };
 
-/** An answer as it came: the browser copies bytes at once, and an object value by value. */
+/** An answer as received, because the browser copies bytes at once, but an object value by value. */
 type Copy = Pick<InventoryAnswer, 'version'> & { scope: string; bytes: ArrayBuffer };
 
-/** The answers after the copy, in order, and the version that the copy has with them. */
+/** The answers after the copy, in order, and the version of the copy with them applied. */
 type Changes = { version: string; answers: InventoryAnswer[] };
 
-/** How many rows may have changed since the copy before the next visit does better to ask for all of them. */
+/** If more rows have changed since the copy, the next visit requests all of them. */
 const changesMax = 2_000;
 const unsavedAfterDropMs = 30_000;
 let droppedAt = -Infinity;
@@ -31,8 +31,8 @@ function changesKey(staffId: string): string {
 }
 
 /**
- * The copy of the inventory from its owner's last visit; null if there is none or the browser cannot store it. Deletes the copies
- * of other people and organizations.
+ * Loads the copy of the inventory from its owner's last visit; null if there is none or the browser cannot store it. Deletes the
+ * copies of other people and organizations.
  */
 export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<InventoryState | null> {
   try {
@@ -59,8 +59,8 @@ export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<
 }
 
 /**
- * Saves an answer with everything as it came, or adds the changes since a version to it, so that a visit without a connection shows
- * what the last one with it showed. Without a copy the next visit only begins slower.
+ * Saves an answer with everything as received, or adds the changes since a version to it, so that a visit without a connection shows
+ * the same as the last one with a connection. Without a copy the next visit only starts more slowly.
  */
 export async function saveInventoryCopy(
   { staffId }: CopyOwner,
@@ -87,7 +87,7 @@ export async function saveInventoryCopy(
   }
 }
 
-/** In one transaction, because another tab may save too: its version is then another one, and it goes on from there. */
+/** In one transaction, because another tab may save too: then the version differs, and that tab continues from there. */
 function addChanges(staffId: string, since: string | null, answer: InventoryAnswer): Promise<unknown> {
   return store('readwrite', (records) => {
     const reading: IDBRequest<Changes | undefined> = records.get(changesKey(staffId));
@@ -107,11 +107,11 @@ function addChanges(staffId: string, since: string | null, answer: InventoryAnsw
 
 /** Deletes all copies in this browser: at sign-out, and when the session has ended. */
 export async function dropInventoryCopy(): Promise<void> {
-  // An answer that is under way would be saved again.
+  // An answer in progress would be saved again.
   droppedAt = Date.now();
   try {
     await delMany(await keys(store), store);
   } catch {
-    // Where nothing can be stored there is nothing to forget.
+    // If nothing can be stored, there is nothing to delete.
   }
 }

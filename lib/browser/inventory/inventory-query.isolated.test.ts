@@ -11,18 +11,18 @@ import { dropInventoryCopy, loadInventoryCopy, type CopyOwner } from './inventor
 import { inventoryQuery } from './inventory-query';
 
 const asa: CopyOwner = { staffId: 'asa', scope: 'norrskar' };
-// As the browser has it.
+// The row as the browser has it.
 const { description: _, noteText: __, ...row } = inventoryRow(exampleListingWith(1));
 
 let answers: ((since: string | null) => Response)[];
 let asked: (string | null)[];
 let hour = Date.parse('2026-11-20T12:00:00Z');
 
-// The server's answers, which a browser reads with its own fetch.
+// Replaces the browser's fetch with the answers of a server.
 beforeEach(() => {
   answers = [];
   asked = [];
-  // Nothing is saved for a while after a copy was deleted, so each test starts at a later time.
+  // After a copy was deleted, nothing is saved for some time, so each test starts at a later time.
   hour += 3_600_000;
   vi.useFakeTimers({ toFake: ['Date'], now: hour });
   vi.stubGlobal('fetch', (path: string) => {
@@ -82,7 +82,7 @@ async function arrangeSaved(): Promise<void> {
   await vi.waitFor(async () => expect(await loadInventoryCopy(asa)).not.toBeNull());
 }
 
-describe('a page that is opened again', () => {
+describe('a reopened page', () => {
   it('shows the copy at once, and fetches only the changes since', async () => {
     await arrangeSaved();
     const page = openPage();
@@ -97,7 +97,7 @@ describe('a page that is opened again', () => {
     expect(inventory).toMatchObject({ fromCache: false, rows: [row] });
   });
 
-  it('keeps showing it when the server cannot be reached', async () => {
+  it('still shows the copy when the server cannot be reached', async () => {
     await arrangeSaved();
     const page = openPage();
     await expect(page.look()).rejects.toThrow('NETWORK');
@@ -107,7 +107,7 @@ describe('a page that is opened again', () => {
   it.each([
     ['another person', { staffId: 'bo', scope: 'norrskar' }],
     ['another organization', { staffId: 'asa', scope: 'other' }],
-  ])('by %s shows nothing of it, and nothing is left', async (_name, owner) => {
+  ])('of %s shows nothing of the copy and deletes it', async (_name, owner) => {
     await arrangeSaved();
     const page = openPage(owner);
     answers.push(() => {
@@ -120,13 +120,13 @@ describe('a page that is opened again', () => {
   });
 });
 
-describe('what changes after the copy', () => {
+describe('a change after the copy', () => {
   const changed = { ...row, city: 'Changed' };
   const added = { ...row, id: '01937c1e-2222-7aaa-8bbb-000000000002' as typeof row.id };
   const change = (version: string, more: Partial<InventoryAnswer>) => () =>
     answer({ version, whole: false, rows: packRows([]), ...more });
 
-  it('is shown without a connection, and the next visit asks from there', async () => {
+  it('is shown without a connection, and the next visit asks for changes since then', async () => {
     await arrangeSaved();
     answers.push(
       change('a.2', { rows: packRows([changed, added]) }),
@@ -163,7 +163,7 @@ describe('what changes after the copy', () => {
 });
 
 describe('at sign-out', () => {
-  it('nothing is left in the browser, nor put there by an answer that was under way', async () => {
+  it('nothing is left in the browser, even if an answer was in progress', async () => {
     await arrangeSaved();
     const page = openPage();
     answers.push(unchanged);
@@ -173,7 +173,7 @@ describe('at sign-out', () => {
     expect(await loadInventoryCopy(asa)).toBeNull();
   });
 
-  it('in another tab, the copy is removed when this tab learns of it', async () => {
+  it('in another tab, the copy is deleted as soon as this tab notices', async () => {
     await arrangeSaved();
     const page = openPage();
     answers.push(unchanged, signedOut);
@@ -184,7 +184,7 @@ describe('at sign-out', () => {
   });
 });
 
-it('what a page shows ahead of the server lasts until the next answer', async () => {
+it('an optimistic update of a page lasts until the next answer of the server', async () => {
   const page = openPage();
   answers.push(() => answer(), unchanged);
   await page.look();
@@ -195,7 +195,7 @@ it('what a page shows ahead of the server lasts until the next answer', async ()
   expect((await page.look()).rows).toEqual([row]);
 });
 
-it('is read whole again if another process answered changes, and a removal was among what it could not know', async () => {
+it('the inventory is read whole again if changes from another process lack a removal', async () => {
   const page = openPage();
   const gone = { ...row, id: '01937c1e-2222-7aaa-8bbb-000000000002' as typeof row.id };
   answers.push(
@@ -208,7 +208,7 @@ it('is read whole again if another process answered changes, and a removal was a
   expect(asked).toEqual([null, 'a.1', null]);
 });
 
-it('costs only the changes if another process answers', async () => {
+it('only changes are read if another process answers and nothing is missing', async () => {
   const page = openPage();
   answers.push(
     () => answer(),
@@ -219,7 +219,7 @@ it('costs only the changes if another process answers', async () => {
   expect(asked).toEqual([null, 'a.1']);
 });
 
-it('is read whole on the next visit if most of it has changed since the copy', async () => {
+it('the inventory is read whole on the next visit if most of it has changed since the copy', async () => {
   await arrangeSaved();
   const rows = Array.from({ length: 2_001 }, (_, index) => ({ ...row, id: `${index}` as typeof row.id }));
   answers.push(() => answer({ version: 'a.2', whole: false, rows: packRows(rows) }));
@@ -227,7 +227,7 @@ it('is read whole on the next visit if most of it has changed since the copy', a
   await vi.waitFor(async () => expect(await loadInventoryCopy(asa)).toBeNull());
 });
 
-it('works in a browser that stores nothing', async () => {
+it('saving and loading do nothing in a browser without storage', async () => {
   const { indexedDB } = globalThis;
   vi.stubGlobal('indexedDB', {
     open: () => {

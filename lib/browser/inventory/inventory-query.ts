@@ -13,7 +13,7 @@ import { unpackInSlices } from './unpack-in-slices';
 const queryKey = ['inventory'] as const;
 const inventoryPath = '/api/inventory';
 
-/** What each client knows from the server; what pages write into the cache ahead of it lasts until the next answer. */
+/** What each client knows from the server; optimistic updates of pages in the cache last until the next answer. */
 const states = new WeakMap<QueryClient, InventoryState>();
 
 /** The whole inventory, cached in the browser: fetched once, then only its changes. */
@@ -21,7 +21,7 @@ export const inventoryQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, meta, signal }): Promise<Inventory> => {
     const owner = meta?.copyOwner as CopyOwner | undefined;
-    // Not among the first scripts of a page, which can do without.
+    // Loaded later, because a page can start without it.
     const copies = await import('./inventory-copy').catch(() => null);
     const known = states.get(client) ?? (owner && (await copies?.loadInventoryCopy(owner))) ?? null;
     if (known && !owner?.isBehind) showCopy(client, known);
@@ -41,7 +41,7 @@ export const inventoryQuery = queryOptions({
       state = takeAnswer(known, answer, await unpackInSlices(answer.rows));
     }
     if (answer.whole) notedInAddressOrder(state.inventory.rows);
-    // Counted here, and not in the task in which every part of the page takes the new rows.
+    // Counted here, and not in the task in which every part of the page renders the new rows.
     await nextTask();
     countFigures(state.inventory.rows);
     await nextTask();
@@ -51,11 +51,11 @@ export const inventoryQuery = queryOptions({
     return state.inventory;
   },
   staleTime: 4_000,
-  // Answers already keep what did not change; comparing ten thousand rows once more would only cost.
+  // Unchanged rows are already the same objects; comparing ten thousand rows again would only cost time.
   structuralSharing: false,
 });
 
-/** Starts with this browser's copy, marked as a copy until the server answers. */
+/** Shows this browser's copy first, marked as a copy until the server answers. */
 function showCopy(client: QueryClient, copy: InventoryState): void {
   if (client.getQueryData(queryKey)) return;
   states.set(client, copy);
@@ -65,6 +65,6 @@ function showCopy(client: QueryClient, copy: InventoryState): void {
 /** How often the inventory is refetched, in milliseconds: more often while the page has focus, and during a crawl. */
 export function inventoryPollMs(inventory: Inventory | undefined): number {
   if (inventory && (inventory.counting !== null || inventory.fullCrawl.rows !== null)) return 1_500;
-  // It is asked for while a page is made on the server too.
+  // This also runs while a page is rendered on the server.
   return typeof document !== 'undefined' && document.hasFocus() ? 5_000 : 20_000;
 }

@@ -33,7 +33,7 @@ function tell(records: InventoryRecords, epoch: string, since: string | null, mo
     digest: inventoryDigest(records.listings, records.objects),
     ...more,
   };
-  // As it travels.
+  // As it is sent.
   return JSON.parse(JSON.stringify(answer)) as InventoryAnswer;
 }
 
@@ -82,8 +82,8 @@ function apply(records: InventoryRecords, edit: Edit): InventoryRecords {
   return records;
 }
 
-describe('what a browser knows', () => {
-  it('after changes, one by one or merged, equals a full answer, whatever was edited and however often the server restarted', () => {
+describe('the inventory in a browser', () => {
+  it('equals a full answer after any changes, one by one or merged, however often the server restarted', () => {
     fc.assert(
       fc.property(edits, (steps) => {
         let records = InventoryRecords.empty;
@@ -122,14 +122,14 @@ describe('what a browser knows', () => {
     expect([saved.length, next.inventory.rows.length, next.inventory.objects]).toEqual([2, 3, first.inventory.objects]);
   });
 
-  it('of one organization is nothing to another', () => {
+  it('of one organization is not used for another', () => {
     let records = InventoryRecords.empty.with([listing(1)]);
     const known = takeAnswer(null, tell(records, 'a', null));
     const other = takeAnswer(known, tell(InventoryRecords.empty, 'b', known.version, { scope: 'other' }));
     expect(other.inventory.rows).toEqual([]);
   });
 
-  it('is not given up for a server that has begun to count again', () => {
+  it('is not replaced by a server that has just begun its first crawl', () => {
     let records = InventoryRecords.empty.with([1, 2].map((each) => listing(each)));
     const known = takeAnswer(null, tell(records, 'a', null));
     let fresh = InventoryRecords.empty;
@@ -141,7 +141,7 @@ describe('what a browser knows', () => {
     expect(after.inventory.rows.map(({ reference }) => reference)).toEqual(['NS-1', 'NS-3']);
   });
 
-  it('grows while it is counted', () => {
+  it('grows during the first crawl', () => {
     let records = InventoryRecords.empty.with([listing(1)]);
     const first = takeAnswer(null, tell(records, 'a', null, { counting: 1 }));
     records = records.with([listing(2)]);
@@ -151,7 +151,7 @@ describe('what a browser knows', () => {
   });
 });
 
-it('an answer of another process is checked: what was removed meanwhile is missed by changes alone', () => {
+it('the digest of an answer from another process shows whether its changes lack a removal', () => {
   const records = InventoryRecords.empty.with([1, 2, 3].map((each) => listing(each)));
   const known = takeAnswer(null, tell(records, 'a', null));
   const later = records.with([listing(2, { floorArea: 7 })]);

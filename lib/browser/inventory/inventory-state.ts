@@ -3,12 +3,12 @@ import { inventoryDigest } from '@/lib/rules/inventory/inventory-digest';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 
-/** What a browser knows from the server, apart from what a page shows ahead of it. Never changed, only followed by another. */
+/** What a browser knows from the server, without optimistic updates of pages. Immutable. */
 export type InventoryState = { scope: string | null; version: string; inventory: Inventory };
 
 /**
- * What is known after an answer with its rows unpacked. Rows, objects and lists that say nothing new stay the same, so that nothing
- * is drawn again.
+ * Applies an answer, with its rows unpacked, to the known state. Unchanged rows, objects and lists stay the same objects, so that they
+ * are not rendered again.
  */
 export function takeAnswer(
   before: InventoryState | null,
@@ -17,7 +17,7 @@ export function takeAnswer(
 ): InventoryState {
   const { scope, version, whole, checkedAt, stale, staleBecause, counting, fullCrawl } = answer;
   const known = before?.scope === scope ? before : null;
-  // A server that has just started to crawl knows less than this browser; it is asked for everything until it is done.
+  // A server that has just started to crawl knows less than this browser; it is asked for everything until its crawl is done.
   if (known && known.inventory.counting === null && counting !== null) {
     return { ...known, inventory: { ...known.inventory, stale, staleBecause, fullCrawl } };
   }
@@ -28,7 +28,7 @@ export function takeAnswer(
   return { scope, version, inventory };
 }
 
-/** Answers with changes, in order, as one answer with its rows unpacked; null if there are none. */
+/** Merges answers with changes, in order, into one answer with its rows unpacked; null if there are none. */
 export function mergeChanges(answers: readonly InventoryAnswer[]): [InventoryAnswer | null, InventoryRow[]] {
   const last = answers.at(-1);
   if (!last) return [null, []];
@@ -48,7 +48,7 @@ function mergeItems<Item extends { id: string }>(changes: [reported: Item[], rem
   return { reported, removed: [...items.keys()].filter((id) => items.get(id) === null) };
 }
 
-/** Whether what is known after an answer is all that the server knows. Checked only where the server that answered is another one. */
+/** Whether the state after an answer is complete. Checked only if another server process answered. */
 export function isAllThere(before: InventoryState | null, after: InventoryState, answer: InventoryAnswer): boolean {
   const processOf = (version: string) => version.split('.')[0];
   if (answer.whole || answer.counting !== null || !before) return true;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { inventoryQuery } from './inventory-query';
 
-/** Lets the lists show a row as it is after a save, and refetches them. */
+/** Updates a row in the lists after a save, and refetches them. */
 export function showRow(client: QueryClient, id: string, now: (row: InventoryRow) => InventoryRow): void {
   const { queryKey } = inventoryQuery;
   client.setQueryData(

@@ -4,9 +4,9 @@ import { unpackInParts, type PackedRows } from '@/lib/rules/inventory/packed-row
 
 const rowsAtOnce = 50;
 
-/** Packed rows, unpacked in slices. */
+/** Unpacks rows in slices. */
 export async function unpackInSlices(packed: PackedRows): Promise<InventoryRow[]> {
-  // What is packed was parsed just now, which took a task already.
+  // The packed rows have just been parsed, which already took a long task.
   await nextTask();
   const unpacked: InventoryRow[] = [];
   for await (const part of inSlices(unpackInParts(packed, rowsAtOnce))) for (const row of part) unpacked.push(row);

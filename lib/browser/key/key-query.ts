@@ -10,7 +10,7 @@ export const keyQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** The amenity catalogue, which hardly ever changes. */
+/** The amenity catalogue, which rarely changes. */
 export const amenitiesQuery = queryOptions({
   queryKey: ['amenities'],
   queryFn: ({ signal }) => readJson<Amenity[]>('/api/amenities', signal),

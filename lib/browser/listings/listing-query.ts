@@ -3,7 +3,7 @@ import { readJson } from '@/lib/browser/read-json';
 import type { ReferenceCheck } from '@/lib/desk/listings/check-reference';
 import { listingKey, type ListingDetails } from '@/lib/rules/listings/listing-details';
 
-/** One listing with what the dashboard knows of its photos. A form on it is never overwritten by a refetch. */
+/** One listing with what the dashboard knows of its photos. A refetch never overwrites a form that shows it. */
 export function listingQuery(id: string) {
   return queryOptions({
     queryKey: listingKey(id),
@@ -14,7 +14,7 @@ export function listingQuery(id: string) {
   });
 }
 
-/** Whether a reference is taken, or close to another one; read again while it is shown, because somebody else may take it. */
+/** Whether a reference is taken, or close to another one; refetched while it is shown, because somebody else may take it. */
 export function referenceQuery(reference: string) {
   return queryOptions({
     queryKey: ['reference', reference],

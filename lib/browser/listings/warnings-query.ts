@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { sendJson } from '@/lib/browser/read-json';
 import type { ListingWarning, WarningSubject } from '@/lib/rules/advice/listing-warnings';
 
-/** A listing as it is in the editor, and where it is; `city` is that of a new building. */
+/** A listing as it is in the editor, with its building; `city` is that of a new building. */
 export type Judged = WarningSubject & { id: string | null; objectId: string | null; city: string };
 
-/** What looks wrong about a listing as it is in the editor; nothing if the server does not answer. */
+/** What looks wrong about a listing as it is in the editor; empty if the server does not answer. */
 export function warningsQuery(judged: Judged) {
   return queryOptions({
     queryKey: ['warnings', judged],

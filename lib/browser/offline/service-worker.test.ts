@@ -50,7 +50,7 @@ async function save(personId: string): Promise<void> {
   await saving;
 }
 
-/** What the worker answers; null if it leaves the request to the browser. */
+/** The worker's answer; null if it leaves the request to the browser. */
 async function ask(path: string, { mode = 'no-cors', method = 'GET' } = {}): Promise<string | null> {
   let answer: Promise<Response> | null = null;
   const respondWith = (promise: Promise<Response>) => void (answer = promise);
@@ -60,8 +60,8 @@ async function ask(path: string, { mode = 'no-cors', method = 'GET' } = {}): Pro
 const openPage = () => ask('/photos/take?listing=1', { mode: 'navigate' });
 const goOffline = () => void (answers = {});
 
-describe('what is saved', () => {
-  it('is the page with all that its scripts and styles may load, under a name of the person and the scripts', async () => {
+describe('the saved page', () => {
+  it('includes everything that its scripts and styles may load, in a cache named by person and scripts', async () => {
     await save('asa');
     const [name] = caches.names();
     expect(name).toMatch(/^vakant-phone-asa-[0-9a-f]{16}$/);
@@ -71,7 +71,7 @@ describe('what is saved', () => {
     for (const [path, text] of Object.entries(files)) expect(await ask(path)).toBe(text);
   });
 
-  it('is nothing of another person, whose session the browser has by now, and then nothing stays', async () => {
+  it('is deleted, and not replaced, if the browser now has the session of another person', async () => {
     await save('asa');
     answers['/photos/take'] = () => new Response(pageOf('bo'));
     await save('asa');
@@ -85,7 +85,7 @@ describe('what is saved', () => {
     expect(caches.names()).toMatchObject([expect.stringMatching(/^vakant-phone-bo-/)]);
   });
 
-  it('is nothing after a sign-out while it was being loaded', async () => {
+  it('is not saved if the person signs out while it is being loaded', async () => {
     answers['/_next/static/media/icons-c3.svg'] = async () => {
       await Promise.all(caches.names().map((name) => caches.delete(name)));
       return new Response('<svg/>', { headers: immutable });
@@ -94,7 +94,7 @@ describe('what is saved', () => {
     expect(caches.names()).toEqual([]);
   });
 
-  it('goes when the session has ended', async () => {
+  it('is deleted when the session has ended', async () => {
     await save('asa');
     answers['/photos/take'] = () => redirected();
     await openPage();
@@ -118,7 +118,7 @@ describe('what is saved', () => {
     expect(await openPage()).toBe(pageOf('asa', 'page-f6'));
   });
 
-  it('is nothing during development, when the same name has another content later', async () => {
+  it('is not saved during development, when the same URL later has other content', async () => {
     answers['/_next/static/chunks/page-a1.js'] = () => new Response('', { headers: { 'Cache-Control': 'no-store' } });
     await save('asa');
     goOffline();
@@ -126,14 +126,14 @@ describe('what is saved', () => {
   });
 });
 
-describe('with a line', () => {
+describe('the service worker online', () => {
   it('opens the page from the server', async () => {
     await save('asa');
     answers['/photos/take'] = () => new Response('newer');
     expect(await openPage()).toBe('newer');
   });
 
-  it('opens the saved page while the server cannot answer, as during a restart', async () => {
+  it('opens the saved page while the server cannot answer, for example during a restart', async () => {
     const down = () => new Response('Bad gateway', { status: 502 });
     answers['/photos/take'] = down;
     expect(await openPage()).toBe('Bad gateway');
@@ -148,7 +148,7 @@ describe('with a line', () => {
     async (path) => expect(await ask(path)).toBeNull(),
   );
 
-  it('leaves other pages and saves to the browser', async () => {
+  it('leaves other pages and POST requests to the browser', async () => {
     expect(await ask('/photos/take-more', { mode: 'navigate' })).toBeNull();
     expect(await ask('/photos/take', { method: 'POST' })).toBeNull();
   });
@@ -158,7 +158,7 @@ function redirected(): Response {
   return { ok: false, type: 'opaqueredirect', clone: redirected, text: () => Promise.resolve('') } as Response;
 }
 
-/** The caches of a browser, as far as the worker uses them. */
+/** The caches of a browser, with only what the worker uses. */
 class FakeCaches {
   private readonly all = new Map<string, Map<string, Response>>();
   names = () => [...this.all.keys()];

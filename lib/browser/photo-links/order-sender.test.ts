@@ -29,7 +29,7 @@ const start = (from = nothing) =>
 const urlsPosted = () => posted.map(({ urls }) => urls.join(''));
 
 describe('the order of a phone', () => {
-  it('is sent once, when it has not changed for a moment', async () => {
+  it('is sent once, after it has not changed for a moment', async () => {
     const sender = start();
     for (const urls of [['a'], ['a', 'b'], ['b', 'a']]) sender.follow({ urls, removed: [] });
     expect(posted).toEqual([]);
@@ -41,7 +41,7 @@ describe('the order of a phone', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('is sent again after what is on its way, the latest last', async () => {
+  it('is sent again, in its latest form, after a request in progress', async () => {
     const sender = start();
     let release = () => {};
     answer = async () => {
@@ -61,7 +61,7 @@ describe('the order of a phone', () => {
     expect(posted).toHaveLength(2);
   });
 
-  it('is sent at once with the end, also when one is on its way', async () => {
+  it('is sent at once when the person is done', async () => {
     const sender = start();
     sender.follow({ urls: ['a'], removed: [] });
     expect(await sender.finish()).toBe(true);
@@ -71,7 +71,7 @@ describe('the order of a phone', () => {
     expect(posted.at(-1)).toEqual({ urls: ['a', 'b'], removed: [], done: false });
   });
 
-  it('says why it failed, and is sent again when asked to', async () => {
+  it('reports why it failed, and is sent again on a retry', async () => {
     const sender = start();
     answer = () => Promise.reject(new ReadFailure(failureOf('LINK_GONE')));
     sender.follow({ urls: ['a'], removed: [] });

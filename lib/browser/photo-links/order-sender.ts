@@ -11,9 +11,9 @@ export type OrderState = {
 };
 
 export type OrderSender = {
-  /** The photos in their order now; sent when they have not changed for a moment. */
+  /** Sets the current order of the photos; it is sent after it has not changed for a moment. */
   follow: (order: Omit<PhoneOrder, 'done'>) => void;
-  /** Sends what is to be sent, and that the person is done; returns whether that worked. */
+  /** Sends the order and that the person is done; returns whether that worked. */
   finish: () => Promise<boolean>;
   retry: () => void;
   stop: () => void;
@@ -21,7 +21,7 @@ export type OrderSender = {
 
 const settledMs = 500;
 
-/** Sends the order of the photos of a phone, one request at a time, the latest last. */
+/** Sends the order of the photos of a phone, one request at a time, the latest order last. */
 export function createOrderSender(
   post: (order: PhoneOrder) => Promise<PhoneReceipt>,
   start: Pick<OrderState, 'saved'> & Omit<PhoneOrder, 'done'>,
@@ -67,7 +67,7 @@ export function createOrderSender(
     },
     async finish() {
       wanted = { ...wanted, done: true };
-      // What runs now may have begun before.
+      // The request in progress may have started before the person was done.
       if (running) await running;
       return send();
     },
@@ -76,7 +76,7 @@ export function createOrderSender(
   };
 }
 
-/** Posts an order by a link. Throws ReadFailure. */
+/** Returns a function that posts an order with the token of a link. Throws ReadFailure. */
 export function postOrder(token: string) {
   return (order: PhoneOrder): Promise<PhoneReceipt> =>
     sendJson('/api/phone/order', order, { headers: { [photoLinkHeader]: token } });

@@ -5,10 +5,10 @@ import { sendUpload } from '@/lib/browser/uploads/send-upload';
 import { createUploadLanes } from '@/lib/browser/uploads/upload-lanes';
 import { photoFilesHeader, photoLinkHeader } from '@/lib/rules/photo-links/photo-link';
 
-// All phones of an organization share what its key may send.
+// All phones of an organization share the rate limit of its key.
 const uploadsPerMinute = 20;
 
-/** The photos that a phone sends by a link; `sent` came by it before. */
+/** Opens the session of photos that a phone sends by a link; `sent` are those sent by it earlier. */
 export function openPhoneSession(token: string, sent: string[]): PhotoSession {
   const line = measureLine();
   return createPhotoSession(sent, {
@@ -20,7 +20,7 @@ export function openPhoneSession(token: string, sent: string[]): PhotoSession {
     },
     lanes: createUploadLanes({ atOnce: line.requestsAtOnce(), perMinute: uploadsPerMinute }),
     line,
-    // Which files other listings show is not for the holder of a link.
+    // The user of a link must not learn which files other listings show.
     findKnown: () => Promise.resolve([]),
   });
 }

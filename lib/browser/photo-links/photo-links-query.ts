@@ -4,7 +4,7 @@ import type { PhotoLinks } from '@/lib/rules/photo-links/photo-link';
 
 const pollEveryMs = 3_000;
 
-/** The links of a listing and what came by them; read again and again while one of them works. */
+/** The links of a listing and the photos that arrived by them; refetched regularly while a link is valid. */
 export function photoLinksQuery(listingId: string) {
   return queryOptions({
     queryKey: ['photo-links', listingId],

@@ -6,7 +6,7 @@ import type { CurrentLibrary } from '@/lib/rules/photos/photo-library';
 
 const queryKey = ['photo-library'] as const;
 
-/** All images of all listings: asked for once, then only for what changed, and given up soon after the page is left. */
+/** All images of all listings: fetched once, then only the changes, and dropped soon after the page is left. */
 export const libraryQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }): Promise<CurrentLibrary> => {
@@ -20,7 +20,7 @@ export const libraryQuery = queryOptions({
   structuralSharing: false,
 });
 
-/** What is known after an answer; the same images where it says nothing new, so that nothing is drawn again. */
+/** Applies an answer to the library; without changes the images stay the same object, so that nothing is rendered again. */
 export function takeLibrary(current: CurrentLibrary | null, answer: LibraryAnswer): CurrentLibrary {
   const { version, whole, prefix, ids, removed } = answer;
   if (current && !whole && ids.length === 0 && removed.length === 0) return { ...current, version };

@@ -25,7 +25,7 @@ const shown = (filter: Partial<LibraryFilter>) =>
   filterLibrary(photos, rows, { ...all, ...filter }, notes).photos.map(({ url }) => url.slice(media.length));
 
 describe('the library', () => {
-  it('says what all URLs begin with once', () => {
+  it('is packed with the common prefix of all URLs once', () => {
     expect(packLibrary([{ id: 'a', images: urls('x1.jpg', 'x2.jpg') }])).toEqual({
       prefix: `${media}x`,
       ids: ['a'],
@@ -34,7 +34,7 @@ describe('the library', () => {
     expect(packLibrary([])).toEqual({ prefix: '', ids: [], images: [] });
   });
 
-  it('lists each photo once, in the order of buildings and places, with every use', () => {
+  it('lists each photo once, by building and place, with every use', () => {
     expect(
       photos.map(({ url, uses }) => [url.slice(media.length), uses.map(({ row, position }) => [row.id, position])]),
     ).toEqual([
@@ -50,7 +50,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('takes what changed, and keeps what it has where nothing did', () => {
+  it('applies changes, and keeps the same images if there are none', () => {
     const next = takeLibrary(current, answerOf({ b: ['4.jpg'] }, { version: 'v2', whole: false, removed: ['a'] }));
     expect([...next.images]).toEqual([['b', urls('4.jpg')]]);
     expect(takeLibrary(current, answerOf({}, { version: 'v2', whole: false })).images).toBe(current.images);
@@ -67,12 +67,12 @@ describe('the library', () => {
     ['by address, without its dots', { search: 'ostergatan' }, ['2.jpg', '3.jpg']],
     ['by the name of the room', { search: 'algen motesrum' }, ['3.jpg']],
     ['by words that nothing has', { search: 'finns inte' }, []],
-  ])('shows those that are asked for: %s', (_, filter, expected) => {
+  ])('shows the photos that match: %s', (_, filter, expected) => {
     expect(shown(filter)).toEqual(expected);
   });
 
   it.each<Partial<LibraryFilter>>([{}, { show: 'cover' }, { building: 'o2' }, { search: 'ostergatan' }])(
-    'begins on the server as in the browser: %j',
+    'starts the same on the server as in the browser: %j',
     (filter) => {
       const start = libraryStart(photos, rows, { filter: { ...all, ...filter }, notes, photosMax: 1 });
       const whole = filterLibrary(photos, rows, { ...all, ...filter }, notes);
@@ -82,7 +82,7 @@ describe('the library', () => {
     },
   );
 
-  it('begins with the listings that a tile names, and the number of all that show the photo', () => {
+  it('starts with only the listings that a tile names, and the number of all that show the photo', () => {
     const many = Array.from({ length: 300 }, (_, index) => inventoryRowWith({ id: `m${index}` }));
     const shared = libraryPhotos(many, new Map(many.map(({ id }) => [id, urls('logo.jpg')])));
     const [photo] = libraryStart(shared, many, { filter: all, notes, photosMax: 30 }).photos;
@@ -90,7 +90,7 @@ describe('the library', () => {
     expect(photo!.uses).toHaveLength(6);
   });
 
-  it('counts what each choice would show beside the other filters', () => {
+  it('counts what each choice would show with the other filters', () => {
     expect(filterLibrary(photos, rows, { ...all, show: 'broken', building: 'o2' }, notes).counts).toEqual({
       all: 2,
       shared: 1,

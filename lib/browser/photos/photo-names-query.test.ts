@@ -4,7 +4,7 @@ import { photoNamesQuery } from './photo-names-query';
 
 const [kitchen, hall] = ['https://media.example/kitchen', 'https://media.example/hall'];
 
-it('the rooms of photos stay while those of another photo are asked for, as after each upload', () => {
+it('the known room names stay while those of another photo are fetched, for example after an upload', () => {
   const client = new QueryClient();
   const namesOf = (urls: string[]) => ({ ...photoNamesQuery(urls), enabled: false });
   client.setQueryData(photoNamesQuery([kitchen]).queryKey, { [kitchen]: 'Kitchen' });

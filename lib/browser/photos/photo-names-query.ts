@@ -6,13 +6,13 @@ export type PhotoNames = Readonly<Record<string, string>>;
 
 const queryKey = ['photo-names'] as const;
 
-/** What the rooms of all photos are called, by URL. */
+/** The room names of all photos, by URL. */
 export const allPhotoNamesQuery = queryOptions({
   queryKey: [...queryKey, 'all'],
   queryFn: ({ signal }) => readJson<PhotoNames>('/api/photos/names', signal),
 });
 
-/** What the rooms of some photos are called, by URL; previews that live in the browser have none. */
+/** The room names of some photos, by URL; previews that exist only in the browser have none. */
 export function photoNamesQuery(urls: readonly string[]) {
   const asked = [...new Set(urls)].filter((url) => /^https?:/.test(url)).sort();
   const params = new URLSearchParams(asked.map((url) => ['url', url]));
@@ -21,12 +21,12 @@ export function photoNamesQuery(urls: readonly string[]) {
     queryFn: ({ signal }) => readJson<PhotoNames>(`/api/photos/names?${params}`, signal),
     enabled: asked.length > 0,
     staleTime: 60_000,
-    // Those of other photos are not read, as names are looked up by URL.
+    // Names of other photos do no harm, because names are looked up by URL.
     placeholderData: keepPreviousData,
   });
 }
 
-/** Shows a new name at once wherever names are known, without asking again. */
+/** Shows a new name at once in all cached names, without a refetch. */
 export function notePhotoName(client: QueryClient, { url, name }: { url: string; name: string }): void {
   client.setQueriesData<PhotoNames>({ queryKey }, (current) => {
     if (!current) return current;

@@ -36,7 +36,7 @@ async function patrol(urls: readonly string[], pace: Partial<PatrolPace> = {}, s
   return { end, states, progress };
 }
 
-/** A listing that shows a photo which the service has deleted, because no listing used it for a while. */
+/** A listing that shows a photo that the service has deleted, because for some time no listing used it. */
 async function listingWithBroken() {
   made += 1;
   const images = await desk.upload(4);
@@ -48,7 +48,7 @@ async function listingWithBroken() {
 }
 
 describe('the library', () => {
-  it('gives every image, and afterwards what changed', async () => {
+  it('returns every image, and then only changes', async () => {
     const connection = await partnerConnection();
     const listing = await desk.push('L-1', await desk.upload(3));
     const first = takeLibrary(null, await getLibrary(connection, null));
@@ -61,7 +61,7 @@ describe('the library', () => {
 });
 
 describe('the patrol', () => {
-  it('goes on at its pace when the clock is set back by an hour during a round', async () => {
+  it('continues at its pace when the clock is set back by an hour during a round', async () => {
     const images = await desk.upload(8);
     const now = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now });
@@ -99,7 +99,7 @@ describe('the patrol', () => {
     ['too many requests', () => new Response(null, { status: 429 })],
     ['a redirect, which it does not follow', () => Response.redirect('http://169.254.169.254/', 302)],
     ['a page in place of a photo', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
-  ])('calls nothing broken for %s, and gives up', async (_, answer) => {
+  ])('does not report photos as broken after %s, and gives up', async (_, answer) => {
     const urls = await desk.upload(6);
     desk.fetched.length = 0;
     desk.interveneWith(() => Promise.resolve(answer()));
@@ -109,7 +109,7 @@ describe('the patrol', () => {
     expect(desk.fetched.filter((line) => line.startsWith('HEAD'))).toHaveLength(3);
   });
 
-  it('keeps calling a photo broken while the service is down', async () => {
+  it('still reports a photo as broken while the service is down', async () => {
     const listing = await listingWithBroken();
     await patrol(listing.images);
     desk.interveneWith(() => Promise.resolve(new Response(null, { status: 503 })));
@@ -132,7 +132,7 @@ describe('the patrol', () => {
     expect(desk.fetched.filter((line) => !line.includes('/partner/'))).toEqual([]);
   });
 
-  it('checks the photos with the oldest check first, and no more than fit in a round', async () => {
+  it('checks the photos with the oldest check first, and no more than the limit of a round', async () => {
     const [old, older, never] = await desk.upload(3);
     const scope = await photoScope(await partnerConnection());
     await keepChecks(desk.store, scope, [
@@ -176,11 +176,11 @@ describe('the name of a room', () => {
   it.each([
     ['no URL', { url: 'javascript:alert(1)', name: 'Kök' }],
     ['a name without end', { url: 'https://a.example/media/a/b.jpg', name: 'x'.repeat(81) }],
-  ])('is refused for %s', async (_, input) => {
+  ])('is rejected for %s', async (_, input) => {
     expect(await namePhoto(input)).toMatchObject({ failure: { code: 'INVALID_INPUT' } });
   });
 
-  it('is not for readers to give', async () => {
+  it('cannot be set by a viewer', async () => {
     await desk.signInAs('viewer');
     expect(await namePhoto({ url: 'https://a.example/b', name: 'Kök' })).toMatchObject({
       failure: { code: 'FORBIDDEN_ROLE' },

@@ -8,7 +8,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Converts a HEIC photo that the browser cannot read to JPEG; null if that fails. One at a time, in a worker that ends after the
- * last one, because only then the decoder's memory is freed.
+ * last one, because only that frees the decoder's memory.
  */
 export function convertHeic(file: Blob, edgeMax: number): Promise<Blob | null> {
   const converted = last.then(() => inWorker({ file, edgeMax }));

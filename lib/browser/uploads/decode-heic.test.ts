@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeHeic, type HeicPixels } from './decode-heic';
 import { isDisplayP3 } from './heic-colours';
 
-// Four quarters, 480 x 320, in Display P3; its properties have a rotation of 90 degrees to the right, as a phone writes it.
+// Four quarters, 480 x 320, in Display P3; its properties contain a rotation of 90 degrees to the right, as phones write it.
 const photo = new Uint8Array(readFileSync(join(import.meta.dirname, '../../testing/rotated-p3.heic')));
 const pixelsMax = 1_000_000;
 
@@ -13,7 +13,7 @@ function colourAt({ data, width }: HeicPixels, x: number, y: number): number[] {
 }
 
 describe('a HEIC photo', () => {
-  it('is decoded upright, in the colours it names', async () => {
+  it('is decoded upright, in its own colour space', async () => {
     const pixels = (await decodeHeic(photo, pixelsMax))!;
     expect(pixels).toMatchObject({ width: 320, height: 480, colorSpace: 'display-p3' });
     const corners = [
@@ -38,7 +38,7 @@ describe('a HEIC photo', () => {
     ['is cut off', photo.slice(0, 1200), pixelsMax],
     ['holds nothing behind its first bytes', photo.slice(0, 28), pixelsMax],
     ['is something else', new TextEncoder().encode('\0\0\0\x1cftypheic and then only words'), pixelsMax],
-  ])('that %s is none', async (_, bytes, most) => {
+  ])('that %s is not decoded', async (_, bytes, most) => {
     expect(await decodeHeic(bytes, most)).toBeNull();
   });
 });
@@ -51,7 +51,7 @@ describe('wide colours', () => {
     ['the number of usual ones', box('....colrnclx\0\x01\0\x0d\0\x06\x80'), false],
     ['a profile that ends early', box(`....colrprof${'\0'.repeat(128)}\0\0\0\x09rXYZ\0\0\xff\xff`), false],
     ['nothing', box('....'), false],
-  ])('by %s: %s', (_, bytes, expected) => {
+  ])('are detected by %s: %s', (_, bytes, expected) => {
     expect(isDisplayP3(bytes)).toBe(expected);
   });
 });

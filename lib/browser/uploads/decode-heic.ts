@@ -10,10 +10,10 @@ export type HeicPixels = {
   colorSpace: 'srgb' | 'display-p3';
 };
 
-// Its memory is used again by the next photo.
+// The next photo reuses its memory.
 let decoder: HeicDecoder | null = null;
 
-/** Decodes the photo of a HEIC file; null if it is none, or has more than `pixelsMax`. The decoder, of 2 MB, is loaded with the first. */
+/** Decodes the photo of a HEIC file; null if there is none, or if it has more than `pixelsMax`. The first call loads the decoder (2 MB). */
 export async function decodeHeic(bytes: Uint8Array, pixelsMax: number): Promise<HeicPixels | null> {
   decoder ??= await startDecoder();
   const images = decoder.decode(bytes);

@@ -16,11 +16,11 @@ it.each([
   expect(scaleFor({ width, height }, photo)).toBe(eighths);
 });
 
-it('decodes a drawing at the scale above, to be drawn as large as may be', () => {
+it('decodes a drawing at the next larger scale, to draw it at the maximum size', () => {
   expect(scaleFor({ width: 5000, height: 4000 }, { edgeMax: 4096, edgeMin: 4096 })).toBe(7);
 });
 
-it('decodes nothing where the browser has no such decoder', async () => {
+it('decodes nothing if the browser has no such decoder', async () => {
   const header = { width: 4000, height: 3000, orientation: 1 };
   expect(await decodeScaled(new Uint8Array(8), header, photo)).toBeNull();
 });

@@ -7,14 +7,14 @@ export type Edges = {
   edgeMin: number;
 };
 
-/** Older browsers know neither, and do not turn what they decode. */
+/** Older browsers have neither, and do not turn what they decode. */
 export type DecodedFrame = VideoFrame & { rotation?: number; flip?: boolean };
 
 const scales = [1, 2, 3, 4, 5, 6, 7];
 
 /**
  * Decodes a large JPEG at a smaller scale, which costs less than half of decoding and drawing all of it. Null if the browser cannot,
- * or would not turn it as its EXIF says.
+ * or would not turn it according to its EXIF.
  */
 export async function decodeScaled(
   bytes: Uint8Array<ArrayBuffer>,
@@ -29,7 +29,7 @@ export async function decodeScaled(
   return null;
 }
 
-/** In eighths: the smallest that leaves the picture large enough, or else the smallest that is larger than wanted. */
+/** The scale in eighths: the smallest that leaves the picture large enough, or else the smallest that is larger than wanted. */
 export function scaleFor({ width, height }: Pick<JpegHeader, 'width' | 'height'>, edges: Edges): number | null {
   const longest = Math.max(width, height);
   if (longest <= edges.edgeMax) return null;

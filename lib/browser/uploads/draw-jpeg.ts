@@ -11,7 +11,7 @@ export type DrawnJpeg = {
 
 type Picture = ImageBitmap | DecodedFrame;
 
-/** At the first one a detailed photo has a likeness (SSIM) of 0.97 to itself; the others are for what is too large. */
+/** With the first one a detailed photo has a similarity (SSIM) of 0.97 to the original; the others are for results that are too large. */
 const qualities = [0.9, 0.75, 0.6];
 
 // A tile is at most 320 CSS pixels wide, on a screen with two pixels for each.
@@ -20,11 +20,11 @@ const tileEdgeMax = 640;
 export type DrawOptions = {
   /** The longest edge, in pixels. */
   edgeMax: number;
-  /** Takes about ten times as long for a tenth fewer bytes of the same likeness. */
+  /** Takes about ten times as long for a tenth fewer bytes at the same similarity. */
   forSlowLine?: boolean;
 };
 
-/** Makes a JPEG in sRGB of a picture, upright, that may be sent; null if the browser cannot. */
+/** Makes an upright JPEG in sRGB that may be sent; null if the browser cannot. */
 export async function drawJpeg(picture: Picture, { edgeMax, forSlowLine }: DrawOptions): Promise<DrawnJpeg | null> {
   if (typeof OffscreenCanvas !== 'function') return null;
   const isReadyMade = !forSlowLine && isReady(picture, edgeMax);
@@ -36,20 +36,20 @@ export async function drawJpeg(picture: Picture, { edgeMax, forSlowLine }: DrawO
       (await canvas.convertToBlob({ type: 'image/jpeg', quality }));
     if (blob.size <= imageKindBytes || blob.size > limits.uploadFileBytesMax) continue;
     const small = draw(picture, tileEdgeMax);
-    // Without a tile the file itself is shown.
+    // If there is no tile, the file itself is shown.
     const tile = small?.convertToBlob({ type: 'image/jpeg', quality: 0.75 }).catch(() => undefined);
     return { blob: await withoutProfile(blob), tile: await tile };
   }
   return null;
 }
 
-/** Null where the encoder cannot be loaded. Its tables are the usual ones, so that the service writes the photo again without a loss. */
+/** Null if the encoder cannot be loaded. It uses the standard tables, so that the service can rewrite the photo without loss. */
 async function encodeSmall(canvas: OffscreenCanvas, quality: number): Promise<Blob | null> {
   try {
     const { default: encode } = await import('@jsquash/jpeg/encode.js');
     const { width, height } = canvas;
     const pixels = canvas.getContext('2d')!.getImageData(0, 0, width, height);
-    // One step higher it has the likeness that the browser's own encoder has.
+    // One step higher it has the same similarity as the browser's own encoder.
     const options = { quality: quality * 100 + 1, quant_table: 0, auto_subsample: false };
     return new Blob([await encode(pixels, options)], { type: 'image/jpeg' });
   } catch {
@@ -57,7 +57,7 @@ async function encodeSmall(canvas: OffscreenCanvas, quality: number): Promise<Bl
   }
 }
 
-/** Whether it needs nothing but encoding: a canvas that is not drawn to ignores what a frame says of its turn and its colours. */
+/** Whether a picture only needs encoding: transferring it to a canvas without drawing ignores the rotation and colours of a frame. */
 function isReady(picture: Picture, edgeMax: number): picture is DecodedFrame {
   if (!('colorSpace' in picture) || isTurned(picture)) return false;
   const { primaries, transfer: curve } = picture.colorSpace;

@@ -1,4 +1,4 @@
-/** The hash that identifies a file; null outside a secure page, where the browser has no way to make one. */
+/** The hash that identifies a file; null if the page is not secure, because then the browser cannot compute one. */
 export async function fileHash(file: BufferSource): Promise<string | null> {
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return null;

@@ -2,11 +2,11 @@ const headBytes = 128 * 1024;
 const tagCountAt = 128;
 const tagBytes = 12;
 const displayP3Primaries = 12;
-// The red primary in the profile of every Display P3 device, whatever the profile is called.
+// The red primary in the profile of every Display P3 device, whatever the name of the profile.
 const displayP3Red = { x: 0.515, y: 0.241 };
 const tolerance = 0.005;
 
-/** Whether the colours of a HEIC file are those of wide-gamut phones: read as usual ones they would come out pale. */
+/** Whether a HEIC file has the wide-gamut colours of phones, which would look pale if read as sRGB. */
 export function isDisplayP3(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, headBytes);
   const text = new TextDecoder('latin1').decode(head);

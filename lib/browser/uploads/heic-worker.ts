@@ -4,10 +4,10 @@ import { drawJpeg } from './draw-jpeg';
 
 export type HeicTask = { file: Blob; edgeMax: number };
 
-// In software a photo takes several times the memory of its pixels; more than any phone makes of one is left alone.
+// Decoding in software takes several times the memory of the pixels; photos larger than any phone makes are not decoded.
 const pixelsMax = 64_000_000;
 
-// HEIC is decoded here where the browser cannot: away from the page, which may not compile what decodes it.
+// HEIC that the browser cannot decode is decoded here, away from the page, which may not compile the decoder.
 answerCalls((task: HeicTask) => convert(task).catch(() => null));
 
 async function convert({ file, edgeMax }: HeicTask): Promise<Blob | null> {

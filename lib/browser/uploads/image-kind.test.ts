@@ -18,11 +18,11 @@ it.each([
   ['%PDF-1.7', 'none'],
   ['<svg xmlns="http://www.w3.org/2000/svg">', 'none'],
   ['', 'none'],
-])('%j begins a file of the kind %s', (start, kind) => {
+])('a file that begins with %j is of the kind %s', (start, kind) => {
   expect(imageKindOf(bytes(start))).toBe(kind);
 });
 
-it('reads the bytes and not the name or the type', async () => {
+it('the kind depends on the bytes, not on the name or the type', async () => {
   const file = new File([bytes('\xff\xd8\xff\xe1').slice()], 'photo.heic', { type: 'image/heic' });
   expect(await readImageKind(file)).toBe('image/jpeg');
 });

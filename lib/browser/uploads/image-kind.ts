@@ -1,6 +1,6 @@
 import type { UploadType } from '@/lib/contract';
 
-/** What a file is by its first bytes; `other` may still be an image that the browser can read. */
+/** The kind of a file by its first bytes; `other` may still be an image that the browser can read. */
 type ImageKind = UploadType | 'heic' | 'avif' | 'other' | 'none';
 
 export const imageKindBytes = 32;

@@ -6,17 +6,17 @@ import { readJpegHeader, readTakenAt, withoutProfile } from './jpeg-header';
 const jpeg = () => photograph(64, 48).jpeg();
 
 describe('the header of a JPEG', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('has its size as stored and the orientation %i', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('gives the size as stored and the orientation %i', async (orientation) => {
     const bytes = await jpeg().withMetadata({ orientation }).toBuffer();
     expect(readJpegHeader(bytes)).toEqual({ width: 64, height: 48, orientation });
   });
 
-  it('has the orientation 1 without EXIF, also in a progressive file', async () => {
+  it('gives the orientation 1 without EXIF, even in a progressive file', async () => {
     const bytes = await jpeg().jpeg({ progressive: true }).toBuffer();
     expect(readJpegHeader(bytes)).toEqual({ width: 64, height: 48, orientation: 1 });
   });
 
-  it('has no orientation where the EXIF cannot be read', async () => {
+  it('gives no orientation if the EXIF cannot be read', async () => {
     const bytes = await jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const exif = bytes.indexOf('Exif\0\0');
     for (const [offset, value] of [
@@ -29,7 +29,7 @@ describe('the header of a JPEG', () => {
     }
   });
 
-  it('is null for every file cut short before its size, and for other bytes', async () => {
+  it('is null for a file that is cut off before its size, and for other bytes', async () => {
     const bytes = await jpeg().toBuffer();
     const size = bytes.indexOf(Buffer.from([0xff, 0xc0])) + 9;
     for (let length = 0; length < size; length += 1) expect(readJpegHeader(bytes.subarray(0, length))).toBeNull();
@@ -38,17 +38,17 @@ describe('the header of a JPEG', () => {
   });
 });
 
-describe('when a photo was taken', () => {
+describe('the time when a photo was taken', () => {
   const taken = (text: string) =>
     jpeg()
       .withExif({ IFD2: { DateTimeOriginal: text } })
       .toBuffer();
 
-  it('is what its EXIF says', async () => {
+  it('is read from its EXIF', async () => {
     expect(readTakenAt(await taken('2026:03:01 14:05:09'))).toBe(Date.UTC(2026, 2, 1, 14, 5, 9));
   });
 
-  it('is unknown without EXIF, with another date, and in a file that is cut short', async () => {
+  it('is unknown without EXIF, with an unreadable date, and in a file that is cut off', async () => {
     expect(readTakenAt(await jpeg().toBuffer())).toBeNull();
     expect(readTakenAt(await jpeg().withMetadata({ orientation: 6 }).toBuffer())).toBeNull();
     expect(readTakenAt(await taken('yesterday, in the rain'))).toBeNull();
@@ -70,7 +70,7 @@ describe('a JPEG without its profile', () => {
     expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(bytes, { ignoreIcc: true }).raw().toBuffer());
   });
 
-  it('is the file itself where there is none', async () => {
+  it('is the file itself if it has none', async () => {
     const blob = new Blob([new Uint8Array(await jpeg().toBuffer())]);
     expect(await withoutProfile(blob)).toBe(blob);
   });

@@ -1,4 +1,4 @@
-/** What the start of a JPEG says of its picture. */
+/** What the start of a JPEG says about its picture. */
 export type JpegHeader = {
   width: number;
   height: number;
@@ -54,7 +54,7 @@ export function readTakenAt(bytes: Uint8Array): number | null {
   return null;
 }
 
-/** Removes the colour profile of a JPEG in sRGB, which is what a picture without one is read as. */
+/** Removes the colour profile of a JPEG in sRGB; a picture without a profile is read as sRGB. */
 export async function withoutProfile(jpeg: Blob): Promise<Blob> {
   const bytes = new Uint8Array(await jpeg.slice(0, 4096).arrayBuffer());
   for (const { marker, start, end } of segmentsOf(bytes)) {
@@ -70,7 +70,7 @@ function* segmentsOf(bytes: Uint8Array): Generator<Segment> {
   let at = 2;
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1]!;
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -99,7 +99,7 @@ function orientationOf(view: DataView, start: number, end: number): number | nul
 
 type ExifEntry = { tag: number; type: number; valueAt: number };
 
-/** The entries of the directories in an EXIF segment; null where one does not fit into it. */
+/** The entries of the directories in an EXIF segment; null if one does not fit into it. */
 function openExif(view: DataView, start: number, end: number) {
   if (end - start < 8) return null;
   const order = view.getUint16(start);

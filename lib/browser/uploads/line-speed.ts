@@ -1,28 +1,28 @@
-/** What has left the browser, and how long that took. */
+/** How many bytes have left the browser, and how long that took. */
 export type Sent = { bytes: number; ms: number };
 
 export type LineSpeed = {
   /** How much should go in one request. */
   packBytes: () => number;
-  /** How many requests at once: on a slow line, or an unknown one, two would only stand in each other's way. */
+  /** How many requests to send at once: on a slow or unknown line, two would only slow each other down. */
   requestsAtOnce: () => number;
-  /** As measured, and before that as the browser estimates it. A slow line is not left idle while the service answers. */
+  /** As measured, or before that as the browser estimates. A slow line is not left idle while the service answers. */
   isSlow: () => boolean;
   learn: (sent: Sent) => void;
 };
 
-/** The most bytes in one request, on whatever line. */
+/** The most bytes in one request, on any line. */
 export const packBytesMax = 16 * 1024 * 1024;
 
 const secondsPerPack = 2;
 const slowPackBytes = 512 * 1024;
 const packBytesPerMegabit = (1_000_000 / 8) * secondsPerPack;
-// A smaller upload measures buffers, not the line.
+// A smaller upload would measure buffers, not the line.
 const bytesToLearnFrom = 64 * 1024;
 
 /**
- * Measures how fast files leave the browser. A cut connection costs all of a request that was in progress, so a request is what the line
- * carries in about two seconds; the first ones, before anything is known, are small.
+ * Measures how fast files leave the browser. A broken connection loses the whole request in progress, so a request has the size that the
+ * line carries in about two seconds; the first ones, before anything is known, are small.
  */
 export function measureLine(estimate = estimateOfBrowser): LineSpeed {
   let packBytes = 256 * 1024;
@@ -40,7 +40,7 @@ export function measureLine(estimate = estimateOfBrowser): LineSpeed {
   };
 }
 
-/** In megabits per second, from what the browser fetched before; some browsers have no such estimate. */
+/** In megabits per second, from earlier fetches of the browser; some browsers have no such estimate. */
 function estimateOfBrowser(): number | undefined {
   return (globalThis.navigator as { connection?: { downlink?: number } } | undefined)?.connection?.downlink;
 }

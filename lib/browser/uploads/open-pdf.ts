@@ -3,9 +3,9 @@ import { UploadFault } from '@/lib/rules/uploads/upload-fault';
 
 export type OpenPdf = {
   pageCount: number;
-  /** Draws a page, from 1, at once, so that its longer edge has so many pixels. Throws UploadFault, and what the signal was aborted with. */
+  /** Draws a page, from 1, at once, with `edge` pixels on its longer edge. Throws UploadFault, and the signal's abort reason. */
   draw: (page: number, edge: number, signal: AbortSignal) => Promise<HTMLCanvasElement>;
-  /** As `draw`, one after the other. */
+  /** Like `draw`, but one page after the other. */
   drawInTurn: OpenPdf['draw'];
   close: () => void;
 };
@@ -13,7 +13,7 @@ export type OpenPdf = {
 const pdfBytesMax = 200 * 1024 * 1024;
 const drawMsMax = 60_000;
 
-/** Opens a PDF in the browser; what reads it is loaded with the first. Nothing in it is run, and nothing is fetched for it. Throws UploadFault. */
+/** Opens a PDF in the browser; the first call loads the reader. No script in it runs, and nothing is fetched for it. Throws UploadFault. */
 export async function openPdf(file: Blob): Promise<OpenPdf> {
   const content = file.size > pdfBytesMax ? null : await file.arrayBuffer().catch(() => null);
   if (!content) throw new UploadFault('PDF_BROKEN');
@@ -82,7 +82,7 @@ const urls: Record<string, URL> = {
   'openjpeg.wasm': new URL('pdfjs-dist/wasm/openjpeg.wasm', import.meta.url),
 };
 
-/** Fetches the decoders of scanned pages from this site, when a page wants one. */
+/** Fetches the decoders of scanned pages from this site, when a page needs one. */
 class PdfDecoders {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const url = urls[filename];

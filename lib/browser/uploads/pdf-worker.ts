@@ -1,2 +1,2 @@
-// What reads PDF files, away from the page; it answers `open-pdf.ts` by itself.
+// Reads PDF files away from the page; the package itself communicates with `open-pdf.ts`.
 import 'pdfjs-dist/build/pdf.worker.min.mjs';

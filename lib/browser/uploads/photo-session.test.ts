@@ -6,7 +6,7 @@ import type { PreparedImage } from './prepare-image';
 const jpeg = (name: string) => new File([Uint8Array.from([0xff, 0xd8, 0xff, ...Buffer.alloc(29)])], name);
 const jpegs = (count: number) => Array.from({ length: count }, (_, at) => ({ file: jpeg(`${at}.jpg`) }));
 
-/** A session whose files are prepared when the test says so, and that sends nothing. */
+/** A session in which the test controls when files are prepared, and that sends nothing. */
 function openSession(prepare: () => Promise<PreparedImage> = () => new Promise(() => undefined)) {
   return createPhotoSession([], {
     prepare,
@@ -18,7 +18,7 @@ function openSession(prepare: () => Promise<PreparedImage> = () => new Promise((
   });
 }
 
-it('adds files in their order, and names those for which there is no room', async () => {
+it('adds files in their order, and names those beyond the limit', async () => {
   const session = openSession();
   session.add(jpegs(35));
   await vi.waitFor(() => expect(session.list().turnedAway).toHaveLength(5), 10_000);
@@ -27,7 +27,7 @@ it('adds files in their order, and names those for which there is no room', asyn
   expect(session.list().turnedAway).toEqual([30, 31, 32, 33, 34].map((at) => ({ name: `${at}.jpg`, code: 'NO_ROOM' })));
 });
 
-it('makes no tile for a photo that was removed while it was prepared', async () => {
+it('makes no tile for a photo that was removed while it was being prepared', async () => {
   let finish: (prepared: PreparedImage) => void = () => undefined;
   const session = openSession(() => new Promise((resolve) => (finish = resolve)));
   session.add(jpegs(1));

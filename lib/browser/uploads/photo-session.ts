@@ -10,19 +10,19 @@ import { readImageKind } from './image-kind';
 import { readTakenAt } from './jpeg-header';
 import { createUploadQueue, type UploadPorts } from './upload-queue';
 
-/** A chosen file; one that comes back from a draft brings its id and the stored photo that it follows. */
+/** A chosen file; one that is restored from a draft has its id and the stored photo that it follows. */
 export type AddedFile = { file: File; id?: string; after?: string | null };
 
-/** The photos of one listing while they are worked on. It lives outside the page, so that uploads go on when another is shown. */
+/** The photos of one listing while they are worked on. It lives outside the page, so that uploads continue when another page is shown. */
 export type PhotoSession = {
   list: () => PhotoList;
   subscribe: (listener: () => void) => () => void;
   dispatch: (action: PhotoAction) => void;
   add: (files: readonly AddedFile[]) => void;
   fileOf: (id: string) => File | undefined;
-  /** Whether what the service reads goes as it is, from now on. */
+  /** Sets whether files that the service can read are sent unchanged from now on. */
   sendOriginals: (original: boolean) => void;
-  /** What the form holds as the page is opened (again). */
+  /** Applies the photos in the form when the page is opened (again). */
   join: (images: string[]) => void;
   end: () => void;
 };
@@ -31,7 +31,7 @@ export type PhotoSession = {
 const stepsShownEveryMs = 100;
 const exifWithinBytes = 128 * 1024;
 
-/** Begins with what a form holds. */
+/** Creates a session from the photos in a form. */
 export function createPhotoSession(images: string[], ports: UploadPorts): PhotoSession {
   let list = photoListOf(images);
   let base = images.join('\n');
@@ -93,7 +93,7 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
     },
     dispatch,
     add(files) {
-      // One choice after the other, so that the order stays the order chosen.
+      // One selection after the other, so that the files stay in the order chosen.
       adding = adding.then(() => addNow(files));
     },
     fileOf: queue.fileOf,
@@ -115,7 +115,7 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
   };
 }
 
-/** By its camera; if that says nothing, when the file was last written. */
+/** The time by its camera, or else when the file was last written. */
 async function takenAt(file: File): Promise<number> {
   const start = await file
     .slice(0, exifWithinBytes)
@@ -125,14 +125,14 @@ async function takenAt(file: File): Promise<number> {
   return readTakenAt(new Uint8Array(start)) ?? file.lastModified - utcOffsetMs;
 }
 
-/** Whether an action changes nothing but how far an upload has come. */
+/** Whether an action only changes the progress of an upload. */
 function isStep({ type }: PhotoAction): boolean {
   return type === 'scaling' || type === 'prepared' || type === 'waiting' || type === 'sending' || type === 'progress';
 }
 
-/** Chosen files as the browser shows them; they live in its memory until they are given back. */
+/** Chosen files as the browser shows them; they stay in its memory until they are revoked. */
 function createPhotoPreviews() {
-  // False until the list has shown it: what is made now may not be in the list yet.
+  // False until the list has shown it, because a new preview may not be in the list yet.
   const live = new Map<string, boolean>();
   return {
     create(file: Blob): string {

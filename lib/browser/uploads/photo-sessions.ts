@@ -18,18 +18,18 @@ const planEdgeMax = 4096;
 
 type Entry = { session: PhotoSession; unwatch: (() => void) | null };
 
-/** By listing; one without an id of its own lives and dies with its page. */
+/** Sessions by listing id; that of a new listing ends with its page. */
 const saved = new Map<string, Entry>();
 const line = measureLine();
 const lanes = createUploadLanes({ atOnce: line.requestsAtOnce(), perMinute: pacePerMinute });
 let isPaced = false;
 
-/** The photos of a listing as they were left, or begun with what its form holds. */
+/** The session of a listing as it was left, or a new one with the photos in the form. */
 export function photoSessionOf(listingId: string | null, images: string[]): PhotoSession {
   return (listingId === null ? undefined : saved.get(listingId)?.session) ?? createPhotoSession(images, browserPorts());
 }
 
-/** The page of a listing is shown; answers what to do when it is left. `name` is how the listing is spoken of meanwhile. */
+/** Marks the page of a listing as shown; returns a function to call when it is left. `name` is the name of the listing until it returns. */
 export function showPhotoSession(listingId: string | null, name: string, session: PhotoSession): () => void {
   if (listingId === null) return () => session.end();
   saved.get(listingId)?.unwatch?.();
@@ -51,7 +51,7 @@ export function showPhotoSession(listingId: string | null, name: string, session
   };
 }
 
-/** Ends whatever goes on: the person has signed out. */
+/** Ends all sessions, because the person has signed out. */
 export function endPhotoSessions(): void {
   for (const [listingId, { session, unwatch }] of saved) {
     unwatch?.();
@@ -61,11 +61,11 @@ export function endPhotoSessions(): void {
   saved.clear();
 }
 
-/** The upload of one floor plan, in the lanes of the photos. */
+/** Opens a session for one floor plan, which shares the lanes of the photos. */
 export function openFloorPlanSession(): PhotoSession {
   return createPhotoSession([], {
     ...browserPorts('floorPlan'),
-    // Only photos are known by their hash.
+    // Only photos are recognized by their hash.
     prepare: async (file) => ({
       ...(await prepareImage(file, { edgeMax: planEdgeMax, edgeMin: planEdgeMax })),
       hash: null,
@@ -87,7 +87,7 @@ function browserPorts(target: UploadTarget = 'images'): UploadPorts {
   };
 }
 
-/** The key says how many uploads it may send; until that is known, what is usual. */
+/** Applies the upload rate of the key; until that is known, the usual one applies. */
 async function takePace(): Promise<void> {
   if (isPaced) return;
   isPaced = true;

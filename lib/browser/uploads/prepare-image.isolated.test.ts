@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { prepareImage } from './prepare-image';
 
-/** Answers what it is asked in the next task, or fails. */
+/** A worker that answers in the next task, or fails. */
 class ScaleWorker extends EventTarget {
   static started = 0;
   static isBroken = false;
@@ -26,13 +26,13 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const text = () => new File(['no photo'], 'a.jpg');
 
-it('gives photos to two workers at once, and to the one that has the least to do', async () => {
+it('gives photos to at most two workers, and to the one with the least to do', async () => {
   const prepared = await Promise.all([1, 2, 3].map(() => prepareImage(text())));
   expect(prepared.map(({ hash }) => hash)).toEqual(['a1', 'a1', 'a1']);
   expect(ScaleWorker.started).toBe(2);
 });
 
-it('does on the page what a worker had that failed, and gives the next photo to another worker', async () => {
+it('prepares the photos of a failed worker on the page, and gives the next photo to a new worker', async () => {
   ScaleWorker.isBroken = true;
   const results = await Promise.allSettled([1, 2, 3].map(() => prepareImage(text())));
   expect(results).toHaveLength(3);

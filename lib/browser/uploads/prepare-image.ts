@@ -10,7 +10,7 @@ export type PreparedImage = {
   blob: Blob;
   /** Of the file as it was chosen; null if none could be made. */
   hash: string | null;
-  /** It in the size of a tile; not set where the browser shows the file itself. */
+  /** The photo in the size of a tile; not set if the browser shows the file itself. */
   tile?: Blob;
 };
 
@@ -22,7 +22,7 @@ type Scaler = WorkerCalls<ScaleTask, ScaledImage>;
 
 const scalers = new Set<Scaler>();
 
-/** What is sent of a photo: upright, no larger than needed, without metadata; a JPEG where only the browser can read it. Throws UploadFault. */
+/** Prepares a photo for sending: upright, no larger than needed, no metadata; JPEG if only the browser can read it. Throws UploadFault. */
 export async function prepareImage(file: File, options: Partial<ScaleOptions> = {}): Promise<PreparedImage> {
   const wanted = { ...usual, ...options };
   const scaled = await inWorker(file, wanted);
@@ -33,7 +33,7 @@ export async function prepareImage(file: File, options: Partial<ScaleOptions> = 
   return { blob, hash: scaled.hash, tile: blob };
 }
 
-/** How many are to be made at once, as things are now: who types on a small computer gets half of it for the page. */
+/** How many photos to prepare at once now: while the person types on a small computer, half of it is reserved for the page. */
 export function preparedAtOnce(): number {
   const isSmall = navigator.hardwareConcurrency <= smallCores;
   return isSmall && isTyping() ? 1 : scalersMax();
@@ -55,7 +55,7 @@ function inWorker(file: File, options: ScaleOptions): Promise<ScaledImage> {
   });
 }
 
-/** One that has nothing to do, a new one while there may be more, or the one with the least to do. */
+/** An idle worker, a new one if the limit allows, or the one with the least to do. */
 function freestScaler(): Scaler {
   const [freest] = [...scalers].sort((a, b) => a.count() - b.count());
   if (freest && (freest.count() === 0 || scalers.size >= scalersMax())) return freest;

@@ -7,7 +7,7 @@ import { readImageKind } from './image-kind';
 import { readJpegHeader } from './jpeg-header';
 
 export type ScaleOptions = Edges & {
-  /** Sends what the service reads as it is. */
+  /** Sends files that the service can read unchanged. */
   original: boolean;
   /** Takes longer for fewer bytes. */
   forSlowLine: boolean;
@@ -38,14 +38,14 @@ async function scale(file: Blob, { original, ...wanted }: ScaleOptions): Promise
   if (mayGoAsItIs && original) return { blob: file, hash };
   const jpeg = await makeJpeg(file, bytes, { ...wanted, isJpeg: kind === 'image/jpeg', mayGoAsItIs });
   if (jpeg !== null) return { ...jpeg, hash };
-  // What only the browser cannot read, the service may.
+  // The service may read what the browser cannot.
   if (mayGoAsItIs) return { blob: file, hash };
   return { hash, code: isReadByService ? 'TOO_LARGE' : 'CONVERT_FIRST' };
 }
 
 type Wanted = Edges & DrawOptions & { isJpeg: boolean; mayGoAsItIs: boolean };
 
-/** Null where the browser cannot, or where the file is as it should be already. */
+/** Null if the browser cannot, or if the file needs no change. */
 async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Wanted): Promise<DrawnJpeg | null> {
   const header = wanted.isJpeg ? readJpegHeader(bytes) : null;
   if (header && !isWithinLimits(header)) return null;
@@ -55,7 +55,7 @@ async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Want
     if (jpeg) return jpeg;
   }
   if (typeof createImageBitmap !== 'function') return null;
-  // It turns the photo as its metadata says.
+  // This turns the photo according to its metadata.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
   const isSmall = Math.max(bitmap.width, bitmap.height) <= wanted.edgeMax;
@@ -76,7 +76,7 @@ async function drawAndClose(...[picture, options]: Parameters<typeof drawJpeg>):
   }
 }
 
-/** More pixels than this make browsers give up without a word. */
+/** With more pixels browsers fail silently. */
 function isWithinLimits({ width, height }: { width: number; height: number }): boolean {
   return width * height <= limits.imagePixelsMax;
 }

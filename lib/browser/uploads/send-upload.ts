@@ -14,11 +14,11 @@ export type UploadPart = {
 
 export type SendOptions = {
   target: UploadTarget;
-  /** Where to, if not to the handler of signed-in people. */
+  /** Where to send the files, if not to the handler for signed-in people. */
   to?: { path: string; headers: Record<string, string> };
-  /** Bytes of the files that have left the browser, about. */
+  /** Called with the approximate number of bytes that have left the browser. */
   onProgress: (bytes: number) => void;
-  /** All of them have left. */
+  /** Called when all bytes have left. */
   onSent?: () => void;
   signal: AbortSignal;
 };
@@ -28,7 +28,7 @@ const paths = { images: '/api/uploads/images', floorPlan: '/api/uploads/floor-pl
   string
 >;
 
-/** Sends files from the browser in one request. Rejects only with what the signal was aborted with. */
+/** Sends files from the browser in one request. Rejects only with the signal's abort reason. */
 export function sendUpload(
   parts: readonly UploadPart[],
   { target, to = { path: paths[target], headers: {} }, onProgress, onSent, signal }: SendOptions,

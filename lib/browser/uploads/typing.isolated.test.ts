@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { isTyping } from './typing';
 
-it('lasts for a second after each key', () => {
+it('typing lasts for a second after each key', () => {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   const clock = vi.spyOn(performance, 'now').mockReturnValue(5_000);

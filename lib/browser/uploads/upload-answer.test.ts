@@ -10,13 +10,13 @@ const answer = (status: number, body: unknown, retryAfter: string | null = null)
 const failed = (code: Parameters<typeof failureOf>[0]) => ({ failure: failureOf(code, { requestId: 'r-1' }) });
 
 describe('an answer to an upload', () => {
-  it('gives the address and the placeholder of an image', async () => {
+  it('has the URL and the placeholder of an image', async () => {
     const body = { data: [{ url: 'https://media.example/a', blurPlaceholder: 'abc' }] };
     const uploads = [{ url: 'https://media.example/a', blur: 'abc' }];
     expect(await readPackAnswer(answer(200, body), 1, 1)).toEqual({ kind: 'stored', uploads });
   });
 
-  it('gives the address of a floor plan', async () => {
+  it('has the URL of a floor plan', async () => {
     const uploads = [{ url: 'https://media.example/p', blur: null }];
     expect(await readPackAnswer(answer(200, { url: 'https://media.example/p' }), 1, 1)).toEqual({
       kind: 'stored',
@@ -31,11 +31,11 @@ describe('an answer to an upload', () => {
     ['a page that is no answer', answer(500, '<html>error</html>'), 'UNREADABLE_ANSWER'],
     ['success without an address', answer(200, { data: [{}] }), 'UNREADABLE_ANSWER'],
     ['the images of another request', answer(200, { data: [{}, {}] }), 'UNREADABLE_ANSWER'],
-  ])('is a refusal: %s', async (_, given, code) => {
+  ])('is read as a rejection: %s', async (_, given, code) => {
     expect(await readPackAnswer(given, 1, 1)).toMatchObject({ kind: 'refused', failure: { code } });
   });
 
-  it('keeps the request id to report', async () => {
+  it('has the request id to report', async () => {
     expect(await readPackAnswer(answer(502, failed('INTERNAL_SERVER_ERROR')), 1, 3)).toMatchObject({
       failure: { code: 'INTERNAL_SERVER_ERROR', requestId: 'r-1' },
     });

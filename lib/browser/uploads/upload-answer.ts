@@ -5,12 +5,12 @@ import type { UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import type { Sent } from './line-speed';
 import type { Upload } from './uploads-in';
 
-/** What came back; status 0 where nothing did. */
+/** The answer to a request; status 0 if there was none. */
 export type SentAnswer = { status: number; text: string; retryAfter: string | null; sent?: Sent };
 
 export type UploadTarget = 'images' | 'floorPlan';
 
-/** What became of a request with several files. `bad` are the places of the files that the service names. */
+/** The outcome of a request with several files. `bad` are the indexes of the files that the service names. */
 export type PackAnswer =
   | { kind: 'stored'; uploads: Upload[] }
   | { kind: 'wait'; ms: number; mayBeTheFile: boolean }
@@ -24,17 +24,17 @@ const proxyStatuses = [502, 503, 504];
 // Error codes about the content of a request; all others are about the caller.
 const aboutFiles = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'INTERNAL_SERVER_ERROR', 'UNREADABLE_ANSWER'];
 
-/** Loads what reads the answers; the page of a form does without it until there is a file. */
+/** Loads the parser of the answers; a page with a form does not need it until there is a file. */
 export const loadReader = () => import('./uploads-in');
 
-/** What the route handler answered to so many files, sent for the `attempt`th time. */
+/** Reads the route handler's answer to `count` files that were sent for the `attempt`th time. */
 export async function readPackAnswer(answer: SentAnswer, count: number, attempt: number): Promise<PackAnswer> {
   const { status, retryAfter } = answer;
   const body = parsed(answer.text);
   const named = failureIn(body);
   const code = named?.code ?? codeOfStatus(status);
   const failure = { code, requestId: named?.requestId ?? null };
-  // It is a proxy that answers, while the dashboard behind it restarts.
+  // A proxy answers while the dashboard behind it restarts.
   const isOfProxy = named === null && proxyStatuses.includes(status);
   const mayBeTheFile = aboutFiles.includes(code) && !isOfProxy;
   if (status >= 200 && status < 300) {

@@ -1,11 +1,11 @@
 export type UploadLanes = {
-  /** Waits for a free lane; answers how to leave it. */
+  /** Waits for a free lane; resolves to a function that leaves it. */
   enter: () => Promise<() => void>;
   /** Blocks all lanes for this long, in milliseconds. */
   close: (ms: number) => void;
-  /** How many may be inside at once from now on. */
+  /** Sets how many may be inside at once from now on. */
   widen: (atOnce: number) => void;
-  /** How many may go in a minute from now on. */
+  /** Sets how many may enter in a minute from now on. */
   pace: (perMinute: number) => void;
 };
 

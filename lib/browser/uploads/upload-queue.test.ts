@@ -21,7 +21,7 @@ type Request = {
   names: string[];
   bytes: number;
   isStopped: boolean;
-  /** All bytes have left. */
+  /** Marks all bytes as having left the browser. */
   leave: () => Promise<void>;
   end: (answer: SentAnswer) => Promise<void>;
 };
@@ -44,11 +44,11 @@ const refused = (status: number, code: Parameters<typeof failureOf>[0], ...bad: 
   retryAfter: null,
 });
 
-/** A list, its queue, and requests that end when the test says so. Nothing waits longer than a turn. */
+/** A list, its queue, and requests that the test ends. Nothing waits longer than a task. */
 type SetUp = {
   atOnce?: number;
   size?: number | ((name: string) => number);
-  /** What other listings show of a file, by its name. */
+  /** The photos that other listings show of a file, by its name. */
   known?: Record<string, KnownPhoto[]>;
   line?: UploadPorts['line'];
   ports?: Partial<UploadPorts>;
@@ -113,7 +113,7 @@ function setUp({ atOnce = 2, size = 1, known = {}, line = fastLine, ports }: Set
     async add(...names: string[]) {
       for (const name of names) {
         const bytes = typeof size === 'number' ? size : size(name);
-        // A large file by what it says of itself, so that the test does not hold its bytes.
+        // A file that only claims a large size, so that the test does not need its bytes.
         const file = Object.defineProperty(new File(['x'], name), 'size', { value: bytes });
         queue.hold(name, file);
       }
@@ -129,7 +129,7 @@ const letters = (count: number) => Array.from({ length: count }, (_, index) => `
 const stateOf = (list: PhotoList) => Object.fromEntries(list.items.map(({ id, state }) => [id, state]));
 const shown = (list: PhotoList) => urlsOf(list).map((at) => at.replace('https://media.example/', ''));
 
-it('asks before each file how many may be prepared at once', async () => {
+it('checks before each file how many may be prepared at once', async () => {
   let prepareAtOnce = 2;
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -161,7 +161,7 @@ describe('requests', () => {
     expect(shown(world.list())).toEqual(['f20', ...letters(19)]);
   });
 
-  it('stay under the size that a broken connection may cost', async () => {
+  it('stay under the size that a broken connection may lose', async () => {
     const world = setUp({ size: packBytesMax / 2 - 1 });
     await world.add('a', 'b', 'c');
     expect(world.names()).toEqual(['a b', 'c']);
@@ -172,7 +172,7 @@ describe('a slow line', () => {
   const sent = (bytes: number, ms: number) => ({ bytes, ms });
   const photo = 200 * 1024;
 
-  it('gets one photo in a request and one request at a time, a fast one more with every answer', async () => {
+  it('gets requests of one photo, one at a time, while a fast line gets more with every answer', async () => {
     const slow = setUp({ atOnce: 1, size: photo, line: measureLine() });
     await slow.add(...letters(6));
     expect(slow.names()).toEqual(['f1']);
@@ -201,7 +201,7 @@ describe('a slow line', () => {
     ],
     ['any speed', [sent(4_000_000, 0)], packBytesMax, 2],
     ['what only filled buffers', [sent(60_000, 1)], 256 * 1024, 1],
-  ])('is known by %s', (_, samples, packBytes, atOnce) => {
+  ])('is measured from %s', (_, samples, packBytes, atOnce) => {
     const line = measureLine();
     for (const sample of samples) line.learn(sample);
     expect(Math.round(line.packBytes())).toBe(packBytes);
@@ -209,7 +209,7 @@ describe('a slow line', () => {
     expect(line.isSlow()).toBe(samples.some(({ bytes }) => bytes >= 100_000) && atOnce === 1);
   });
 
-  it('is what the browser estimates until it is measured', () => {
+  it('is estimated by the browser until it is measured', () => {
     expect(measureLine(() => 1.4).isSlow()).toBe(true);
     expect(measureLine(() => 10).isSlow()).toBe(false);
     expect(measureLine(() => undefined).isSlow()).toBe(false);
@@ -218,7 +218,7 @@ describe('a slow line', () => {
     expect(line.isSlow()).toBe(false);
   });
 
-  it('is not idle while the service works on what has left', async () => {
+  it('is not idle while the service processes what has left', async () => {
     const world = setUp({ atOnce: 1, size: photo, line: measureLine() });
     await world.add(...letters(4));
     await world.requests[0]!.leave();
@@ -241,7 +241,7 @@ describe('a slow line', () => {
 describe('a file that another listing shows', () => {
   const theirs = { url: url('theirs'), users: ['B-1'] };
 
-  it('is offered, and goes on its way meanwhile', async () => {
+  it('is offered, and is uploaded meanwhile', async () => {
     const world = setUp({ known: { a: [theirs] } });
     await world.add('a', 'b');
     expect(world.list().items.map(({ known }) => known)).toEqual([theirs, null]);
@@ -251,7 +251,7 @@ describe('a file that another listing shows', () => {
     expect(world.list().items[0]!.known).toBeNull();
   });
 
-  it('is taken from there, and nothing more is sent of it', async () => {
+  it('is replaced by that photo on request, and its upload stops', async () => {
     const world = setUp({ known: { a: [theirs] } });
     await world.add('a');
     world.act({ type: 'useKnown', id: 'a' });
@@ -260,7 +260,7 @@ describe('a file that another listing shows', () => {
     expect(world.list().items[0]).toMatchObject({ state: 'done', known: null });
   });
 
-  it('is set aside where this one shows it too', async () => {
+  it('is set aside if this listing shows it too', async () => {
     const world = setUp({ known: { a: [{ url: url('b'), users: ['B-1'] }] } });
     await world.add('b');
     await world.requests[0]!.end(stored(['b']));
@@ -272,8 +272,8 @@ describe('a file that another listing shows', () => {
   });
 });
 
-describe('a file that is refused', () => {
-  it('is set aside where the service names it, and the rest goes again', async () => {
+describe('a rejected file', () => {
+  it('is set aside if the service names it, and the rest is sent again', async () => {
     const world = setUp();
     await world.add('a', 'bad', 'c');
     await world.requests[0]!.end(refused(400, 'BAD_REQUEST', 1));
@@ -287,7 +287,7 @@ describe('a file that is refused', () => {
     expect(shown(world.list())).toEqual(['a', 'bad', 'c']);
   });
 
-  it('is found by sending each alone where the service names none', async () => {
+  it('is found by sending each file alone if the service names none', async () => {
     const world = setUp({ atOnce: 1 });
     await world.add('a', 'bad', 'c');
     await world.requests[0]!.end(refused(413, 'PAYLOAD_TOO_LARGE'));
@@ -298,7 +298,7 @@ describe('a file that is refused', () => {
     expect(stateOf(world.list())).toEqual({ a: 'done', bad: 'failed', c: 'done' });
   });
 
-  it('is not looked for where the answer is about who asks', async () => {
+  it('is not searched for if the answer is about the caller', async () => {
     const world = setUp();
     await world.add('a', 'b');
     await world.requests[0]!.end(refused(401, 'SIGNED_OUT'));
@@ -307,7 +307,7 @@ describe('a file that is refused', () => {
   });
 });
 
-it('waits as long as the service asks, and goes on', async () => {
+it('waits as long as the service asks, and continues', async () => {
   const world = setUp();
   await world.add('a', 'b');
   await world.requests[0]!.end({ ...refused(429, 'TOO_MANY_REQUESTS'), retryAfter: '7' });
@@ -315,7 +315,7 @@ it('waits as long as the service asks, and goes on', async () => {
   expect(world.names()).toEqual(['a b', 'a b']);
 });
 
-it('sends again what a broken connection lost, and gives up in the end', async () => {
+it('sends files again that a broken connection lost, and gives up in the end', async () => {
   const world = setUp();
   await world.add('a', 'b');
   for (const at of [0, 1, 2]) await world.requests[at]!.end({ status: 0, text: '', retryAfter: null });
@@ -332,7 +332,7 @@ it('sends all photos again, together, after the dashboard was restarted behind i
   expect(shown(world.list())).toEqual(['a', 'b']);
 });
 
-it('stops a request when all of it is removed, and takes over its end when some is brought back', async () => {
+it('stops a request only when all its files are removed, and uses its result for those that are restored', async () => {
   const world = setUp();
   await world.add('a', 'b');
   world.act({ type: 'remove', ids: ['a'] });
@@ -350,7 +350,7 @@ it('stops a request when all of it is removed, and takes over its end when some 
   expect(world.requests[1]!.isStopped).toBe(true);
 });
 
-it('sets the same file aside, and sends it when it is asked for again', async () => {
+it('sets a duplicate file aside, and sends it on a retry', async () => {
   const world = setUp();
   await world.add('a', 'a copy', 'b');
   expect(world.names()).toEqual(['a b']);
@@ -362,7 +362,7 @@ it('sets the same file aside, and sends it when it is asked for again', async ()
   expect(shown(world.list())).toEqual(['a', 'a copy', 'b']);
 });
 
-it('fails a file it does not have', async () => {
+it('fails for a file that it does not have', async () => {
   const world = setUp();
   world.act({ type: 'add', files: [{ id: 'lost', name: 'lost', previewUrl: null }] });
   await settle();
@@ -378,7 +378,7 @@ const files = fc.array(
   { minLength: 1, maxLength: limits.imagesMax },
 );
 
-it('whatever fails and in whatever order, ends with the good ones in the order chosen, each stored once', async () => {
+it('stores each good file once, in the order chosen, whatever fails in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(files, fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), async (chosen, choices) => {
       const names = letters(chosen.length);
@@ -411,7 +411,7 @@ it('whatever fails and in whatever order, ends with the good ones in the order c
       }
       const isBad = (name: string) => ['named', 'unnamed'].includes(of(name).fault);
       const good = names.filter((name) => !isBad(name));
-      // A connection cut three times for the same files is given up, and tried again by the person.
+      // After three broken connections for the same files the queue gives up, and the person can retry.
       const lost = world.list().items.filter(({ failure }) => failure?.code === 'NETWORK');
       expect(shown(world.list())).toEqual(good.filter((name) => lost.every(({ id }) => id !== name)));
       expect([...times.values()].every((count) => count === 1)).toBe(true);

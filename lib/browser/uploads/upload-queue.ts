@@ -13,24 +13,24 @@ import type { UploadLanes } from './upload-lanes';
 const noAnswer: SentAnswer = { status: 0, text: '', retryAfter: null };
 
 export type UploadPorts = {
-  /** Makes of a chosen file what is sent. Throws UploadFault. */
+  /** Prepares a chosen file for sending. Throws UploadFault. */
   prepare: (file: File, original?: boolean) => Promise<PreparedImage>;
-  /** How many files may be prepared at the same time; asked again before each. */
+  /** How many files may be prepared at the same time; called before each file. */
   prepareAtOnce: () => number;
   /** Called with the tile of a prepared file, if it has one. */
   showTile?: (id: string, tile: Blob | undefined) => void;
   send: (parts: UploadPart[], options: Required<Omit<SendOptions, 'target' | 'to'>>) => Promise<SentAnswer>;
   lanes: UploadLanes;
   line: LineSpeed;
-  /** The photos of listings that the same file became before. */
+  /** The photos of listings that were made from the same file. */
   findKnown: (hash: string) => Promise<KnownPhoto[]>;
 };
 
 type UploadQueue = {
-  /** Keeps a file until it is uploaded. */
+  /** Stores a file until it is uploaded. */
   hold: (id: string, file: File) => void;
   fileOf: (id: string) => File | undefined;
-  /** Starts what waits, first in the order shown, and stops what is gone. */
+  /** Starts waiting files in the order shown, and stops those that were removed. */
   follow: (items: readonly PhotoItem[]) => void;
   stop: () => void;
 };
@@ -39,10 +39,10 @@ type Job = {
   id: string;
   file: File;
   stage: 'waiting' | 'scaling' | 'asking' | 'ready' | 'sending';
-  /** What is sent: the chosen file until that is made. */
+  /** What is sent; the chosen file until that is prepared. */
   blob: Blob;
   attempt: number;
-  /** Was part of a request that failed for an unknown reason. */
+  /** Whether to send it alone, because a request with it failed without naming a file. */
   alone: boolean;
 };
 
@@ -118,7 +118,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     goOn();
   }
 
-  /** The same file twice is hardly ever meant; the first in order stays, and one asked for again goes. Throws UploadFault. */
+  /** Rejects the second of two equal files, which is hardly ever intended; a retry sends it. Throws UploadFault. */
   function refuseTwin(id: string, hash: string): void {
     const twins = present.filter((item) => item.id !== id && item.state !== 'failed' && hashes.get(item.id) === hash);
     hashes.set(id, hash);
@@ -137,7 +137,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     fail(later, uploadFailureOf('ALREADY_HERE'));
   }
 
-  /** What the same file became before: here, and it is set aside; in other listings, and theirs is offered. Throws UploadFault. */
+  /** Sets a file aside if this listing already shows it; offers the photo of another listing that does. Throws UploadFault. */
   async function askKnown(job: Job, hash: string): Promise<void> {
     const known = await ports.findKnown(hash);
     const [first] = known;
@@ -149,7 +149,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     dispatch({ type: 'offer', id: job.id, known: first });
   }
 
-  /** What goes next: a full request, or what there is when nothing more is being made. */
+  /** The next request: a full one, or what is ready if nothing more is being prepared. */
   function nextPack(): Job[] {
     const { pack, isFull } = packJobs(inOrder('ready'), ports.line.packBytes());
     const isLast = [...jobs.values()].every(({ stage }) => stage === 'ready' || stage === 'sending');
@@ -183,7 +183,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     };
     const answer = await ports.send(parts, { onProgress, onSent, signal: controller.signal }).catch(() => null);
     const attempt = Math.max(...pack.map((job) => job.attempt)) + 1;
-    // An answer that cannot be read, because the line is gone, is as good as none.
+    // An answer that cannot be read, because the connection is gone, counts as none.
     const read = (given: SentAnswer) => readPackAnswer(given, pack.length, attempt);
     const outcome = answer && (await read(answer).catch(() => read(noAnswer)));
     sending.delete(controller);
@@ -193,7 +193,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
     take(pack, outcome, attempt);
   }
 
-  /** Files stand behind one another in a request: the first has left when the second begins to. */
+  /** Files follow one another in a request: the first has left before the second begins to. */
   function tellProgress(pack: Job[], bytes: number): void {
     let before = 0;
     for (const job of pack) {
@@ -212,7 +212,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
         stored.set(job.id, upload);
         files.delete(job.id);
         if (isCurrent(job)) jobs.delete(job.id);
-        // Also of one that was removed meanwhile, so that the removal knows its photo.
+        // Even for a file that was removed meanwhile, so that restoring it has its photo.
         dispatch({ type: 'uploaded', id: job.id, ...upload });
       }
       return;
@@ -259,7 +259,7 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
   };
 }
 
-/** The files of the next request, from the front: as many as go together in so many bytes, and whether another would not have fitted. */
+/** The files of the next request, from the front: as many as fit into `bytesMax`, and whether another one did not fit. */
 function packJobs(ready: readonly Job[], bytesMax: number): { pack: Job[]; isFull: boolean } {
   const pack: Job[] = [];
   let bytes = 0;

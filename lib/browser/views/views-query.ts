@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/browser/read-json';
 import type { SavedViews } from '@/lib/rules/views/saved-view';
 
-/** The views one can choose from: one's own and the team's. */
+/** The views to choose from: the person's own and those of the team. */
 export const viewsQuery = queryOptions({
   queryKey: ['views'],
   queryFn: ({ signal }) => readJson<SavedViews>('/api/views', signal),

@@ -1,18 +1,18 @@
 import { noteChoice } from '@/lib/browser/stored-choice';
 
-/** How many photos of a listing are on this phone, with its address for people. */
+/** How many photos of a listing are on this phone, with its street address. */
 export type PhotoCount = { address: string; count: number };
 type ByListing = Record<string, PhotoCount>;
 type Person = { here: ByListing; lost: ByListing };
-/** `changes` is another number after each change, so that other tabs hear of those that leave the counts as they are. */
+/** `changes` increases with each change, so that other tabs notice even changes that leave the counts the same. */
 type Counts = { changes: number; people: Record<string, Person> };
 
-/** Also the event by which other tabs learn of a change. */
+/** Also the key of the storage event by which other tabs notice a change. */
 export const photoCountsKey = 'vakant-waiting-photos';
 
 /**
- * Compares what one person has on this phone with what was counted at the last change, and stores the new count. It is in another
- * storage than the photos, so it shows when the browser has deleted those. Other tabs hear of it if something `isChanged`.
+ * Compares the photos of one person on this phone with the count at the last change, and stores the new count. It is in another
+ * storage than the photos, so it shows when the browser has deleted them. Other tabs are notified if something `isChanged`.
  */
 export function countPhotos(
   personId: string,
@@ -32,7 +32,7 @@ export function countPhotos(
   });
 }
 
-/** Counts photos as gone that are about to be removed on purpose. */
+/** Subtracts photos that are about to be removed on purpose, so that they do not count as lost. */
 export function expectRemoval(personId: string, listingIds: readonly string[]): void {
   changeCounts(personId, true, ({ here, lost }) => {
     for (const id of listingIds) if (here[id]) here[id].count -= 1;
@@ -50,7 +50,7 @@ export function hasPhotos(personId: string): boolean {
   return readCounts().people[personId] !== undefined;
 }
 
-/** The person has read which photos were lost. */
+/** Clears the lost photos, because the person has read about them. */
 export function acknowledgeLostPhotos(personId: string): void {
   changeCounts(personId, true, ({ here }) => ({ here, lost: {} }));
 }
@@ -61,13 +61,13 @@ function changeCounts(personId: string, isChanged: boolean, change: (counts: Per
   const next = change(people[personId] ?? { here: {}, lost: {} });
   people[personId] = next;
   if (Object.keys({ ...next.here, ...next.lost }).length === 0) delete people[personId];
-  // Two tabs that read would otherwise make each other read again without end.
+  // Otherwise two tabs that read would make each other read again endlessly.
   if (!isChanged && JSON.stringify(people) === before) return;
   try {
     localStorage.setItem(photoCountsKey, JSON.stringify({ changes: changes + 1, people } satisfies Counts));
     noteChoice();
   } catch {
-    // Without this storage only the notice of deleted photos is missing.
+    // Without this storage, only the notice of deleted photos is missing.
   }
 }
 

@@ -5,7 +5,7 @@ import { countPhotos, expectRemoval, photoCountsKey } from './photo-counts';
 
 export type WaitingPhoto = {
   id: string;
-  /** Whose photo it is; nobody else sees it on this phone. */
+  /** The owner of the photo; nobody else sees it on this phone. */
   personId: string;
   listingId: string;
   address: string;
@@ -14,19 +14,19 @@ export type WaitingPhoto = {
   takenAt: string;
   /** Its place among the photos of its listing, from 0. */
   place: number;
-  /** The code of why it was not sent; null if nothing failed. */
+  /** The code of the failure to send it; null if nothing failed. */
   failure: string | null;
 };
 
-/** A photo as it is stored, with how far it was sent. */
+/** A photo as it is stored, with the progress of sending it. */
 export type StoredPhoto = WaitingPhoto & {
   /** Whether the person has asked to send it. */
   isReady: boolean;
-  /** Changes with the photo itself. */
+  /** Increases when the photo itself is replaced. */
   version: number;
-  /** What the upload became; null until then. */
+  /** The result of the upload; null until then. */
   upload: { url: string; at: number } | null;
-  /** Identifies the file as it was taken; null until it was prepared. */
+  /** Identifies the file as it was taken; null until it has been prepared. */
   hash: string | null;
 };
 
@@ -95,7 +95,7 @@ export function watchPhotos(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     window.removeEventListener('storage', readAgain);
-    // The next page may be another person's.
+    // The next page may belong to another person.
     reads += 1;
     snapshot = nothingLoaded;
   };
@@ -114,20 +114,20 @@ async function refresh(): Promise<void> {
   if (listeners.size === 0) return;
   reads += 1;
   const read = reads;
-  // Where the browser has no such storage there is nothing to show.
+  // If the browser has no such storage, there is nothing to show.
   const photos = await readPhotos().catch(() => []);
   if (read !== reads) return;
-  // The same object for the same photo, so that a picture of it stays as it is.
+  // The same object for the same photo, so that its picture is not rendered again.
   const known = new Map(snapshot.photos.map((photo) => [`${photo.id} ${photo.version}`, photo.photo]));
   const same = photos.map((photo) => ({ ...photo, photo: known.get(`${photo.id} ${photo.version}`) ?? photo.photo }));
   snapshot = { photos: same, isLoaded: true };
   for (const listener of listeners) listener();
 }
 
-// Apart from the picture, so that a new place or room does not write megabytes.
+// Stored separately from the picture, so that a new place or room does not write megabytes.
 type Row = Omit<StoredPhoto, 'photo'>;
 
-/** The keys of what is known of a photo, and of its picture. */
+/** The keys of the data of a photo, and of its picture. */
 function keysOf({ id, version }: Pick<StoredPhoto, 'id' | 'version'>): [string, string] {
   return [`photo ${id}`, `file ${id} ${version}`];
 }
@@ -146,7 +146,7 @@ function write(store: IDBObjectStore, { photo, ...row }: StoredPhoto, before: St
   if (before) store.delete(keysOf(before)[1]);
 }
 
-/** The photos of this page's person, by listing and place, once they are counted. */
+/** Counts the photos of this page's person and returns them by listing and place. */
 function countOwn(all: readonly StoredPhoto[], isChanged: boolean): StoredPhoto[] {
   const person = pagePerson();
   const own = all
@@ -156,7 +156,7 @@ function countOwn(all: readonly StoredPhoto[], isChanged: boolean): StoredPhoto[
   return own;
 }
 
-/** One tab at a time, so that the counts belong to what is stored. */
+/** One tab at a time, so that the counts match what is stored. */
 function exclusively<Value>(work: () => Promise<Value>): Promise<Value> {
   return inOneTab('vakant-waiting-photos', work);
 }

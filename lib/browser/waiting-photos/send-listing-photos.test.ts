@@ -78,7 +78,7 @@ async function sendAll(ports: Partial<SendingPorts> = {}) {
 const media = (...names: string[]) => names.map((name) => `https://media.example/${name}.jpg`);
 const left = async () => (await readPhotos()).map(({ id, failure }) => ({ id, failure }));
 
-it('uploads the photos of a listing, puts them on it in one call and in order, and removes them from the phone', async () => {
+it('uploads the photos of a listing, adds them in one call and in order, and removes them from the phone', async () => {
   await take('b', 'a');
   await changeWaitingPhoto('a', { roomName: 'Kök' });
   await orderWaitingPhotos(listingId, ['a', 'b']);
@@ -104,7 +104,7 @@ it('uploads the photos of a listing, puts them on it in one call and in order, a
   expect(await left()).toEqual([]);
 });
 
-it('goes on where the line was cut, and uploads nothing again', async () => {
+it('continues where the connection broke, and uploads nothing again', async () => {
   await take('a', 'b');
   const cut: SendingPorts['send'] = (part) => Promise.resolve(part.name === 'b.jpg' ? noLine : stored(part.name));
   expect(await sendAll({ send: cut })).toMatchObject({ kind: 'wait' });
@@ -114,7 +114,7 @@ it('goes on where the line was cut, and uploads nothing again', async () => {
   expect(images).toEqual(media('a', 'b'));
 });
 
-it('doubles nothing when the answer of the listing was lost', async () => {
+it('adds no photo twice when the answer to adding them was lost', async () => {
   await take('a', 'b');
   const lost: Add = async (input) => {
     await add(input);
@@ -126,7 +126,7 @@ it('doubles nothing when the answer of the listing was lost', async () => {
   expect(uploaded).toHaveLength(2);
 });
 
-it('a day later uploads again only what no listing shows', async () => {
+it('uploads again a day later only what no listing shows', async () => {
   await take('a', 'b');
   await sendAll({ add: () => Promise.resolve({ ok: false, failure: failureOf('NETWORK') }) });
   images = media('a');
@@ -138,7 +138,7 @@ it('a day later uploads again only what no listing shows', async () => {
   expect(images).toEqual(media('a', 'b'));
 });
 
-it('asks what listings show only where a photo may be doubled, if the answer does not come', async () => {
+it('needs the answer about photos of listings only for a photo that may already be on one', async () => {
   await take('a');
   const findKnown = () => Promise.reject(new Error('No answer.'));
   const add: Add = () => Promise.resolve({ ok: false, failure: failureOf('NETWORK') });
@@ -149,7 +149,7 @@ it('asks what listings show only where a photo may be doubled, if the answer doe
   expect(uploaded).toHaveLength(1);
 });
 
-it('a full phone sends all the same', async () => {
+it('sends even from a full phone', async () => {
   await take('a', 'b');
   const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full.', 'QuotaExceededError');
@@ -171,14 +171,14 @@ it('uploads again when the service has deleted an upload early, and only once', 
   expect(uploaded).toHaveLength(2);
 });
 
-it('the same file twice becomes one photo', async () => {
+it('adds the same file only once', async () => {
   await take('a', 'a2');
   expect(await sendAll()).toMatchObject({ kind: 'done', count: 1 });
   expect(await left()).toEqual([]);
   expect(images).toEqual(media('a'));
 });
 
-it('a photo that the service rejects stays on the phone with the reason, and the others are sent', async () => {
+it('leaves a photo that the service rejects on the phone with the reason, and sends the others', async () => {
   await take('a', 'b', 'c');
   const send: SendingPorts['send'] = ({ name }) =>
     Promise.resolve(name === 'a.jpg' ? refused(413, { code: 'PAYLOAD_TOO_LARGE' }) : stored(name));
@@ -194,7 +194,7 @@ it('a photo that the service rejects stays on the phone with the reason, and the
   ]);
 });
 
-it('a photo on which the service fails again and again does not hold up the others for ever', async () => {
+it('sends the other photos in the end if the service fails again and again on one', async () => {
   await take('a', 'b');
   const send: SendingPorts['send'] = ({ name }) =>
     Promise.resolve(name === 'a.jpg' ? refused(500, { code: 'INTERNAL_SERVER_ERROR' }) : stored(name));
@@ -212,14 +212,14 @@ it.each([
   ['no line', noLine, { kind: 'wait', ms: null }],
   ['a stumble of the service', refused(502, { code: 'INTERNAL_SERVER_ERROR' }), { kind: 'wait', ms: null }],
   ['a gateway without the service', { status: 502, text: '<html>', retryAfter: null }, { kind: 'wait', ms: null }],
-])('%s: nothing fails, and all is still on the phone', async (_, answer, outcome) => {
+])('leaves all photos on the phone, without a failure: %s', async (_, answer, outcome) => {
   await take('a');
   expect(await sendAll({ send: () => Promise.resolve(answer) })).toMatchObject(outcome);
   expect(await left()).toEqual([{ id: 'a', failure: null }]);
 });
 
 it.each(['NOT_FOUND', 'OBJECT_ARCHIVED', 'NO_REFERENCE'] as const)(
-  'a listing that accepts no photos (%s): they stay on the phone with the reason',
+  'leaves the photos on the phone with the reason if the listing accepts none (%s)',
   async (code) => {
     await take('a', 'b');
     expect(await sendAll({ add: () => Promise.resolve({ ok: false, failure: failureOf(code) }) })).toEqual({
@@ -233,14 +233,14 @@ it.each(['NOT_FOUND', 'OBJECT_ARCHIVED', 'NO_REFERENCE'] as const)(
   },
 );
 
-it('photos for which the listing has no room stay on the phone', async () => {
+it('leaves photos beyond the limit of the listing on the phone', async () => {
   await take('a', 'b');
   const full: Add = ({ photos }) => Promise.resolve({ ok: true, value: { leftOut: [photos[1]!.url] } });
   expect(await sendAll({ add: full })).toMatchObject({ kind: 'done', count: 1 });
   expect(await left()).toEqual([{ id: 'b', failure: 'NO_ROOM' }]);
 });
 
-it('sends neither what was removed meanwhile nor the earlier picture of one that was exchanged', async () => {
+it('sends neither a photo that was removed meanwhile nor the earlier picture of one that was replaced', async () => {
   await take('a', 'b', 'c');
   const send: SendingPorts['send'] = async ({ name }) => {
     if (name === 'c.jpg') {
@@ -255,7 +255,7 @@ it('sends neither what was removed meanwhile nor the earlier picture of one that
 });
 
 it.each(['SIGNED_OUT', 'SECOND_FACTOR_MISSING', 'UNAUTHORIZED'] as const)(
-  'stops at %s, after which only the person can help, and says so',
+  'stops with the code at %s, when the person has to act first',
   async (code) => {
     await take('a');
     const outcome = await sendAll({ send: () => Promise.resolve(refused(403, { code })) });

@@ -11,7 +11,7 @@ export type SendingPorts = {
   /** Throws UploadFault. */
   prepare: (photo: File) => Promise<PreparedImage>;
   send: (part: UploadPart) => Promise<SentAnswer>;
-  /** The photo that listings show of this file already; null if there is none. Throws ReadFailure. */
+  /** The photo of this file that listings already show; null if there is none. Throws ReadFailure. */
   findKnown: (hash: string) => Promise<string | null>;
   add: (input: {
     listingId: string;
@@ -23,8 +23,8 @@ export type SendingPorts = {
 type PhotoListing = Pick<StoredPhoto, 'listingId' | 'address'>;
 
 /**
- * `done`: in `listing`, which is another one than before if the person moved the photos meanwhile. `wait`: the same again later, after
- * `ms` if the service said so. `stop`: not before the person has done something.
+ * `done`: the photos are in `listing`, which differs if the person moved them meanwhile. `wait`: try again later, after `ms` if the
+ * service gave a time. `stop`: the person has to act first.
  */
 export type SendingOutcome =
   | { kind: 'done'; count: number; listing?: PhotoListing }
@@ -59,14 +59,14 @@ const listingCodes: readonly FailureCode[] = [
   'BAD_REQUEST',
 ];
 const fileCodes: readonly FailureCode[] = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'INTERNAL_SERVER_ERROR'];
-/** How often the service failed on a photo; in the end it is the photo. */
+/** How often the service failed on a photo; after several times the photo is assumed to be the cause. */
 const stumbles = new Map<string, number>();
 // The service deletes an upload that no listing shows after a day.
 const uploadUsableMs = (limits.unreferencedUploadHours - 4) * 3_600_000;
 
 /**
- * Uploads the photos of one listing and puts them on it in their order. Each step is stored before the next, so whatever is cut off
- * is continued by calling it again.
+ * Uploads the photos of one listing and adds them to it in their order. Each step is stored before the next, so another call continues
+ * whatever was interrupted.
  */
 export async function sendListingPhotos(photos: readonly StoredPhoto[], ports: SendingPorts): Promise<SendingOutcome> {
   const uploads = new Map<string, Upload>();
@@ -108,7 +108,7 @@ async function uploadOf(photo: StoredPhoto, uploads: Map<string, Upload>, ports:
     const result = upload ? { upload } : await send(photo, { blob, name, hash }, ports);
     if ('upload' in result) {
       if (hash) uploads.set(hash, result.upload);
-      // A full phone must be able to send, too.
+      // Sending must work on a full phone, too.
       await changeSame([photo], (current) => ({ ...current, upload: result.upload, hash })).catch(unlessFull);
     }
     return result;
@@ -118,7 +118,7 @@ async function uploadOf(photo: StoredPhoto, uploads: Map<string, Upload>, ports:
   }
 }
 
-/** What the same file became before: in this call, or on a listing if the answer to an earlier upload was lost. */
+/** An earlier upload of the same file: in this call, or on a listing if the answer to an earlier call was lost. */
 async function findUpload(
   photo: StoredPhoto,
   hash: string | null,
@@ -129,7 +129,7 @@ async function findUpload(
   const url =
     uploads.get(hash)?.url ??
     (await findKnown(hash).catch((error: unknown) => {
-      // Only a photo that was uploaded before may be on the listing already; on a slow line the others do without the answer.
+      // Only a photo that was uploaded before may already be on the listing; the others do not need the answer, which a slow line may lose.
       if (photo.upload) throw error;
       return null;
     }));
@@ -143,7 +143,7 @@ async function send({ id }: StoredPhoto, part: UploadPart, ports: SendingPorts):
   if (answer.kind === 'wait') {
     const mayBeTheFile = answer.mayBeTheFile && sent.status > 0;
     if (mayBeTheFile) stumbles.set(id, (stumbles.get(id) ?? 0) + 1);
-    // If the service did not say for how long, each pause is longer than the one before.
+    // If the service did not say how long, each pause is longer than the previous one.
     return { kind: 'wait', ms: sent.retryAfter === null ? null : answer.ms, mayBeTheFile };
   }
   stumbles.delete(id);
@@ -196,12 +196,12 @@ async function failPhotos(photos: readonly StoredPhoto[], failure: string): Prom
   if (photos.length > 0) await changeSame(photos, (current) => ({ ...current, failure }));
 }
 
-/** Changes the stored photos, except those that were removed or exchanged meanwhile. */
+/** Changes the stored photos, except those that were removed or replaced meanwhile. */
 function changeSame(photos: readonly StoredPhoto[], change: (current: StoredPhoto) => StoredPhoto): Promise<void> {
   return changePhotos((stored) => ({ put: stored.filter((photo) => isOneOf(photos, photo)).map(change) }));
 }
 
-/** Whether it is one of them, and the same picture. */
+/** Whether the photo is one of these, with the same picture and without a failure. */
 function isOneOf(photos: readonly StoredPhoto[], { id, version, failure }: StoredPhoto): boolean {
   return failure === null && photos.some((photo) => photo.id === id && photo.version === version);
 }

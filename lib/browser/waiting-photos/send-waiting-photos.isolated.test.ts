@@ -65,7 +65,7 @@ async function take(id: string, listingId = 'storgatan'): Promise<void> {
 const untilPhase = (phase: string) => vi.waitFor(() => expect(sendingState().phase).toBe(phase));
 const untilSent = (count: number) => vi.waitFor(() => expect(sendingState().sent).toHaveLength(count));
 
-it('sends what was ready when a page starts, and what becomes ready later; one listing after the other', async () => {
+it('sends photos that are ready when a page starts or become ready later, one listing after the other', async () => {
   await take('a');
   await take('x', 'kungsgatan');
   await take('y', 'torget');
@@ -81,7 +81,7 @@ it('sends what was ready when a page starts, and what becomes ready later; one l
   await untilPhase('idle');
 });
 
-it('waits without a line, and sends as soon as it is back', async () => {
+it('waits while offline, and sends as soon as the connection is back', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await take('a');
   stop = startSending();
@@ -93,7 +93,7 @@ it('waits without a line, and sends as soon as it is back', async () => {
   await untilSent(1);
 });
 
-it('stops when the session has ended, and goes on when the person is back', async () => {
+it('stops when the session has ended, and continues when the person is back', async () => {
   server.upload = () => Promise.resolve(refused(401, 'SIGNED_OUT'));
   await take('a');
   stop = startSending();
@@ -106,7 +106,7 @@ it('stops when the session has ended, and goes on when the person is back', asyn
   await untilPhase('idle');
 });
 
-it('sends again by itself when the service has asked to wait', async () => {
+it('sends again automatically after the service has asked to wait', async () => {
   server.upload = () => {
     server.upload = upload;
     return Promise.resolve(refused(429, 'TOO_MANY_REQUESTS', '0'));
@@ -131,7 +131,7 @@ it('adds nothing to a listing after the page was left for a sign-out', async () 
   expect(added).toEqual([]);
 });
 
-it('names the listing that the photos went to, which is another one if they were moved meanwhile', async () => {
+it('reports the listing that the photos were added to, even if they were moved meanwhile', async () => {
   const asked: ((answer: SentAnswer) => void)[] = [];
   server.upload = () => new Promise((resolve) => void asked.push(resolve));
   await take('a');

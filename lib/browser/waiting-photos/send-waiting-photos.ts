@@ -20,7 +20,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Null while nothing is to be sent. */
 let stopper: AbortController | null = null;
 
-/** Marks the photos of a listing as ready, failed ones too, and sends them as soon as there is a line. */
+/** Marks the photos of a listing as ready, failed ones too, and sends them as soon as there is a connection. */
 export async function requestSending(listingId: string): Promise<void> {
   await changePhotos((photos) => ({
     put: photos
@@ -30,7 +30,7 @@ export async function requestSending(listingId: string): Promise<void> {
   sendNow();
 }
 
-/** Sends what is ready now, and each time when the line or the person is back. Returns how to stop it. */
+/** Sends what is ready now, and again whenever the connection or the person is back. Returns a function that stops it. */
 export function startSending(): () => void {
   stopper = new AbortController();
   const { signal } = stopper;
@@ -49,7 +49,7 @@ function sendIfVisible(): void {
   if (document.visibilityState === 'visible') sendNow();
 }
 
-/** Sends without waiting for the end of a pause. */
+/** Sends at once, without waiting for the end of a pause. */
 function sendNow(): void {
   attempt = 0;
   void send();
@@ -65,7 +65,7 @@ async function send(): Promise<void> {
     const { signal } = stopper;
     await inOneTab('vakant-send-photos', () => sendReady(signal));
   } catch {
-    // The browser does not give the photos now.
+    // The browser cannot read the photos now.
     waitFor(null);
   } finally {
     isRunning = false;
@@ -73,7 +73,7 @@ async function send(): Promise<void> {
   if (isAskedAgain) void send();
 }
 
-/** Goes on until nothing is ready, or until something has to be waited for. */
+/** Sends until nothing is ready, or until it has to wait or stop. */
 async function sendReady(signal: AbortSignal): Promise<void> {
   for (;;) {
     if (signal.aborted) return undefined;
@@ -115,7 +115,7 @@ function browserPorts(signal: AbortSignal): SendingPorts {
       return (await readJson<KnownPhotos>(`/api/uploads/known?hash=${hash}`, within))[hash]?.[0]?.url ?? null;
     },
     async add(input) {
-      // After a sign-out it would be done in the name of the next person.
+      // After a sign-out this would be done in the name of the next person.
       signal.throwIfAborted();
       return callAction(addPhotos, input);
     },

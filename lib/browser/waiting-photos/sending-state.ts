@@ -1,6 +1,6 @@
 import type { FailureCode } from '@/lib/rules/failure';
 
-/** What came of the photos of one listing. */
+/** How many photos of one listing were sent. */
 export type SentPhotos = { listingId: string; address: string; count: number };
 
 export type SendingState = {
@@ -8,7 +8,7 @@ export type SendingState = {
   phase: 'idle' | 'sending' | 'waiting' | 'stopped';
   /** Why it is stopped. */
   code: FailureCode | null;
-  /** The listings whose photos were sent since the page was opened, until the person has seen it. */
+  /** The listings whose photos were sent since the page was opened, until the person has seen that. */
   sent: readonly SentPhotos[];
 };
 
@@ -17,7 +17,7 @@ export const nothingSent: SendingState = { phase: 'idle', code: null, sent: [] }
 let state = nothingSent;
 const listeners = new Set<() => void>();
 
-/** How far the sending of photos is in this tab. */
+/** The progress of sending photos in this tab. */
 export function sendingState(): SendingState {
   return state;
 }
@@ -32,14 +32,14 @@ export function tellSending(change: Partial<SendingState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds to what was sent; later photos of the same listing count with the earlier ones. */
+/** Adds sent photos; later ones of the same listing are added to its count. */
 export function tellSent({ listingId, address, count }: SentPhotos): void {
   const before = state.sent.find((sent) => sent.listingId === listingId)?.count ?? 0;
   const others = state.sent.filter((sent) => sent.listingId !== listingId);
   tellSending({ sent: [...others, { listingId, address, count: before + count }] });
 }
 
-/** The person has seen what was sent to a listing. */
+/** Forgets what was sent to a listing, because the person has seen it. */
 export function forgetSent(listingId: string): void {
   tellSending({ sent: state.sent.filter((sent) => sent.listingId !== listingId) });
 }

@@ -1,6 +1,6 @@
 const usualPhotoBytes = 4_000_000;
 
-/** Asks the browser not to delete the photos when the phone needs room; false if it may still do so. */
+/** Asks the browser not to delete the photos when the phone runs low on storage; false if it may still do so. */
 export async function keepStored(): Promise<boolean> {
   try {
     return await navigator.storage.persist();
@@ -9,7 +9,7 @@ export async function keepStored(): Promise<boolean> {
   }
 }
 
-/** For how many photos like these the phone has room; null if the browser does not say. */
+/** How many photos of this size the phone has room for; null if the browser does not say. */
 export async function roomForPhotos(photos: readonly { photo: Blob }[]): Promise<number | null> {
   try {
     const { quota, usage } = await navigator.storage.estimate();

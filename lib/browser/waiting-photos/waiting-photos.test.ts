@@ -40,7 +40,7 @@ const take = (id: string, listingId = 'storgatan') =>
 const idsOf = (photos: readonly { id: string }[]) => photos.map(({ id }) => id);
 
 describe('waiting photos', () => {
-  it('are stored in the order taken, with all that is known of them', async () => {
+  it('are stored in the order taken, with all their data', async () => {
     for (const id of ['b', 'a', 'c']) await take(id);
     const photos = await readPhotos();
     expect(idsOf(photos)).toEqual(['b', 'a', 'c']);
@@ -49,7 +49,7 @@ describe('waiting photos', () => {
     expect(await photos[1]!.photo.text()).toBe('a');
   });
 
-  it('are put in another order, in one listing alone', async () => {
+  it('are reordered within one listing only', async () => {
     await take('x', 'kungsgatan');
     for (const id of ['a', 'b', 'c']) await take(id);
     await orderWaitingPhotos('storgatan', ['c', 'x', 'a']);
@@ -58,7 +58,7 @@ describe('waiting photos', () => {
     expect(idsOf(await readPhotos())).toEqual(['x', 'c', 'a', 'b', 'd']);
   });
 
-  it('get a room, and another picture is uploaded anew', async () => {
+  it('get a room name or a new picture, which has to be uploaded again', async () => {
     await take('a');
     await changeWaitingPhoto('a', { roomName: 'Kök' });
     expect((await readPhotos())[0]).toMatchObject({ roomName: 'Kök', version: 0 });
@@ -68,7 +68,7 @@ describe('waiting photos', () => {
     expect(await photo!.photo.text()).toBe('new');
   });
 
-  it('write their picture only when it is another one, and leave none behind', async () => {
+  it('write their picture only when it is replaced, and leave none behind when they are removed', async () => {
     await take('a');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put');
     await changeWaitingPhoto('a', { roomName: 'Kök' });
@@ -100,7 +100,7 @@ describe('waiting photos', () => {
     expect(idsOf(ready)).toEqual(['a']);
   });
 
-  it('are all still there when there is no room for another', async () => {
+  it('are not lost when storing another one fails for lack of room', async () => {
     await take('a');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
@@ -112,8 +112,8 @@ describe('waiting photos', () => {
   });
 });
 
-describe('a page that shows them', () => {
-  it('follows changes, and keeps the same object for the same picture', async () => {
+describe('a page that shows waiting photos', () => {
+  it('shows changes, with the same object for the same picture', async () => {
     await take('a');
     const { result } = renderHook(() => useWaitingPhotos('storgatan'));
     expect(result.current).toEqual({ photos: [], isLoaded: false });
@@ -128,7 +128,7 @@ describe('a page that shows them', () => {
     expect(result.current).toEqual({ photos: [], isLoaded: true });
   });
 
-  it('hears of changes in another tab', async () => {
+  it('shows changes that were made in another tab', async () => {
     const { result } = renderHook(() => useWaitingPhotos());
     await waitFor(() => expect(result.current.isLoaded).toBe(true));
     const { result: hidden, unmount } = renderHook(() => useWaitingPhotos());
@@ -140,7 +140,7 @@ describe('a page that shows them', () => {
   });
 });
 
-it('other tabs hear of every change, and of nothing when photos are only read', async () => {
+it('other tabs are notified of every change, but not when photos are only read', async () => {
   await take('a');
   const counted = localStorage.getItem('vakant-waiting-photos');
   await readPhotos();
@@ -149,7 +149,7 @@ it('other tabs hear of every change, and of nothing when photos are only read', 
   expect(localStorage.getItem('vakant-waiting-photos')).not.toBe(counted);
 });
 
-it('given to another listing come after its own, and none counts as lost', async () => {
+it('photos that are moved to another listing come after its own, and none counts as lost', async () => {
   await take('x', 'kungsgatan');
   for (const id of ['a', 'b']) await take(id);
   await changeWaitingPhoto('a', { failure: 'NOT_FOUND' });
@@ -161,7 +161,7 @@ it('given to another listing come after its own, and none counts as lost', async
 });
 
 describe('photos that the browser has deleted', () => {
-  it('are counted by listing until the person has read it; photos removed on purpose are not', async () => {
+  it('are counted by listing until the person has read the notice, without photos removed on purpose', async () => {
     for (const id of ['a', 'b', 'c']) await take(id);
     await take('x', 'kungsgatan');
     await removeWaitingPhotos(['a']);
@@ -179,7 +179,7 @@ describe('photos that the browser has deleted', () => {
   });
 });
 
-/** As a browser that needs room: nothing of the dashboard runs meanwhile. */
+/** Deletes the photos like a browser that needs room, without any code of the dashboard running. */
 async function deleteAllUnnoticed(): Promise<void> {
   const counted = localStorage.getItem('vakant-waiting-photos')!;
   await removeWaitingPhotos((await readPhotos()).map(({ id }) => id));

@@ -10,7 +10,7 @@ import {
 
 export { StorageFull, type WaitingPhoto } from './photo-store';
 
-/** Stores a photo on this phone, last of its listing. Throws StorageFull. */
+/** Stores a photo on this phone, as the last of its listing. Throws StorageFull. */
 export async function addWaitingPhoto(photo: Omit<WaitingPhoto, 'place' | 'failure'>): Promise<void> {
   await changePhotos((photos) => {
     const place = nextPlace(photos, photo.listingId);
@@ -18,7 +18,7 @@ export async function addWaitingPhoto(photo: Omit<WaitingPhoto, 'place' | 'failu
   });
 }
 
-/** Changes a stored photo; another photo in its place is uploaded anew. Throws StorageFull. */
+/** Changes a stored photo; a new picture has to be uploaded again. Throws StorageFull. */
 export async function changeWaitingPhoto(
   id: string,
   change: Partial<Pick<WaitingPhoto, 'roomName' | 'photo' | 'failure'>>,
@@ -34,7 +34,7 @@ export async function changeWaitingPhoto(
   }));
 }
 
-/** Puts the photos of a listing in this order; those not named follow as they were. */
+/** Puts the photos of a listing in this order; those not named follow in their current order. */
 export async function orderWaitingPhotos(listingId: string, ids: string[]): Promise<void> {
   await changePhotos((photos) => {
     const own = photosOf(photos, listingId);
@@ -44,7 +44,7 @@ export async function orderWaitingPhotos(listingId: string, ids: string[]): Prom
   });
 }
 
-/** Gives photos to another listing, after its own. */
+/** Moves photos to another listing, after its own. */
 export async function moveWaitingPhotos(
   ids: string[],
   { listingId, address }: Pick<WaitingPhoto, 'listingId' | 'address'>,
@@ -65,7 +65,7 @@ export async function removeWaitingPhotos(ids: string[]): Promise<void> {
   }));
 }
 
-/** The photos on this phone of the person who is signed in: all, or those of one listing in their order. */
+/** The photos on this phone of the signed-in person: all, or those of one listing in their order. */
 export function useWaitingPhotos(listingId?: string): { photos: StoredPhoto[]; isLoaded: boolean } {
   const { photos, isLoaded } = useSyncExternalStore(watchPhotos, currentPhotos, () => nothingLoaded);
   return { photos: listingId === undefined ? [...photos] : photosOf(photos, listingId), isLoaded };

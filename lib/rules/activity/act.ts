@@ -90,4 +90,7 @@ export type Act = {
 
 export type RunPlan = Pick<BulkRun, 'change' | 'source' | 'title'>;
 
-export type ActPage = { acts: Act[]; /** Where to go on, or null where these were the last. */ next: string | null };
+export type ActPage = {
+  acts: Act[];
+  /** The cursor of the next page; null if this is the last. */ next: string | null;
+};

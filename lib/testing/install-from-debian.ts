@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-// The tests need no manuals, and the files need not survive a power failure.
-const quickly = ['--force-unsafe-io', '--path-exclude=/usr/share/doc/*', '--path-exclude=/usr/share/man/*'];
 let upToDate = false;
 
 /** Installs packages if this is Debian and this process is root. Returns whether it succeeded. */
@@ -15,8 +13,7 @@ export function installFromDebian(...packages: string[]): boolean {
   try {
     if (!upToDate) apt('update');
     upToDate = true;
-    const options = quickly.flatMap((option) => ['-o', `DPkg::Options::=${option}`]);
-    apt('install', '-y', '--no-install-recommends', ...options, ...packages);
+    apt('install', '-y', '--no-install-recommends', ...packages);
     return true;
   } catch {
     return false;

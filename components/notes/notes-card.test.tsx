@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { StaffProvider } from '@/components/shell/staff-context';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
-import { editNote } from '@/lib/desk/notes/actions';
+import { editNote, writeNote } from '@/lib/desk/notes/actions';
 import { messages } from '@/lib/i18n/messages';
 import type { Note } from '@/lib/rules/notes/note';
 import { readPagePerson } from '@/lib/rules/page-person';
@@ -33,6 +33,11 @@ function open(note: Note) {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ notes: [note] })));
   const client = new QueryClient();
   client.setQueryData(notesQuery(target.id).queryKey, [note]);
+  show(client);
+  fireEvent.click(screen.getByRole('button', { name: messages.sv.notes.edit }));
+}
+
+function show(client: QueryClient) {
   render(
     <QueryClientProvider client={client}>
       <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
@@ -42,7 +47,6 @@ function open(note: Note) {
       </NextIntlClientProvider>
     </QueryClientProvider>,
   );
-  fireEvent.click(screen.getByRole('button', { name: messages.sv.notes.edit }));
 }
 
 it('an unsent text replaces a newer version that its author wrote elsewhere only after a second save', async () => {
@@ -66,4 +70,19 @@ it('an unsent text replaces a newer version that its author wrote elsewhere only
   await act(async () => void fireEvent.submit(field().form!));
   await waitFor(() => expect(versions).toEqual([1, 2]));
   expect(sessionStorage.length).toBe(0);
+});
+
+it('a sent note stays when a read that began before it arrives later', async () => {
+  const reads: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => reads.push(resolve)));
+  mockOf(writeNote).mockResolvedValue({ ok: true, value: [first] });
+  const client = new QueryClient();
+  show(client);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: messages.sv.notes.label });
+  fireEvent.change(field, { target: { value: first.text } });
+  await act(async () => void fireEvent.submit(field.form!));
+  await waitFor(() => expect(screen.getAllByText(first.text)).toHaveLength(1));
+  await act(async () => reads[0]!(Response.json({ notes: [] })));
+  await waitFor(() => expect(client.isFetching({ queryKey: notesQuery(target.id).queryKey })).toBe(0));
+  expect(screen.getAllByText(first.text)).toHaveLength(1);
 });

@@ -135,6 +135,8 @@ function useNoteChanges(target: NoteTarget) {
       if (result.failure.code === 'CHANGED_MEANWHILE') await queryClient.invalidateQueries({ queryKey });
       return result.failure;
     }
+    // A read that began before the save would overwrite it.
+    await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, result.value);
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     return null;

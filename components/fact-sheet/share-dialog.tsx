@@ -12,6 +12,7 @@ import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { callAction } from '@/lib/browser/call-action';
 import { sheetLinksQuery } from '@/lib/browser/fact-sheet/sheet-links-query';
+import { readAgain } from '@/lib/browser/read-again';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { shareSheet, endSheetLink } from '@/lib/desk/fact-sheet/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
@@ -40,7 +41,7 @@ export function ShareDialog({ listing, locale, onClose }: ShareDialogProps) {
   async function make() {
     const result = await attempt(callAction(shareSheet, { listingId: listing.id, days }));
     if (!result.ok) return;
-    void queryClient.invalidateQueries({ queryKey: sheetLinksQuery(listing.id).queryKey });
+    void readAgain(queryClient, sheetLinksQuery(listing.id).queryKey);
     setLink(`${result.value.link}?lang=${locale}`);
   }
 

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Input } from '@/components/ui/input';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
+import { readAgain } from '@/lib/browser/read-again';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { deleteView, saveView } from '@/lib/desk/views/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -37,7 +38,7 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
   const [shared, setShared] = useState(view?.shared ?? false);
   const [fault, setFault] = useState<FailureCode | 'EMPTY' | null>(null);
   const [busy, setBusy] = useState(false);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
+  const refresh = () => readAgain(queryClient, viewsQuery.queryKey);
 
   async function save() {
     if (name.trim() === '') return setFault('EMPTY');

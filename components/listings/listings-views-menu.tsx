@@ -10,6 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
+import { readAgain } from '@/lib/browser/read-again';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { chooseDefaultView, saveView } from '@/lib/desk/views/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -64,7 +65,7 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
   async function change(work: Promise<ActionResult<unknown>>) {
     const result = await work;
     if (!result.ok) toast.error(t('failed'), { description: words(result.failure.code) });
-    await queryClient.invalidateQueries({ queryKey: viewsQuery.queryKey });
+    await readAgain(queryClient, viewsQuery.queryKey);
   }
 
   const choice = (label: string, items: readonly { id: string; name: string }[]) =>

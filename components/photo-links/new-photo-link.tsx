@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { callAction } from '@/lib/browser/call-action';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
+import { readAgain } from '@/lib/browser/read-again';
 import { makePhotoLink, type MadePhotoLink } from '@/lib/desk/photo-links/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import {
@@ -37,7 +38,7 @@ export function NewPhotoLink({ listingId, onMade }: NewPhotoLinkProps) {
     forget();
     const result = await attempt(callAction(makePhotoLink, { listingId, kind, hours }));
     if (!result.ok) return;
-    void queryClient.invalidateQueries({ queryKey: photoLinksQuery(listingId).queryKey });
+    void readAgain(queryClient, photoLinksQuery(listingId).queryKey);
     onMade(result.value);
   }
 

@@ -17,7 +17,7 @@ const { positionals: wanted, values: options } = parseArgs({
   options: {
     // For `dashboard`, so that a part of it can be run.
     size: { type: 'string', multiple: true, default: ['1000', '10000', '100000'] },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
     // For `million`.
     organizations: { type: 'string', default: '1000' },
   },

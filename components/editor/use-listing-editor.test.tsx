@@ -13,7 +13,7 @@ import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { useListingEditor } from './use-listing-editor';
 
-// Stands in for the server that answers the requests of server actions.
+// Replaces the server that answers the requests of server actions.
 const server = {
   pushed: [] as { body: Record<string, unknown>; startedFrom: unknown; startedStatus: unknown }[],
   answer: null as null | (() => Promise<unknown>),

@@ -20,7 +20,7 @@ configure({ defaultHidden: true });
 const url = (name: string) => `https://media.example/${name}`;
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];
 
-/** Stands in for the dialog that saves the other listing. */
+/** Replaces the dialog that saves the other listing. */
 vi.mock('./give-dialog', () => ({
   GiveDialog: ({ urls, onGiven }: Pick<GiveDialogProps, 'urls' | 'onGiven'>) => (
     <>

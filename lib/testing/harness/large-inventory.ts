@@ -45,7 +45,7 @@ const places: readonly Place[] = [
 
 const streets = places.flatMap((place) => place.streets.map((street) => ({ street, ...place })));
 
-/** The addresses of the people to whom listings are assigned in turns. The first is the owner of the organization. */
+/** The e-mail addresses of the people that listings are assigned to in turns. The first is the owner of the organization. */
 export const largeMembers = [
   'karin.norrby@norrskar.example',
   'asa.lindqvist@norrskar.example',

@@ -6,7 +6,7 @@ import { crawlListings, createConnection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { startAnswerFaults, type PushFault } from '@/lib/testing/faults/answer-faults';
 import { freePort } from '@/lib/testing/harness/free-port';
-import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
+import { killInstance, startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { closeOthers, signIn } from './staff';
 
 test.afterEach(closeOthers);
@@ -68,7 +68,7 @@ test('a run over 500 listings accounts for every row and writes none twice, desp
 
   const deaths: Promise<void>[] = [];
   faults.spoilWith(({ path, attempt, number }) => {
-    if (number === killAtPush) deaths.push(kill(instances[0]!));
+    if (number === killAtPush) deaths.push(killInstance(instances[0]!));
     const at = numbers.get(path)!;
     if (at < refusedForLong) return { refused: 'INTERNAL_SERVER_ERROR' };
     return attempt === 1 && at % 32 < passing.length ? passing[at % 32]! : null;
@@ -93,10 +93,3 @@ test('a run over 500 listings accounts for every row and writes none twice, desp
   expect(after.map(({ id, price }) => [id, price.amount])).toEqual(after.map(({ id }) => [id, raised.get(id)]));
   await faults.stop();
 });
-
-/** Kills the process as a crash would: without warning, in the middle of its work. */
-function kill({ process: child }: Instance): Promise<void> {
-  const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
-  child.kill('SIGKILL');
-  return gone;
-}

@@ -5,7 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Listing } from '@/lib/contract';
 import { freePort } from '@/lib/testing/harness/free-port';
-import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
+import { killInstance, startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { zipFile } from '@/lib/testing/generators/zip-file';
 import { arrangeListing, photoFile, storedListing } from './arrange';
 import { violations } from './axe';
@@ -111,7 +111,7 @@ test('a delivery of 40 folders with wrong names and broken files accounts for ev
   const uploaded = async () =>
     Number(/^(\d+) bilder uppladdade$/m.exec(await page.getByRole('main').innerText())?.[1] ?? 0);
   await expect.poll(uploaded, { timeout: 300_000 }).toBeGreaterThan(photoCount / 6);
-  await kill(instances[0]!);
+  await killInstance(instances[0]!);
   await expect(page.getByText('Väntar på att tjänsten svarar')).toBeVisible({ timeout: 60_000 });
   await start();
   await expect.poll(uploaded, { timeout: 300_000 }).toBeGreaterThan(photoCount / 2);
@@ -221,10 +221,3 @@ test('a delivery continues by itself after a reload if the browser may open the 
   await expect(page.getByText('1 ändrad')).toBeVisible({ timeout: 90_000 });
   expect((await storedListing(listing)).images).toHaveLength(1);
 });
-
-/** Kills the process as a crash would: without warning, in the middle of its work. */
-function kill({ process: child }: Instance): Promise<void> {
-  const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
-  child.kill('SIGKILL');
-  return gone;
-}

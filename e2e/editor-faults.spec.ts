@@ -7,7 +7,7 @@ import { archiveObject, createConnection, getListing, listListings, putListing }
 import { bodyOfListing, listingRef, type ErrorCode, type Listing } from '@/lib/contract';
 import { startAnswerFaults } from '@/lib/testing/faults/answer-faults';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
-import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
+import { killInstance, startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { arrangeListing, storedListing, partnerApi, photoColours, photoFile } from './arrange';
 import { closeOthers, demoStaff, field, photosInPlace, signIn, signInByHand } from './staff';
 
@@ -317,7 +317,7 @@ test('a service that was killed during a save accepts the same save once it runs
   const text = 'Tjänsten dog under sparandet.';
   const killed: Promise<void>[] = [];
   between.spoilWith(() => {
-    killed.push(kill(service));
+    killed.push(killInstance(service));
     return null;
   });
   await description(page).fill(text);
@@ -334,14 +334,6 @@ test('a service that was killed during a save accepts the same save once it runs
   await expect(bar(page)).toBeHidden();
   await Promise.all([stopInstance(beside), stopInstance(service), between.stop()]);
 });
-
-/** Kills the process as a crash would: without warning, in the middle of its work. */
-function kill({ process: child }: Instance): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  const gone = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
-  child.kill('SIGKILL');
-  return gone;
-}
 
 /** The drafts of unsaved work in this browser: the number of files, and the descriptions. */
 function storedDrafts(page: Page): Promise<{ files: number; texts: string[] }> {

@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { appProxySettings, proxyDefaults } from '@/lib/testing/cluster/app-proxy';
 import { findPostgres } from '@/lib/testing/harness/find-postgres';
 import { freePort } from '@/lib/testing/harness/free-port';
-import { sendToPostgres, unprivileged } from '@/lib/testing/harness/postgres-server';
+import { sendToPostgres, serverUser } from '@/lib/testing/harness/postgres-server';
 
 /** One of the three Postgres servers, and its Patroni in a separate process. */
 type Member = { name: string; restPort: number; port: number; dataDir: string; patroni: ChildProcess };
@@ -52,7 +52,7 @@ export const missingPrograms = () => [
  */
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-cluster-'));
-  const owner = unprivileged();
+  const owner = serverUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   chmodSync(folder, 0o755);
   const daemons = new Set<ChildProcess>();

@@ -31,7 +31,7 @@ const settingsOfTests = {
  */
 export async function startPostgres(programs: string, changed: Record<string, string> = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'vakant-postgres-'));
-  const owner = unprivileged();
+  const owner = serverUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
@@ -80,7 +80,7 @@ export async function sendToPostgres(address: string, statement: string): Promis
 }
 
 /** The user that a server runs as, because it refuses to run as root; undefined if this process is not root. */
-export function unprivileged(): { uid: number; gid: number } | undefined {
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')

@@ -61,10 +61,19 @@ async function untilReady(instance: Instance): Promise<Instance> {
 }
 
 /** Stops an app as an operator would, and resolves after its exit. */
-export function stopInstance({ process: child }: Instance): Promise<void> {
+export function stopInstance(instance: Instance): Promise<void> {
+  return end(instance, 'SIGTERM');
+}
+
+/** Kills an app in the middle of its work, as a crash would, and resolves after its exit. */
+export function killInstance(instance: Instance): Promise<void> {
+  return end(instance, 'SIGKILL');
+}
+
+function end({ process: child }: Instance, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }

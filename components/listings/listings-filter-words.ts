@@ -62,7 +62,8 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
       return isBlocker(value) ? t(`blocker.${value}`) : t(`figures.${value}`);
     },
     off: (value) => t(`off.${value}`),
-    task: (value) => (value === 'mine' || value === 'due' ? t(`filters.tasks.${value}`) : tasks(`kinds.${value}`)),
+    task: (value) =>
+      value === 'mine' || value === 'nobody' || value === 'due' ? t(`filters.tasks.${value}`) : tasks(`kinds.${value}`),
     type: (value) => t(`type.${value}`),
     city: (value) => value,
     building: (value) => rows.find(({ objectId }) => objectId === value)?.streetAddress ?? '–',

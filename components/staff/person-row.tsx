@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useDownload } from '@/components/shell/use-download';
 import { useNow } from '@/components/shell/use-now';
@@ -40,20 +41,27 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
   const roleName = useTranslations('shell.person.roles');
   const [asked, setAsked] = useState<'disable' | 'remove' | 'dropFactor' | null>(null);
   const toast = useToast();
-  const { id, name, email, role, disabled } = person;
+  const router = useRouter();
+  const { id, name, email, role, disabled, openTasks } = person;
   const { download } = useDownload(t('data.failed'));
+  const tasksLeft = openTasks > 0 ? ` ${t('openTasks', { name, count: openTasks })}` : '';
 
   function change(wanted: { role?: Role; disabled?: boolean }) {
     const done = wanted.role
       ? t('roleChanged', { name, role: roleName(wanted.role).toLowerCase() })
       : t(wanted.disabled ? 'disabledDone' : 'enabledDone', { name });
-    return act(changePerson, { id, ...wanted }, () => toast.success(done));
+    return act(changePerson, { id, ...wanted }, () => (wanted.disabled ? showAway(done) : toast.success(done)));
+  }
+
+  function showAway(done: string) {
+    const showTasks = () => router.push('/listings?task=nobody');
+    toast.success(done, openTasks > 0 ? { action: { label: t('showTasks'), onPress: showTasks } } : {});
   }
 
   const offerPassword = () => act(offerNewPassword, { id }, (link) => onLink({ kind: 'password', name, ...link }));
   const confirmed = {
     disable: () => change({ disabled: true }),
-    remove: () => act(removePerson, { id }, () => toast.success(t('removedDone', { name }))),
+    remove: () => act(removePerson, { id }, () => showAway(t('removedDone', { name }))),
     dropFactor: () => act(dropSecondFactor, { id }, () => toast.success(t('secondFactor.droppedDone', { name }))),
   };
   const entries: ActionMenuEntry[] = [
@@ -120,7 +128,7 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
           onClose={() => setAsked(null)}
           tone="danger"
           title={t(`${asked}Title`, { name })}
-          description={t(`${asked}Text`, { name })}
+          description={t(`${asked}Text`, { name }) + (asked === 'dropFactor' ? '' : tasksLeft)}
           confirmLabel={t(asked)}
           onConfirm={() => void confirmed[asked]()}
         />

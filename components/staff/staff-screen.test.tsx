@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { messages } from '@/lib/i18n/messages';
@@ -14,22 +15,20 @@ mockOf(invitePerson).mockImplementation(async (input) => {
 
 afterEach(cleanup);
 
-it('shows both links if two are made at once', async () => {
-  const invitationOf = (name: string) =>
-    ({ id: name, kind: 'join', name, email: `${name}@example.com`, role: 'editor', expiresAt: 0 }) as const;
+function show(props: Partial<ComponentProps<typeof StaffScreen>>) {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <Announcer>
-        <StaffScreen
-          people={[]}
-          invitations={[invitationOf('Kim'), invitationOf('Kai')]}
-          ownId="asa"
-          isMailOn={false}
-          mailFailures={{}}
-        />
+        <StaffScreen people={[]} invitations={[]} ownId="asa" isMailOn={false} mailFailures={{}} {...props} />
       </Announcer>
     </NextIntlClientProvider>,
   );
+}
+
+it('shows both links if two are made at once', async () => {
+  const invitationOf = (name: string) =>
+    ({ id: name, kind: 'join', name, email: `${name}@example.com`, role: 'editor', expiresAt: 0 }) as const;
+  show({ invitations: [invitationOf('Kim'), invitationOf('Kai')] });
   await act(async () => {
     for (const button of screen.getAllByRole('button', { name: messages.sv.staff.newLink })) fireEvent.click(button);
   });
@@ -38,4 +37,17 @@ it('shows both links if two are made at once', async () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.sv.staff.done })));
   }
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each([
+  [0, null],
+  [2, 'Kim har 2 öppna uppgifter'],
+])('says how many open tasks a person has before they are disabled: %i', async (openTasks, said) => {
+  const state = { role: 'editor', disabled: false, seenAt: null, secondFactor: false } as const;
+  show({ people: [{ id: 'kim', name: 'Kim', email: 'kim@example.com', ...state, openTasks }] });
+  fireEvent.click(screen.getByRole('button', { name: 'Åtgärder för Kim' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: messages.sv.staff.disable }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('loggas ut direkt');
+  expect(/Kim har .*? uppgift(er)?/.exec(dialog.textContent)?.[0] ?? null).toBe(said);
 });

@@ -21,5 +21,9 @@ export function useDueWords(): (due: string | null) => { text: string; isDue: bo
 export function useTaskPerson(): (task: Pick<Task, 'assigneeId'>) => string {
   const t = useTranslations('tasks');
   const members = useMembers();
-  return ({ assigneeId }) => members.find(({ id }) => id === assigneeId)?.name || t('nobody');
+  return ({ assigneeId }) => {
+    const member = members.find(({ id }) => id === assigneeId);
+    if (!member?.name) return t('nobody');
+    return member.active ? member.name : t('away', { name: member.name });
+  };
 }

@@ -5,6 +5,7 @@ import { partnerConnection } from '@/lib/desk/connection/connection';
 import { flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { dropEndedTasks, findTasks, finishTasks } from '@/lib/desk/inventory/task-store';
+import { listStaff } from '@/lib/desk/invitations/list-staff';
 import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
 import { exportListings } from '@/lib/desk/sheets/export-listings';
 import { changePerson, removePerson } from '@/lib/desk/staff/actions';
@@ -186,6 +187,28 @@ describe('a task on a listing', () => {
     await desk.signInAs('admin', 'Ada');
     valueOf(await removePerson({ id: colleagueId }));
     expect((await rowOf(listing))?.tasks).toMatchObject([{ assigneeId: null, text: 'Fota entrén' }]);
+  });
+
+  it.each([
+    ['removed', (id: string) => removePerson({ id })],
+    ['disabled', (id: string) => changePerson({ id, disabled: true })],
+  ])('of a colleague is counted before they are %s, found after, and given to somebody else', async (_, end) => {
+    const listing = await draft();
+    await give(listing);
+    await desk.signInAs('admin', 'Ada');
+    const person = (await listStaff(desk.store)).people.find(({ id }) => id === colleagueId);
+    expect(person?.openTasks).toBe(1);
+    valueOf(await end(colleagueId));
+    const isFound = async () => {
+      const search = new URLSearchParams('format=json&task=nobody');
+      const { data } = await (await exportListings(await partnerConnection(), search)).json();
+      return (data as { id: string }[]).some(({ id }) => id === listing.id);
+    };
+    expect(await isFound()).toBe(true);
+    const [task] = (await findTasks(desk.store, [listing])).get(listing.id)!;
+    const choice = { ...photos(), assigneeId: ownId };
+    valueOf(await saveTask({ listingId: listing.id, known: known(task!), choice }));
+    expect(await isFound()).toBe(false);
   });
 
   it('is rejected if the listing does not exist, or if it is malformed', async () => {

@@ -12,8 +12,8 @@ export type BlockerFilter = 'any' | 'off' | Exclude<OffMarketStanding, 'archived
 
 export type OffFilter = OffReason | 'none' | 'due';
 
-/** `mine`: assigned to the reader. `due`: today or earlier. */
-export type TaskFilter = 'mine' | 'due' | TaskKind;
+/** `mine`: assigned to the reader. `nobody`: the assignee was removed or disabled. `due`: today or earlier. */
+export type TaskFilter = 'mine' | 'nobody' | 'due' | TaskKind;
 
 /** From and to, both included; null is unlimited. */
 export type Range = { min: number | null; max: number | null };
@@ -55,7 +55,7 @@ export type ViewReader = {
   email: string | null;
   staffId: string | null;
   now: number;
-  /** The colleagues by whose names assignees are found and sorted. */
+  /** The colleagues by whose names assignees are found and sorted; active ones can do tasks. */
   members?: readonly Member[];
   /** In the browser, which has no descriptions: the ids of the listings whose descriptions match the search. */
   described?: ReadonlySet<string>;
@@ -95,7 +95,7 @@ export const filterChoices = {
     ...blockerNames,
   ],
   off: [...offReasons, ...keysOf<Exclude<OffFilter, OffReason>>({ none: true, due: true })],
-  task: [...keysOf<Exclude<TaskFilter, TaskKind>>({ mine: true, due: true }), ...taskKinds],
+  task: [...keysOf<Exclude<TaskFilter, TaskKind>>({ mine: true, nobody: true, due: true }), ...taskKinds],
   by: keysOf<LastChange>({ us: true, propertySystem: true }),
   unit: priceUnits,
   changed: ['today', 'week', 'month'],
@@ -207,11 +207,13 @@ function offChoices({ status, off }: InventoryRow): OffFilter[] {
   return status === 'published' ? [] : ['none'];
 }
 
-function taskChoices({ staffId, now }: ViewReader): RowChoices {
+function taskChoices({ staffId, members, now }: ViewReader): RowChoices {
+  const away = new Set(members?.flatMap(({ id, active }) => (active ? [] : id)));
   return ({ tasks }) => {
     if (!tasks) return [];
     const found = new Set<TaskFilter>(tasks.map(({ kind }) => kind));
     if (tasks.some(({ assigneeId }) => assigneeId !== null && assigneeId === staffId)) found.add('mine');
+    if (tasks.some(({ assigneeId }) => assigneeId === null || away.has(assigneeId))) found.add('nobody');
     if (tasks.some(({ due }) => ['overdue', 'today'].includes(dueState(due, now) ?? ''))) found.add('due');
     return [...found];
   };

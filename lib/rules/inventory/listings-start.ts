@@ -63,9 +63,9 @@ export function listingsStart(
   { email, staffId, members, rowsMax }: Pick<ViewReader, 'email' | 'staffId' | 'members'> & { rowsMax: number },
 ): ListingsStart {
   const query = formatView(view);
-  const isNamed = view.search !== '' || view.sort === 'assignee';
-  const names = isNamed ? members?.map(({ name }) => name) : null;
-  const start = startOf(rows, JSON.stringify([query, email, rowsMax, swedishDay(checkedAt), names]), () => {
+  const readsMembers = view.search !== '' || view.sort === 'assignee' || view.task.includes('nobody');
+  const people = readsMembers ? members?.map(({ name, active }) => [name, active]) : null;
+  const start = startOf(rows, JSON.stringify([query, email, rowsMax, swedishDay(checkedAt), people]), () => {
     const reader = { email, staffId, members, now: checkedAt };
     const found = rowsOfView(rows, view, reader);
     return {

@@ -30,7 +30,8 @@ const rows = [
   inventoryRowWith({ id: 'd', status: 'draft', tasks: [task('t5', { assigneeId: null, kind: 'rent' })] }),
   inventoryRowWith({ id: 'e', status: 'draft' }),
 ];
-const reader = { email: 'me@norr.example', staffId: 'me', now: Date.parse('2026-11-20T09:00:00Z') };
+const members = ['me', 'another'].map((id) => ({ id, name: id, email: `${id}@norr.example`, active: id === 'me' }));
+const reader = { email: 'me@norr.example', staffId: 'me', members, now: Date.parse('2026-11-20T09:00:00Z') };
 
 it('the tasks of a person are those assigned to them on all listings, the earliest due first', () => {
   expect(myTasks(rows, 'me').map(({ id, listing }) => [id, listing.id])).toEqual([
@@ -43,6 +44,7 @@ it('the tasks of a person are those assigned to them on all listings, the earlie
 
 it.each<[TaskFilter[], string[]]>([
   [['mine'], ['a', 'b']],
+  [['nobody'], ['c', 'd']],
   [['due'], ['a', 'b']],
   [['photos'], ['a']],
   [

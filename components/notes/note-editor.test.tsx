@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
 import { readFromTab } from '@/lib/browser/drafts/tab-store';
 import { messages } from '@/lib/i18n/messages';
 import type { Failure } from '@/lib/rules/failure';
-import type { NoteText } from '@/lib/rules/notes/note';
+import { mentionMark as m, type NoteText } from '@/lib/rules/notes/note';
 import { NoteEditor } from './note-editor';
 
 afterEach(() => {
@@ -12,7 +13,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function show() {
+const members = ['asa', 'anna1', 'anna2'].map((id) => ({
+  id,
+  name: id === 'asa' ? 'Åsa Lind' : 'Anna Berg',
+  email: `${id}@norr.example`,
+  active: true,
+}));
+
+function show(start: NoteText | null = null) {
   const saved: NoteText[] = [];
   let answer: (failure: Failure | null) => void = () => undefined;
   const onSave = (note: NoteText) => {
@@ -21,7 +29,9 @@ function show() {
   };
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <NoteEditor label="Ny anteckning" submitLabel="Skriv" start={null} draftKey="note" onSave={onSave} />
+      <StaffProvider staff={{ ...members[0]!, role: 'editor' }} members={members}>
+        <NoteEditor label="Ny anteckning" submitLabel="Skriv" start={start} draftKey="note" onSave={onSave} />
+      </StaffProvider>
     </NextIntlClientProvider>,
   );
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
@@ -42,4 +52,18 @@ it.each([
   expect(saved).toEqual([{ text: 'Nyckeln finns i receptionen', mentions: [] }]);
   const stored = readFromTab('note') as { text: string } | null;
   expect([field.value, stored?.text ?? '']).toEqual([left, left]);
+});
+
+it('mentions a colleague whose name is typed and not chosen', () => {
+  const { saved, field, type } = show();
+  type('@åsa kan du ringa?');
+  fireEvent.submit(field.form!);
+  expect(saved).toEqual([{ text: `${m} kan du ringa?`, mentions: ['asa'] }]);
+});
+
+it('still mentions the same one of two colleagues with one name after a change', () => {
+  const { saved, field, type } = show({ text: `Hej ${m}`, mentions: ['anna1'] });
+  type(`${field.value}!`);
+  fireEvent.submit(field.form!);
+  expect(saved).toEqual([{ text: `Hej ${m}!`, mentions: ['anna1'] }]);
 });

@@ -70,8 +70,9 @@ export function useMentions(typed: string, onType: (typed: string) => void) {
     look,
     onKeyDown,
     close: () => setCursor(null),
-    /** Returns the typed text, with marks for the colleagues that it names. */
-    read: (known: readonly Member[]) => readMentions(typed, [...known, ...people], chosen),
+    /** Returns the typed text, with marks for the colleagues that it names. `known` were mentioned before. */
+    read: (known: readonly Member[]) =>
+      readMentions(typed, people, new Map([...known.map(({ name, id }) => [name, id] as const), ...chosen])),
   };
 }
 

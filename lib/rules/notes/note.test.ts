@@ -16,6 +16,7 @@ const people = [
   { id: 'annab', name: 'Anna Bergström' },
   { id: 'bo', name: 'Bo' },
   { id: 'ann2', name: 'Anna Berg' },
+  { id: 'orjan', name: 'Örjan Ek' },
 ];
 const nobody = new Map<string, string>();
 
@@ -32,6 +33,16 @@ describe('the colleagues that a typed note names', () => {
     ['not by the beginning of another word', '@Bosse', { text: '@Bosse', mentions: [] }],
     ['not without an @', 'Bo och Anna Berg', { text: 'Bo och Anna Berg', mentions: [] }],
     ['and marks that were pasted are no people', `a${m}b @Bo`, { text: `ab ${m}`, mentions: ['bo'] }],
+    ['in small letters', 'hej @bo och @anna BERGSTRÖM', { text: `hej ${m} och ${m}`, mentions: ['bo', 'annab'] }],
+    [
+      'by a first name that only one has',
+      '@Örjan kan du? @örjan!',
+      { text: `${m} kan du? ${m}!`, mentions: ['orjan', 'orjan'] },
+    ],
+    ['not by a first name that several have', '@Anna kan du?', { text: '@Anna kan du?', mentions: [] }],
+    ['not by a name that two have', '@Anna Berg', { text: '@Anna Berg', mentions: [] }],
+    ['not by the first name of somebody else', '@Örjan Svensson', { text: '@Örjan Svensson', mentions: [] }],
+    ['not by a part of a longer name', '@Örjan-Erik @bo.ek', { text: '@Örjan-Erik @bo.ek', mentions: [] }],
     ['at the start of a line', 'a\n@Bo', { text: `a\n${m}`, mentions: ['bo'] }],
   ])('%s', (_, typed, read) => {
     expect(readMentions(typed, people, nobody)).toEqual(read);
@@ -42,7 +53,20 @@ describe('the colleagues that a typed note names', () => {
   });
 
   it('are the same after a note is shown in its field and read again', () => {
-    const part = fc.constantFrom('Hej', ' ', '\n', '@', 'info@', ', ', 'å😀', '@Bo', '@Anna Bergström', 'Bo');
+    const part = fc.constantFrom(
+      'Hej',
+      ' ',
+      '\n',
+      '@',
+      'info@',
+      ', ',
+      'å😀',
+      '@Bo',
+      '@Anna Bergström',
+      'Bo',
+      '@Örjan',
+      ' Ek',
+    );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const note = readMentions(parts.join(''), people, nobody);

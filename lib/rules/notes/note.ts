@@ -50,26 +50,45 @@ export function typedText(note: NoteText, people: Names, someone: string): strin
 }
 
 /**
- * Replaces the names of colleagues in a typed text with marks. Of two with the same name, the one in `chosen` is meant. Longer
- * names take precedence over shorter ones that they begin with.
+ * Replaces the names of colleagues in a typed text with marks, in any case. A first name is enough if only one colleague has it. Of
+ * two with the same name, the one in `chosen` is meant, or else neither. Longer names take precedence over shorter ones that they
+ * begin with.
  */
 export function readMentions(typed: string, people: Names, chosen: ReadonlyMap<string, string>): NoteText {
-  const byName = new Map(people.filter(({ name }) => name !== '').map(({ id, name }) => [name, id]));
-  for (const [name, id] of chosen) byName.set(name, id);
-  const names = [...byName.keys()].sort((a, b) => b.length - a.length);
+  const names = mentionNames(people, chosen);
   const mentions: string[] = [];
   const clean = typed.replaceAll(mentionMark, '').trim();
   let text = '';
   for (let at = 0; at < clean.length;) {
-    const name = isMentionStart(clean, at) ? names.find((each) => isNameAt(clean, at + 1, each)) : undefined;
-    if (name === undefined) text += clean[at++];
+    const found = isMentionStart(clean, at) ? names.find((each) => isNameAt(clean, at + 1, each)) : undefined;
+    if (!found?.staffId) text += clean[at++];
     else {
-      mentions.push(byName.get(name)!);
+      mentions.push(found.staffId);
       text += mentionMark;
-      at += name.length + 1;
+      at += found.name.length + 1;
     }
   }
   return { text, mentions };
+}
+
+/** A name that can follow an @, and the person it means; null if several people have it. */
+type MentionName = { name: string; staffId: string | null; isFirstName: boolean };
+
+/** Returns the names that can follow an @, longest first. */
+function mentionNames(people: Names, chosen: ReadonlyMap<string, string>): MentionName[] {
+  const names = new Map<string, MentionName>();
+  for (const { id, name } of people) {
+    const key = name.toLowerCase();
+    if (name !== '') names.set(key, { name, staffId: names.has(key) ? null : id, isFirstName: false });
+  }
+  for (const [name, staffId] of chosen) names.set(name.toLowerCase(), { name, staffId, isFirstName: false });
+  for (const { id, name } of people) {
+    const first = name.split(' ')[0]!;
+    const other = names.get(first.toLowerCase());
+    if (first === name || other?.isFirstName === false) continue;
+    names.set(first.toLowerCase(), { name: first, staffId: other ? null : id, isFirstName: true });
+  }
+  return [...names.values()].sort((a, b) => b.name.length - a.name.length);
 }
 
 /** The name that is being typed after an @ before the cursor, to suggest colleagues for; null if there is none. */
@@ -90,6 +109,11 @@ function isMentionStart(text: string, at: number): boolean {
   return text[at] === '@' && !/[\p{L}\p{N}._-]/u.test(text[at - 1] ?? ' ');
 }
 
-function isNameAt(text: string, at: number, name: string): boolean {
-  return text.startsWith(name, at) && !/[\p{L}\p{N}]/u.test(text[at + name.length] ?? ' ');
+function isNameAt(text: string, at: number, { name, isFirstName }: MentionName): boolean {
+  const end = at + name.length;
+  if (text.slice(at, end).toLowerCase() !== name.toLowerCase()) return false;
+  const after = text.slice(end);
+  if (/^[-._'’]?[\p{L}\p{N}]/u.test(after)) return false;
+  // A surname that no colleague with this first name has.
+  return !isFirstName || !/^ \p{Lu}/u.test(after);
 }

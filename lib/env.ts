@@ -14,7 +14,6 @@ export class EnvError extends Error {
   }
 }
 
-const onOff = z.enum(['on', 'off']);
 const wholeNumber = (max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(max));
 // In the one spelling that a browser names it by: scheme and host in lower case, no port where it is the scheme's own.
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).href.replace(/\/+$/, ''));
@@ -51,6 +50,10 @@ const groupRoles = listed
   .transform((pairs): Record<string, StaffRole> => Object.fromEntries(pairs));
 const addressRanges = listed.pipe(z.array(z.string().refine(isAddressRange)));
 
+const onOff = { schema: z.enum(['on', 'off']), says: 'on or off' };
+const webAddress = { schema: httpUrl, says: 'an http(s) address' };
+const perMinute = { schema: wholeNumber(1_000_000), says: 'a whole number from 1 to 1000000' };
+
 /** `says`: what a value must be. `unset`: what applies without one. `about`: the line in lib/front/README.md. */
 export const settings = {
   PORT: {
@@ -78,8 +81,7 @@ export const settings = {
     about: 'Store, uploaded files, generated secret; readable by its owner only (0700, files 0600), whatever the umask',
   },
   DEMO: {
-    schema: onOff,
-    says: 'on or off',
+    ...onOff,
     unset: 'on for a new embedded store',
     about:
       '`off`: no demo organization, staff or listings. Off by default with `DATABASE_URL`. With a remote service it is only the demo sign-in, by default only if `APP_URL` is this machine',
@@ -102,7 +104,7 @@ export const settings = {
     unset: '`embedded`; `production` if remote',
     about: 'Or `preview`: the badge; a key works in the environment it was issued for',
   },
-  SERVICE: { schema: onOff, says: 'on or off', unset: 'on', about: '`off`: do not serve the embedded API' },
+  SERVICE: { ...onOff, unset: 'on', about: '`off`: do not serve the embedded API' },
   DOCS_ORIGIN: {
     schema: httpOrigin,
     says: 'an origin such as https://docs.example.com',
@@ -134,7 +136,7 @@ export const settings = {
     unset: 'none',
     about: 'A bucket of an S3-compatible store for uploads instead of `DATA_DIR`',
   },
-  S3_ENDPOINT: { schema: httpUrl, says: 'an http(s) address', unset: "Amazon's", about: 'The address of the store' },
+  S3_ENDPOINT: { ...webAddress, unset: "Amazon's", about: 'The address of the store' },
   S3_REGION: { schema: z.string(), says: 'the name of a region', unset: 'us-east-1', about: 'Its region' },
   S3_ACCESS_KEY_ID: { schema: z.string(), says: 'the id of an access key', unset: 'none', about: 'Its credentials' },
   S3_SECRET_ACCESS_KEY: {
@@ -150,45 +152,24 @@ export const settings = {
     about:
       '`offline` is approximate, by the first digits of the Swedish postal code. `nominatim` is asked once a second at most by each process; a large feed needs a server of its own',
   },
-  GEOCODER_URL: {
-    schema: httpUrl,
-    says: 'an http(s) address',
-    unset: 'none',
-    about: 'The address of the Nominatim server',
-  },
+  GEOCODER_URL: { ...webAddress, unset: 'none', about: 'The address of the Nominatim server' },
   TRANSLATOR: {
     schema: z.enum(['none', 'deepl', 'libretranslate']),
     says: 'none, deepl or libretranslate',
     unset: 'none',
     about: 'With `none` the translations wait in the store',
   },
-  TRANSLATOR_URL: {
-    schema: httpUrl,
-    says: 'an http(s) address',
-    unset: "DeepL's",
-    about: 'The address of the translation provider',
-  },
+  TRANSLATOR_URL: { ...webAddress, unset: "DeepL's", about: 'The address of the translation provider' },
   TRANSLATOR_KEY: { schema: z.string(), says: 'the key of the translation provider', unset: 'none', about: 'Its key' },
   METRICS: {
-    schema: onOff,
-    says: 'on or off',
+    ...onOff,
     unset: 'off',
     about:
       '`on`: figures of this process at `/metrics`, in the Prometheus text format, for anybody who reaches the address',
   },
-  REQUESTS_PER_MINUTE: {
-    schema: wholeNumber(1_000_000),
-    says: 'a whole number from 1 to 1000000',
-    unset: '600',
-    about: 'Reported by `GET /me`',
-  },
-  UPLOADS_PER_MINUTE: {
-    schema: wholeNumber(1_000_000),
-    says: 'a whole number from 1 to 1000000',
-    unset: '60',
-    about: 'Reported by `GET /me`',
-  },
-  RATE_LIMIT: { schema: onOff, says: 'on or off', unset: 'off', about: '`on`: the two limits are enforced' },
+  REQUESTS_PER_MINUTE: { ...perMinute, unset: '600', about: 'Reported by `GET /me`' },
+  UPLOADS_PER_MINUTE: { ...perMinute, unset: '60', about: 'Reported by `GET /me`' },
+  RATE_LIMIT: { ...onOff, unset: 'off', about: '`on`: the two limits are enforced' },
   AUTH_SECRET_PREVIOUS: {
     schema: formerSecrets,
     says: 'former secrets of at least 32 characters each, with commas between them',
@@ -196,8 +177,7 @@ export const settings = {
     about: 'Former secrets that stored values may still be decrypted with',
   },
   CONDITIONAL_WRITES: {
-    schema: onOff,
-    says: 'on or off',
+    ...onOff,
     unset: 'off',
     about:
       '`on`: answers about one listing have an `ETag` of its content and status; a PUT or unpublish whose `If-Match` no longer matches is answered 412 and writes nothing',

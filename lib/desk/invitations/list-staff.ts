@@ -1,6 +1,7 @@
 import 'server-only';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { compareSv } from '@/lib/format/compare-sv';
 import { listInvitations, type Invitation } from './invitation-store';
 
 /** A person as the list of staff shows them. Times are milliseconds since 1970. */
@@ -34,7 +35,6 @@ export async function listStaff(store: DeskStore): Promise<StaffList> {
     secondFactor: confirmed_at !== null,
     openTasks: openTasks.get(person.id) ?? 0,
   }));
-  const order = new Intl.Collator('sv');
-  people.sort((a, b) => Number(a.disabled) - Number(b.disabled) || order.compare(a.name, b.name));
+  people.sort((a, b) => Number(a.disabled) - Number(b.disabled) || compareSv(a.name, b.name));
   return { people, invitations: await listInvitations(store) };
 }

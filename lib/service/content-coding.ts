@@ -32,3 +32,11 @@ export function compress(text: string, coding: ContentCoding): Promise<Buffer> {
   if (coding === 'gzip') return packGzip(text, { level: gzipLevel });
   return packBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
 }
+
+/** Whether a request says that its body is compressed; the service reads bodies as they are (`identity`). */
+export function hasContentCoding(headers: Headers): boolean {
+  const codings = headers.get('content-encoding') ?? 'identity';
+  return codings.toLowerCase() !== 'identity';
+}
+
+export const contentCodingFault = 'Send the body without a Content-Encoding.';

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpointPath, endpoints } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
@@ -57,6 +58,25 @@ describe('JSON bodies', () => {
     expect(deep.status).toBe(name === 'putObject' ? 200 : 400);
     expect(await test.snapshot()).toBe(before);
   });
+
+  it.each(jsonRoutes)(
+    'C016 $name: a compressed body is 400 with its Content-Encoding as the fault',
+    async ({ name, method }) => {
+      const json = JSON.stringify(bodies[name]);
+      for (const [coding, body] of [
+        ['gzip', gzipSync(json)],
+        ['br', brotliCompressSync(json)],
+        ['gzip', json],
+      ] as const) {
+        const answer = await own.api(method, pathOf(name), body, { 'Content-Encoding': coding });
+        const issues = [{ path: [], message: 'Send the body without a Content-Encoding.' }];
+        expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', data: { issues } } });
+      }
+      expect(await own.api(method, pathOf(name), json, { 'Content-Encoding': 'identity' })).toMatchObject({
+        status: 200,
+      });
+    },
+  );
 
   it.each(jsonRoutes)('C015 $name: JSON in any valid encoding is accepted', async ({ name, method }) => {
     for (const type of [

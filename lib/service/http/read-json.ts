@@ -1,4 +1,5 @@
 import { limits } from '@/lib/contract';
+import { contentCodingFault, hasContentCoding } from '@/lib/service/content-coding';
 import { badRequest, payloadTooLarge } from '@/lib/service/service-error';
 
 const drainBytesMax = 64 * 1024 * 1024;
@@ -44,10 +45,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Reads a body as JSON in UTF-8; throws 400 with an issue for the whole body if it is not. */
 export function parseJson(headers: Headers, bytes: Uint8Array): unknown {
   if (!isJsonType(headers.get('content-type') ?? '')) throw wholeBodyFault('Send the body as application/json.');
-  const encoding = headers.get('content-encoding');
-  if (encoding !== null && encoding.toLowerCase() !== 'identity') {
-    throw wholeBodyFault('Send the body without a Content-Encoding.');
-  }
+  if (hasContentCoding(headers)) throw wholeBodyFault(contentCodingFault);
   try {
     return JSON.parse(decoder.decode(bytes)) as unknown;
   } catch {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '@/lib/contract';
 import { ServiceError } from '@/lib/service/service-error';
@@ -126,6 +127,24 @@ describe('receiving files', () => {
     ['a type that only begins like a form', 'multipart/form-database; boundary=x'],
   ])('rejects the content type: %s', async (_, type) => {
     expect(await faultOf(receive(chunked(multipartBody([file('x')])), { 'Content-Type': type }))).toEqual(refused);
+  });
+
+  it.each(['gzip', 'br', 'GZIP', 'identity, gzip', 'unknown'])(
+    'C016 names a Content-Encoding of %s as the fault',
+    async (coding) => {
+      for (const body of [multipartBody([file('x')]), gzipSync(multipartBody([file('x')]))]) {
+        const work = receive(chunked(body), { 'Content-Encoding': coding });
+        await expect(work).rejects.toMatchObject({
+          status: 400,
+          data: { issues: [{ path: ['files'], message: 'Send the body without a Content-Encoding.' }] },
+        });
+      }
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
+  it('accepts a form that says it is not compressed', async () => {
+    expect(await receive(multipartBody([file('x')]), { 'Content-Encoding': 'Identity' })).toHaveLength(1);
   });
 
   it('rejects a request without a body, and one that is not a form', async () => {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { limits } from '@/lib/contract';
+import { contentCodingFault, hasContentCoding } from '@/lib/service/content-coding';
 import { badRequest, payloadTooLarge, type ServiceError } from '@/lib/service/service-error';
 
 type FormRules = { part: string; filesMax: number };
@@ -126,6 +127,7 @@ function openParser(request: Request, rules: FormRules): busboy.Busboy {
   if (!/^multipart\/form-data *(;|$)/i.test(contentType)) {
     throw formFault(rules, 'Send the files as multipart/form-data.');
   }
+  if (hasContentCoding(request.headers)) throw formFault(rules, contentCodingFault);
   // The parser's limit is the first size that is too large.
   const sizes = { fileSize: fileBytesMax + 1, fields: 1, fieldSize: 1 };
   try {

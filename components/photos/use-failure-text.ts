@@ -20,6 +20,7 @@ export function useFailureText(): (failure: UploadFailure) => string {
       case 'NOT_AN_IMAGE':
       case 'CONVERT_FIRST':
       case 'TOO_LARGE':
+      case 'DAMAGED':
       case 'EMPTY_FILE':
       case 'NO_ROOM':
       case 'PDF_LOCKED':

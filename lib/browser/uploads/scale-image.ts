@@ -36,17 +36,22 @@ async function scale(file: Blob, { original, ...wanted }: ScaleOptions): Promise
   const bytes = new Uint8Array(await file.arrayBuffer());
   const hash = await fileHash(bytes);
   if (mayGoAsItIs && original) return { blob: file, hash };
-  const jpeg = await makeJpeg(file, bytes, { ...wanted, isJpeg: kind === 'image/jpeg', mayGoAsItIs });
-  if (jpeg !== null) return { ...jpeg, hash };
+  const made = await makeJpeg(file, bytes, { ...wanted, isJpeg: kind === 'image/jpeg', mayGoAsItIs });
+  if (made && 'blob' in made) return { ...made, hash };
   // The service may read what the browser cannot.
   if (mayGoAsItIs) return { blob: file, hash };
-  return { hash, code: isReadByService ? 'TOO_LARGE' : 'CONVERT_FIRST' };
+  if (!isReadByService) return { hash, code: 'CONVERT_FIRST' };
+  return { hash, code: made?.code ?? 'TOO_LARGE' };
 }
 
 type Wanted = Edges & DrawOptions & { isJpeg: boolean; mayGoAsItIs: boolean };
 
-/** Null if the browser cannot, or if the file needs no change. */
-async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Wanted): Promise<DrawnJpeg | null> {
+/** Null if the browser cannot, or if the file needs no change; a code if the file cannot be decoded. */
+async function makeJpeg(
+  file: Blob,
+  bytes: Uint8Array<ArrayBuffer>,
+  wanted: Wanted,
+): Promise<DrawnJpeg | { code: 'DAMAGED' } | null> {
   const header = wanted.isJpeg ? readJpegHeader(bytes) : null;
   if (header && !isWithinLimits(header)) return null;
   const frame = header && (await decodeScaled(bytes, header, wanted));
@@ -57,7 +62,7 @@ async function makeJpeg(file: Blob, bytes: Uint8Array<ArrayBuffer>, wanted: Want
   if (typeof createImageBitmap !== 'function') return null;
   // This turns the photo according to its metadata.
   const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) return null;
+  if (!bitmap) return { code: 'DAMAGED' };
   const isSmall = Math.max(bitmap.width, bitmap.height) <= wanted.edgeMax;
   if (!isWithinLimits(bitmap) || (isSmall && wanted.mayGoAsItIs && !hasMetadata(bytes))) {
     bitmap.close();

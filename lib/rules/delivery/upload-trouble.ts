@@ -7,6 +7,7 @@ const ofFile = new Set<UploadFailureCode>([
   'NOT_AN_IMAGE',
   'CONVERT_FIRST',
   'TOO_LARGE',
+  'DAMAGED',
   'EMPTY_FILE',
   'NO_ROOM',
   'BAD_REQUEST',

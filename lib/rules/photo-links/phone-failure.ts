@@ -5,6 +5,7 @@ const words = {
   NOT_AN_IMAGE: 'notImage',
   EMPTY_FILE: 'notImage',
   CONVERT_FIRST: 'notImage',
+  DAMAGED: 'notImage',
   BAD_REQUEST: 'notImage',
   TOO_LARGE: 'tooLarge',
   PAYLOAD_TOO_LARGE: 'tooLarge',

@@ -6,6 +6,7 @@ export type LocalUploadCode =
   | 'NOT_AN_IMAGE'
   | 'CONVERT_FIRST'
   | 'TOO_LARGE'
+  | 'DAMAGED'
   | 'EMPTY_FILE'
   | 'NO_ROOM'
   | 'PDF_LOCKED'

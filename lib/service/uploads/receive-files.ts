@@ -17,7 +17,8 @@ const overheadBytesPerPart = 16 * 1024;
  * chunks in memory. Throws 413 if a file or the whole body is too large and 400 if the form breaks `rules`.
  */
 export async function receiveFiles(request: Request, folder: string, rules: FormRules): Promise<string[]> {
-  const bodyBytesMax = (rules.filesMax + 1) * overheadBytesPerPart + rules.filesMax * fileBytesMax;
+  // One file too many is a fault of the count (400), so the size of the body leaves room for it.
+  const bodyBytesMax = (rules.filesMax + 1) * (overheadBytesPerPart + fileBytesMax);
   if (Number(request.headers.get('content-length') ?? 0) > bodyBytesMax) throw payloadTooLarge(bodyBytesMax);
   const form = openForm(request, folder, rules);
   let bytes = 0;

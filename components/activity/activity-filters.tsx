@@ -8,7 +8,7 @@ import { SearchInput } from '@/components/ui/search-input';
 import { Select } from '@/components/ui/select';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { actGroups, actOutcomes } from '@/lib/rules/activity/act';
-import type { ActFilter } from '@/lib/rules/activity/act-filter';
+import { hasReversedDays, type ActFilter } from '@/lib/rules/activity/act-filter';
 
 interface ActivityFiltersProps {
   filter: ActFilter;
@@ -71,6 +71,7 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
           id={`activity-${name}`}
           label={t(`filters.${name}`)}
           value={filter[name] ?? null}
+          error={name === 'to' && hasReversedDays(filter) && t('filters.daysReversed')}
           onValueChange={(day) => onChange({ [name]: day })}
         />
       ))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayRange, parseActFilter } from './act-filter';
+import { dayRange, hasReversedDays, parseActFilter } from './act-filter';
 
 it.each([
   ['2026-11-20', '2026-11-20'],
@@ -15,4 +15,13 @@ it.each([
   expect(day === null ? [from, until] : Math.round((until! - from!) / 3_600_000)).toEqual(
     day === null ? [null, null] : day === '2026-03-29' ? 23 : 24,
   );
+});
+
+it.each([
+  ['2026-11-20', '2026-11-19', true],
+  ['2026-11-20', '2026-11-20', false],
+  ['2026-11-20', '', false],
+  ['', '2026-11-19', false],
+])('finds that the days %s and %s are in the wrong order: %s', (from, to, isReversed) => {
+  expect(hasReversedDays(parseActFilter(new URLSearchParams({ from, to })))).toBe(isReversed);
 });

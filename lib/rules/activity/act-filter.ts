@@ -51,6 +51,11 @@ export function isNarrowed({ search, outcome, group, run }: ActFilter): boolean 
   return search.trim() !== '' || outcome !== null || run !== null || group === 'listing' || group === 'outside';
 }
 
+/** Whether the days are in the wrong order, so that no act can match. */
+export function hasReversedDays({ from, to }: Pick<ActFilter, 'from' | 'to'>): boolean {
+  return from !== null && to !== null && from > to;
+}
+
 export function dayRange({ from, to }: Pick<ActFilter, 'from' | 'to'>): { from: number | null; until: number | null } {
   return { from: from === null ? null : startOfDay(from), until: to === null ? null : startOfDay(addDays(to, 1)) };
 }

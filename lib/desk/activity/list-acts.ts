@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ListingInput, ListingStatus, PublishBlocker } from '@/lib/contract';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { compareSv } from '@/lib/format/compare-sv';
 import { searchWords } from '@/lib/format/fold-text';
 import { actKinds, privateGroups, type Act, type ActKind, type ActPage, type RunPlan } from '@/lib/rules/activity/act';
 import { dayRange, isNarrowed, type ActFilter } from '@/lib/rules/activity/act-filter';
@@ -115,9 +116,15 @@ function filtered(select: Selection, filter: ActFilter): Selection {
   return next;
 }
 
+/** Everybody who has done something, by name. */
 export async function listActors(store: DeskStore): Promise<{ id: string; name: string }[]> {
-  const rows = await store.db.selectFrom('act_people').select(['staff_id as id', 'name']).orderBy('name').execute();
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
+  const rows = await store.db
+    .selectFrom('act_people')
+    .select(['staff_id as id', 'name'])
+    // The pseudonym of a removed person has their own id, and may be of somebody who never acted.
+    .whereRef('id', '!=', 'staff_id')
+    .execute();
+  return [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => compareSv(a.name, b.name));
 }
 
 async function countRuns(store: DeskStore, acts: Act[]): Promise<void> {

@@ -5,6 +5,8 @@ import { ListingId } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { invitePerson, withdrawInvitation } from '@/lib/desk/invitations/actions';
+import { listStaff } from '@/lib/desk/invitations/list-staff';
 import { beginAct } from '@/lib/desk/journal/act-store';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { actUnderWayMs } from '@/lib/desk/journal/settle-acts';
@@ -17,7 +19,7 @@ import { objectFingerprint } from '@/lib/rules/objects/object-body';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { readActs } from './export-activity';
-import { findAct, listActs } from './list-acts';
+import { findAct, listActors, listActs } from './list-acts';
 import { listOffSince } from './list-off-since';
 
 let desk: DeskHarness;
@@ -32,6 +34,17 @@ async function actsOn(targetId: string): Promise<Act[]> {
   const filter = parseActFilter(new URLSearchParams());
   return (await listActs(desk.store, admin, { ...filter, targetId, limit: 100 })).acts;
 }
+
+it('the people to choose from are those who have done something, in Swedish order', async () => {
+  for (const name of ['Örjan', 'Ärla', 'Åke', 'erik']) {
+    await desk.signInAs('admin', name);
+    valueOf(await invitePerson({ name: 'Never Here', email: 'never@example.com', role: 'viewer' }));
+    const { invitations } = await listStaff(desk.store);
+    valueOf(await withdrawInvitation({ id: invitations[0]!.id }));
+  }
+  const people = await listActors(desk.store);
+  expect(people.map(({ name }) => name)).toEqual(['erik', 'Åke', 'Ärla', 'Örjan']);
+});
 
 describe('what the dashboard writes', () => {
   it('is recorded with person, role, session, bodies, outcome and request id', async () => {

@@ -5,7 +5,15 @@ import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { compareSv } from '@/lib/format/compare-sv';
 import { searchWords } from '@/lib/format/fold-text';
-import { actKinds, privateGroups, type Act, type ActKind, type ActPage, type RunPlan } from '@/lib/rules/activity/act';
+import {
+  actKinds,
+  privateGroups,
+  type Act,
+  type ActGroup,
+  type ActKind,
+  type ActPage,
+  type RunPlan,
+} from '@/lib/rules/activity/act';
 import { dayRange, isNarrowed, type ActFilter } from '@/lib/rules/activity/act-filter';
 import type { FailureCode } from '@/lib/rules/failure';
 import { changedParts, type ListingPart } from '@/lib/rules/listings/listing-changes';
@@ -18,6 +26,8 @@ type ActsQuery = ActFilter & {
   after?: string | null;
   /** Only acts on this listing or building. */
   targetId?: string;
+  /** Acts of this group are left out. */
+  without?: ActGroup;
   limit: number;
 };
 
@@ -35,9 +45,10 @@ export async function listVersions(store: DeskStore, reader: Reader, query: Acts
 
 async function readPage(store: DeskStore, reader: Reader, query: ActsQuery) {
   let select = selectActs(store, reader);
-  const { after, targetId, limit, ...filter } = query;
+  const { after, targetId, without, limit, ...filter } = query;
   if (targetId !== undefined) select = onTarget(select, targetId);
   else if (!isNarrowed(filter)) select = select.where('acts.in_run', '=', 0);
+  if (without) select = select.where('acts.kind', 'not in', [...actKinds[without]]);
   select = filtered(select, filter);
   const cursor = after ? parseCursor(after) : null;
   if (cursor) {

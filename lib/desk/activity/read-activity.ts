@@ -7,15 +7,13 @@ import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { samePhotos, withSamePhotos } from '@/lib/desk/photo-copies/same-photos';
 import { authorize } from '@/lib/desk/staff/guard';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import { actKinds, type Act, type ActPage } from '@/lib/rules/activity/act';
+import type { Act, ActPage } from '@/lib/rules/activity/act';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { changedParts } from '@/lib/rules/listings/listing-changes';
 import { findAct, listActors, listActs, listVersions } from './list-acts';
 
 const pageLength = 50;
 const historyLength = 20;
-/** How many sign-ins and sign-outs may be among the latest acts before changes are missed. */
-const sessionsMax = 40;
 const noFilter = parseActFilter(new URLSearchParams());
 
 export type ActivityPage = ActPage & {
@@ -34,8 +32,7 @@ export async function readActivity(params: URLSearchParams): Promise<ActivityPag
 /** The latest changes, for a short list elsewhere; a run counts as one, and sign-ins and sign-outs are left out. */
 export async function readRecentActivity(limit: number): Promise<Act[]> {
   const reader = await authorize('read');
-  const { acts } = await listActs(await deskStore(), reader, { ...noFilter, limit: limit + sessionsMax });
-  return acts.filter(({ kind }) => !(actKinds.session as readonly string[]).includes(kind)).slice(0, limit);
+  return (await listActs(await deskStore(), reader, { ...noFilter, without: 'session', limit })).acts;
 }
 
 export type ActDetails = NonNullable<Awaited<ReturnType<typeof findAct>>>;

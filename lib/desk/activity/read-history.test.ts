@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { actorOf, writeAct } from '@/lib/desk/journal/act-store';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { readAct, readHistory } from './read-activity';
+import { readAct, readHistory, readRecentActivity } from './read-activity';
 
 let desk: DeskHarness;
 beforeAll(async () => {
@@ -21,4 +22,14 @@ it('a page of history needs only a few statements, and has each act as if it wer
   expect(versions).toHaveLength(20);
   expect(next).not.toBeNull();
   expect(versions).toEqual(await Promise.all(versions.map(({ act }) => readAct(act.id))));
+});
+
+it('the latest changes are found behind any number of sign-ins', async () => {
+  const id = await desk.signInAs('admin');
+  const actor = actorOf({ id, name: 'admin', role: 'admin' });
+  await writeAct(desk.store, { kind: 'key.change', by: actor }, Date.now());
+  for (let signIns = 0; signIns < 50; signIns += 1) {
+    await writeAct(desk.store, { kind: 'session.signIn', by: actor }, Date.now());
+  }
+  expect((await readRecentActivity(1)).map(({ kind }) => kind)).toEqual(['key.change']);
 });

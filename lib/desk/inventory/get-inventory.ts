@@ -58,7 +58,7 @@ async function rowsInOrder(current: CurrentInventory): Promise<readonly Inventor
 /** The inventory as a response. The whole inventory is encoded once per version, because it is the same for every reader. */
 export async function answerInventory(connection: Connection, request: Request): Promise<Response> {
   const since = InventoryVersion.safeParse(new URL(request.url).searchParams.get('since'));
-  if (since.success) return Response.json(await getInventory(connection, since.data ?? null), { headers });
+  if (since.success) return Response.json(await getInventory(connection, since.data), { headers });
   const current = currentInventory(connection);
   const { index } = current;
   await index.refreshWithin(connection);

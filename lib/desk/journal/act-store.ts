@@ -64,6 +64,11 @@ export async function endAct(store: DeskStore, id: string, end: ActEnd, now = Da
   await store.write((transaction) => insertEnd(transaction, id, end, now));
 }
 
+/** As `endAct`, after work that is not undone if this fails: the act then stays open, and the next read of the listing settles it. */
+export async function endActQuietly(store: DeskStore, id: string, end: ActEnd, now = Date.now()): Promise<void> {
+  await endAct(store, id, end, now).catch(() => undefined);
+}
+
 /** Records an act that has already been done, with its outcome, and returns its id. */
 export async function writeAct(
   store: DeskStore,

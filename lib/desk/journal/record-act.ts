@@ -2,7 +2,7 @@ import 'server-only';
 import { ApiError } from '@/lib/client';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import { beginAct, endAct, type ActEnd, type ActStart } from './act-store';
+import { beginAct, endActQuietly, type ActEnd, type ActStart } from './act-store';
 
 /**
  * Runs `work` between the start and the end of an act. After a crash in between, or a push whose answer was lost, the outcome of the
@@ -19,10 +19,10 @@ export async function recordAct<Value>(
   try {
     value = await work(id);
   } catch (error) {
-    await endQuietly(store, id, endOfError(error));
+    await endActQuietly(store, id, endOfError(error));
     throw error;
   }
-  await endQuietly(store, id, endOf(value));
+  await endActQuietly(store, id, endOf(value));
   return value;
 }
 
@@ -35,9 +35,4 @@ export function endOfError(error: unknown): ActEnd {
 function isInDoubt(error: unknown): boolean {
   if (!(error instanceof ApiError)) return !(error instanceof DeskError);
   return error.status === null || error.status >= 500 || error.code === 'UNREADABLE_ANSWER';
-}
-
-// The work is done even if its end cannot be recorded: the act then stays open, and the next read of the listing settles it.
-async function endQuietly(store: DeskStore, id: string, end: ActEnd): Promise<void> {
-  await endAct(store, id, end).catch(() => undefined);
 }

@@ -14,14 +14,7 @@ import {
 import type { Listing, ListingInput, ListingRef } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
-import {
-  beforeOfListing,
-  beginAct,
-  endAct,
-  targetOfListing,
-  type ActEnd,
-  type ActStart,
-} from '@/lib/desk/journal/act-store';
+import { beforeOfListing, beginAct, endActQuietly, targetOfListing, type ActStart } from '@/lib/desk/journal/act-store';
 import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { endOfError } from '@/lib/desk/journal/record-act';
 import { keepRemovedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
@@ -86,7 +79,7 @@ export async function writeListing<Stop>(
         continue;
       }
       if (await change.retry?.(error, progress.isWriting)) continue;
-      if (progress.actId) await endActQuietly(writer, progress.actId, endOfError(error));
+      if (progress.actId) await endActQuietly(writer.store, progress.actId, endOfError(error), writer.now());
       throw error;
     }
   }
@@ -118,7 +111,7 @@ async function attemptWrite<Stop>(
   change: ListingChange<Stop>,
   progress: Progress,
 ): Promise<SavedListing | { stop: Stop }> {
-  const { now } = writer;
+  const { store, now } = writer;
   progress.isWriting = false;
   let current = await readCurrent(writer.read, change.listing);
   let decision = change.decide(current.listing, progress.mayHaveArrived);
@@ -128,8 +121,9 @@ async function attemptWrite<Stop>(
   }
   if ('stop' in decision) {
     const { stop, arrived } = decision;
-    if (progress.actId && arrived)
-      await endActQuietly(writer, progress.actId, { outcome: 'updated', listing: arrived });
+    if (progress.actId && arrived) {
+      await endActQuietly(store, progress.actId, { outcome: 'updated', listing: arrived }, now());
+    }
     return { stop };
   }
   const stop = (await change.mark?.(current.listing)) ?? null;
@@ -138,7 +132,7 @@ async function attemptWrite<Stop>(
   progress.isWriting = true;
   progress.mayHaveArrived = true;
   const { value: receipt, requestId } = await sendWrite(writer, change, current, decision, progress);
-  await endActQuietly(writer, progress.actId, { outcome: receipt.outcome, requestId, listing: receipt });
+  await endActQuietly(store, progress.actId, { outcome: receipt.outcome, requestId, listing: receipt }, now());
   await writer.note(receipt);
   return { receipt, requestId, at: new Date(now()).toISOString(), actId: progress.actId };
 }
@@ -193,9 +187,4 @@ function sendWrite<Stop>(
   if ('unpublish' in decision) return unpublishListing(write, name, ifMatch);
   const replaced = { etag: ifMatch, unknown: listing ? unknown : copiedUnknown };
   return putListing(write, decision.reference, decision.put, replaced);
-}
-
-/** An act that cannot be ended stays open, and the next read of the listing settles it: the write itself is not undone. */
-async function endActQuietly({ store, now }: ListingWriter, id: string, end: ActEnd): Promise<void> {
-  await endAct(store, id, end, now()).catch(() => undefined);
 }

@@ -1,16 +1,15 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
 import { DeskError } from '@/lib/desk/desk-error';
-import { revivePhoto, revivePhotos } from '@/lib/desk/history/revive-photos';
+import { revivePhotos } from '@/lib/desk/history/revive-photos';
 import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
-import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 
 type Replacement = Extract<BulkChange, { kind: 'replacePhoto' }>;
 
 /** The current URL of a replaced photo, by its earlier URL, and the change that shows it again. */
-export type PhotoBack = { renewed: ReadonlyMap<string, string>; change: Replacement };
+export type PhotoBack = { renewed: PhotosBack; change: Replacement };
 
 /** The current URLs of removed photos, by their earlier URLs; null for lost photos. */
 export type PhotosBack = ReadonlyMap<string, string | null>;
@@ -36,9 +35,8 @@ export async function findPhotoBack(
   connection: Connection,
   { from, to }: Replacement,
 ): Promise<PhotoBack> {
-  const [photo] = await checkPhotos(store, connection, [from], new Set());
-  if (photo?.state === 'gone') throw new DeskError('PHOTO_GONE');
-  const saved = photo?.state === 'kept' ? (await findPhotoCopies(store, [from])).get(from) : undefined;
-  const url = saved ? (await revivePhoto(store, connection, saved)).url : from;
-  return { renewed: new Map([[from, url]]), change: { kind: 'replacePhoto', from: to, to: url } };
+  const renewed = await findPhotosBack(store, connection, [from]);
+  const url = renewed.get(from) ?? null;
+  if (url === null) throw new DeskError('PHOTO_GONE');
+  return { renewed, change: { kind: 'replacePhoto', from: to, to: url } };
 }

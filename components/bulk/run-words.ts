@@ -89,7 +89,7 @@ export function useRunTitle(): (run: Pick<BulkRun, 'change' | 'source' | 'title'
         const isPercent = step.mode === 'percent';
         const by = isPercent ? step.percent : step.amount;
         const size = Math.abs(by);
-        const amount = isPercent ? formatPercent(size, locale) : `${formatNumber(size, locale)} kr`;
+        const amount = isPercent ? formatPercent(size, locale) : formatMoney(size, null, locale);
         if (step.mode === 'set') return t('titles.rentSet', { amount });
         return t(by < 0 ? 'titles.rentLower' : 'titles.rentRaise', { amount });
       }

@@ -35,7 +35,7 @@ it('says that a rent is not converted from month to day, until it is changed, co
   expect(warning()).toBeUndefined();
   set({ unit: 'day' });
   expect(warning()).toBe(
-    '42,000 kr was entered as a rent per month. The amount is not converted: it now counts per day. Check the amount.',
+    '42,000\u00a0kr was entered as a rent per month. The amount is not converted: it now counts per day. Check the amount.',
   );
   expect(
     screen.getByText(/They come back if you choose month again \(notice 9 months, binding 36 months\)/),
@@ -43,10 +43,10 @@ it('says that a rent is not converted from month to day, until it is changed, co
   set({ unit: 'month' });
   expect(warning()).toBeUndefined();
   set({ unit: 'day' });
-  set({ amount: 1_400 });
+  set({ amount: 1_400.5 });
   expect(warning()).toBeUndefined();
   set({ unit: 'month' });
-  expect(warning()).toContain('1,400 kr was entered as a rent per day');
+  expect(warning()).toContain('1,400.50\u00a0kr was entered as a rent per day');
   fireEvent.click(screen.getByRole('button', { name: 'The amount is right' }));
   expect(warning()).toBeUndefined();
   set({ unit: 'day' });

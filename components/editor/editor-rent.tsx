@@ -8,7 +8,6 @@ import { NumberField } from '@/components/form/number-field';
 import { SegmentedField } from '@/components/form/segmented-field';
 import { Button } from '@/components/ui/button';
 import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from '@/lib/format/format-money';
-import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { priceUnits } from '@/lib/rules/listings/listing-choices';
 import { EditorCard } from './editor-card';
@@ -77,7 +76,7 @@ function UnconvertedAmount({ control }: Pick<SectionProps, 'control'>) {
     <div className="bg-warning-soft text-warning-text flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-3.5 py-2.5 text-sm sm:col-span-2">
       <output className="min-w-0 flex-1 basis-64 text-pretty">
         {t('rent.notConverted', {
-          amount: `${formatNumber(amount, locale)} kr`,
+          amount: formatMoney(amount, null, locale),
           from: t(`units.${entered.unit}`).toLowerCase(),
           to: t(`units.${unit}`).toLowerCase(),
         })}{' '}

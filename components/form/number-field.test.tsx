@@ -51,7 +51,8 @@ afterEach(cleanup);
 
 it.each([
   ['13 000', 13000, '13\u00a0000'],
-  ['12.500,50 kr/mån', 12500.5, '12\u00a0500,5'],
+  ['12.500,50 kr/mån', 12500.5, '12\u00a0500,50'],
+  ['12500,505', 12500.505, '12\u00a0500,505'],
   ['\u22125', -5, '\u22125'],
   ['', null, ''],
 ])('%j is saved as %s and displayed as %j', async (text, value, written) => {
@@ -94,7 +95,7 @@ it('shows a value set from outside in place of the text being typed', async () =
 it('formats the number again when the language changes', () => {
   const onSave = vi.fn<Saved>();
   const { rerender } = render(show(onSave));
-  expect(field().value).toBe('12\u00a0500,5');
+  expect(field().value).toBe('12\u00a0500,50');
   rerender(show(onSave, 'en'));
-  expect(field().value).toBe('12,500.5');
+  expect(field().value).toBe('12,500.50');
 });

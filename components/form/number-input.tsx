@@ -3,8 +3,9 @@
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { Input, type InputProps } from '@/components/ui/input';
+import { formatAmount } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
-import { parseNumber, type Quantity } from '@/lib/format/parse-number';
+import { isMoney, parseNumber, type Quantity } from '@/lib/format/parse-number';
 import type { Locale } from '@/lib/i18n/locales';
 
 /** A number, null, or the original text if it could not be parsed, so that it is neither lost nor used as a number. */
@@ -23,7 +24,7 @@ export function NumberInput({ value, onValueChange, quantity, unit, onBlur, ...p
   const locale = useLocale();
   const [typed, setTyped] = useState<{ text: string; value: NumberInputValue } | null>(null);
   // A value set from outside (a reset, an undo) replaces what was being typed.
-  const text = typed && Object.is(typed.value, value) ? typed.text : writtenOut(value, locale);
+  const text = typed && Object.is(typed.value, value) ? typed.text : writtenOut(value, locale, quantity);
 
   function take(next: string) {
     const read = readNumber(next, locale, quantity);
@@ -54,6 +55,7 @@ function readNumber(text: string, locale: Locale, quantity: Quantity | undefined
   return parsed.kind === 'number' ? parsed.value : text;
 }
 
-function writtenOut(value: NumberInputValue, locale: Locale): string {
-  return typeof value === 'number' ? formatNumber(value, locale) : (value ?? '');
+function writtenOut(value: NumberInputValue, locale: Locale, quantity: Quantity | undefined): string {
+  if (typeof value !== 'number') return value ?? '';
+  return isMoney(quantity) ? formatAmount(value, locale) : formatNumber(value, locale);
 }

@@ -2,6 +2,7 @@ import { useLocale } from 'next-intl';
 import { usePersonName } from '@/components/shell/staff-context';
 import type { PublishBlocker } from '@/lib/contract';
 import { formatDate } from '@/lib/format/format-date-time';
+import { formatAmount } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -48,9 +49,9 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
   const tasks = useTranslations('tasks');
   const locale = useLocale();
   const nameOf = usePersonName();
-  const rangeWords = ({ min, max }: Range) => {
-    const from = min === null ? '' : formatNumber(min, locale);
-    const to = max === null ? '' : formatNumber(max, locale);
+  const rangeWords = ({ min, max }: Range, format: typeof formatAmount = formatNumber) => {
+    const from = min === null ? '' : format(min, locale);
+    const to = max === null ? '' : format(max, locale);
     if (min === max) return from;
     if (min === null) return t('filters.atMost', { to });
     return max === null ? t('filters.atLeast', { from }) : `${from}–${to}`;
@@ -68,10 +69,10 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
     city: (value) => value,
     building: (value) => rows.find(({ objectId }) => objectId === value)?.streetAddress ?? '–',
     assignee: (value) => (value === 'me' || value === 'nobody' ? t(`filters.${value}`) : nameOf(value)),
-    area: rangeWords,
-    rent: rangeWords,
+    area: (range) => rangeWords(range),
+    rent: (range) => rangeWords(range, formatAmount),
     unit: (value) => t(`filters.units.${value}`),
-    photos: rangeWords,
+    photos: (range) => rangeWords(range),
     changed: (value) => {
       const period = filterChoices.changed.find((each) => each === value);
       return period ? t(`filters.periods.${period}`) : t('filters.since', { date: formatDate(value, locale) });

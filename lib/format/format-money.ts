@@ -13,6 +13,11 @@ export function formatMoney(amount: number, unit: PriceUnit | null, locale: Loca
   return withWord(amount, words[locale][unit ?? 'plain'], locale, Number.isInteger(amount) ? 0 : 2);
 }
 
+/** `12 500` or `12 500,50`: an amount without a unit, with all its decimals, because fields show it. */
+export function formatAmount(amount: number, locale: Locale): string {
+  return formatNumber(amount, locale, { decimalsMin: Number.isInteger(amount) ? 0 : 2 });
+}
+
 /** The rent as the market quotes it, per square metre and year; null if it cannot be computed. */
 export function rentPerSqmYear(amountPerMonth: number, areaSqm: number): number | null {
   const rent = (amountPerMonth * 12) / areaSqm;

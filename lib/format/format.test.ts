@@ -7,7 +7,7 @@ import { formatArea } from './format-area';
 import { formatBytes } from './format-bytes';
 import { formatDate, formatDateTime, formatTime, swedishDay } from './format-date-time';
 import { formatDistance } from './format-distance';
-import { formatMoney, formatRentPerSqmYear, rentPerSqmYear } from './format-money';
+import { formatAmount, formatMoney, formatRentPerSqmYear, rentPerSqmYear } from './format-money';
 import { formatNumber, formatPercent } from './format-number';
 import { formatDuration, formatRelative } from './format-relative';
 import { localeTag } from './locale-tag';
@@ -58,6 +58,15 @@ describe('numbers', () => {
 });
 
 describe('money', () => {
+  it.each([
+    [12500, '12 500', '12,500'],
+    [12500.5, '12 500,50', '12,500.50'],
+    [12500.505, '12 500,505', '12,500.505'],
+  ])('%s in a field', (amount, sv, en) => {
+    expect(plain(formatAmount(amount, 'sv'))).toBe(sv);
+    expect(plain(formatAmount(amount, 'en'))).toBe(en);
+  });
+
   it.each([
     [12500, 'month', '12 500 kr/mån', '12,500 kr/month'],
     [300, 'day', '300 kr/dag', '300 kr/day'],

@@ -38,6 +38,11 @@ export function isWhole(quantity: Quantity | undefined): boolean {
   return quantity === 'months' || quantity === 'count';
 }
 
+/** Whether a quantity is an amount of kronor. */
+export function isMoney(quantity: Quantity | undefined): boolean {
+  return quantity === 'moneyPerMonth' || quantity === 'moneyPerDay';
+}
+
 const anyUnit = [...new Set(Object.values(units).flat())];
 
 // A double has 15 significant digits; with more, the number would differ from the text.

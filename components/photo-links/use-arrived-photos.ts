@@ -44,7 +44,9 @@ export function useArrivedPhotos({
   const apply = useEffectEvent((now: readonly string[], takenBack: readonly string[], _count: number) => {
     const images = value.read();
     const arranged = arrangeArrived(images, { before: added.current, now, removed: takenBack });
-    added.current = now.filter((url) => added.current.includes(url) || arranged.includes(url));
+    // Also those that are no longer waiting: if one is sent again, what was decided about it still holds.
+    const settled = added.current.filter((url) => !now.includes(url));
+    added.current = [...now.filter((url) => added.current.includes(url) || arranged.includes(url)), ...settled];
     setLeftOut(now.filter((url) => !added.current.includes(url)).length);
     if (arranged.join('\n') === images.join('\n')) return;
     value.write(arranged);

@@ -5,6 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { uploadsElsewhere, watchUploadsElsewhere, type UploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
+import { endRowPhotos } from './use-row-photos';
 import { useUnloadPrompt } from './use-unload-prompt';
 
 const nothing: readonly UploadsElsewhere[] = [];
@@ -57,6 +58,7 @@ function UploadsLink({ listingId, name, total, left, failed }: UploadsElsewhere)
 
 /** The frame unmounts at sign-out, when uploads must stop. */
 function endUploads(): void {
+  endRowPhotos();
   if (uploadsElsewhere().length === 0) return;
   void import('@/lib/browser/uploads/photo-sessions').then(({ endPhotoSessions }) => endPhotoSessions());
 }

@@ -1,7 +1,10 @@
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as PartLater from '@/components/ui/part-later';
+import { messages } from '@/lib/i18n/messages';
 import { uploadFailureOf } from '@/lib/rules/uploads/upload-failure';
+import { UploadsElsewhereNotice } from './uploads-elsewhere-notice';
 import { useRowPhotos } from './use-row-photos';
 
 /** How many more times loading the upload code fails, and a promise to wait for before it succeeds. */
@@ -132,4 +135,35 @@ it('drops saved photos, and leaves those added meanwhile and those that failed',
   expect(result.current.failed.map(({ name }) => name)).toEqual(['notes.txt']);
   act(() => result.current.remove(result.current.failed[0]!.id));
   expect(result.current.failed).toEqual([]);
+});
+
+it('has the photos of a row that a list moves to another place at once', async () => {
+  const names = { a: [''], b: [''] };
+  const Row = ({ place }: { place: 'a' | 'b' }) => {
+    const { photos, add } = useRowPhotos('moved');
+    names[place] = photos.map(({ name }) => name);
+    return <button onClick={() => add([photo('a.jpg')])}>{place}</button>;
+  };
+  const view = render(<Row key="a" place="a" />);
+  act(() => view.getByRole('button').click());
+  expect(names.a).toEqual(['a.jpg']);
+  view.rerender(<Row key="b" place="b" />);
+  expect(names.b).toEqual(['a.jpg']);
+  view.rerender(<></>);
+  view.rerender(<Row key="b" place="b" />);
+  expect(names.b).toEqual(['a.jpg']);
+});
+
+it('drops the photos of all rows at sign-out', async () => {
+  const frame = render(
+    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+      <UploadsElsewhereNotice />
+    </NextIntlClientProvider>,
+  );
+  const first = renderHook(() => useRowPhotos('left'));
+  act(() => first.result.current.add([photo('a.jpg')]));
+  await waitFor(() => expect(first.result.current.urls).toEqual([url('a.jpg')]), patience);
+  first.unmount();
+  frame.unmount();
+  expect(renderHook(() => useRowPhotos('left')).result.current.photos).toEqual([]);
 });

@@ -19,24 +19,26 @@ type Shown = { items: readonly PhotoItem[]; outside: readonly Outside[] };
 
 const nothing: Shown = { items: [], outside: [] };
 
-/** Photos of rows that are not shown now, because of a filter or a change of page; a row gets them back when it is shown again. */
-const unshown = new Map<string, RowPhotos>();
+/**
+ * The rows that have photos, whether they are shown or not: a filter or a change of page can hide a row, and a list can mount it again at
+ * another place before it is removed from the old one.
+ */
+const rowsWithPhotos = new Map<string, RowPhotos>();
 
 /**
  * The photos that were dropped on a row, uploaded like those of the editor; the upload code is loaded with the first photo. With a `name`
  * they survive while the row is not shown, otherwise they are dropped with it.
  */
 export function useRowPhotos(name: string | null = null) {
-  const [row] = useState(() => (name !== null && unshown.get(name)) || createRowPhotos());
+  const [row] = useState(() => (name !== null && rowsWithPhotos.get(name)) || createRowPhotos(name));
   const { items, outside } = useSyncExternalStore(row.subscribe, row.shown, () => nothing);
 
-  useEffect(() => {
-    if (name !== null) unshown.delete(name);
-    return () => {
+  useEffect(
+    () => () => {
       if (name === null || row.shown() === nothing) row.clear();
-      else unshown.set(name, row);
-    };
-  }, [name, row]);
+    },
+    [name, row],
+  );
 
   const photos = [...items.map(rowPhotoOf), ...outside.map(outsidePhotoOf)];
   return {
@@ -52,9 +54,23 @@ export function useRowPhotos(name: string | null = null) {
   };
 }
 
-type RowPhotos = ReturnType<typeof createRowPhotos>;
+/** Stops the uploads of all rows and drops their photos, because the person has signed out. */
+export function endRowPhotos(): void {
+  for (const row of rowsWithPhotos.values()) row.clear();
+}
 
-function createRowPhotos() {
+interface RowPhotos {
+  shown: () => Shown;
+  subscribe: (listener: () => void) => () => void;
+  add: (files: readonly File[]) => void;
+  retry: (id: string) => void;
+  remove: (id: string) => void;
+  /** Drops photos that are saved. */
+  forget: (urls: readonly string[]) => void;
+  clear: () => void;
+}
+
+function createRowPhotos(name: string | null): RowPhotos {
   let shown = nothing;
   let session: Promise<PhotoSession> | null = null;
   const removedIds = new Set<string>();
@@ -62,6 +78,8 @@ function createRowPhotos() {
 
   function show({ items, outside }: Shown) {
     shown = items.length + outside.length === 0 ? nothing : { items, outside };
+    if (name !== null && shown === nothing) rowsWithPhotos.delete(name);
+    else if (name !== null) rowsWithPhotos.set(name, row);
     for (const listener of listeners) listener();
   }
 
@@ -112,27 +130,26 @@ function createRowPhotos() {
     void session?.then(say, () => undefined);
   }
 
-  return {
+  const row: RowPhotos = {
     shown: () => shown,
-    subscribe: (listener: () => void) => {
+    subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add: (files: readonly File[]) => {
+    add: (files) => {
       if (files.length > 0) void send(files.map(chosen));
     },
-    retry: (id: string) => {
+    retry: (id) => {
       const again = shown.outside.find((each) => each.id === id);
       if (again) void send([again]);
       else tell((current) => current.dispatch({ type: 'retry', ids: [id] }));
     },
-    remove: (id: string) => {
+    remove: (id) => {
       removedIds.add(id);
       changeOutside((before) => before.filter((each) => each.id !== id));
       tell((current) => current.dispatch({ type: 'remove', ids: [id] }));
     },
-    /** Drops photos that are saved. */
-    forget: (urls: readonly string[]) => {
+    forget: (urls) => {
       tell((current) => {
         const saved = current.list().items.filter(({ url }) => url !== null && urls.includes(url));
         current.dispatch({ type: 'remove', ids: saved.map(({ id }) => id) });
@@ -145,6 +162,7 @@ function createRowPhotos() {
       show(nothing);
     },
   };
+  return row;
 }
 
 function chosen(file: File): Chosen {

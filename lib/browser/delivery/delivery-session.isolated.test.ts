@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDeliverySession } from './delivery-session';
 import { sourceOf } from './delivery-source';
 import { saveDelivery } from './delivery-store';
+import { planDeliveredRun } from './start-delivered-run';
 import { uploadTarget, type TargetEnd } from './upload-target';
 
 // Replaces the browser's storage, and the reading and uploading of files.
@@ -11,9 +12,18 @@ vi.mock('./delivery-store', () => ({
   dropDelivery: () => Promise.resolve(),
 }));
 vi.mock('./hash-files', () => ({ hashFiles: () => Promise.resolve() }));
+vi.mock('./start-delivered-run', () => ({
+  planDeliveredRun: vi.fn<typeof planDeliveredRun>(),
+  startDeliveredRun: () => Promise.resolve(),
+}));
 vi.mock('./upload-target', () => ({ uploadTarget: vi.fn<typeof uploadTarget>() }));
 
-beforeEach(() => void vi.useFakeTimers());
+const library = { version: 'v1', whole: true, prefix: '', ids: [], images: [], removed: [] };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(library)));
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -21,6 +31,8 @@ afterEach(() => {
 
 const photo = { size: 1, modified: 0, open: () => Promise.resolve(new File(['x'], '1.jpg')) };
 const source = sourceOf('Leverans', new Map([['V1/1.jpg', photo]]));
+const listing = { listing: { id: 'l1', streetAddress: 'Storgatan 1' }, add: source.files, already: [], tooMany: [] };
+const plan = { listings: [{ ...listing, reason: null, effect: 'staysOff' }], open: [], leftOut: [] } as never;
 
 it('saves a delivery even while it changes all the time', async () => {
   const session = createDeliverySession('asa');
@@ -35,18 +47,31 @@ it('saves a delivery even while it changes all the time', async () => {
 });
 
 it('stays paused by the person even if an upload in progress ends without an answer', async () => {
-  const library = { version: 'v1', whole: true, prefix: '', ids: [], images: [], removed: [] };
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(library)));
   let endUpload: (end: TargetEnd) => void = () => undefined;
   vi.mocked(uploadTarget).mockReturnValue(new Promise((resolve) => (endUpload = resolve)));
   const session = createDeliverySession('asa');
   await session.take(source);
-  const listing = { listing: { id: 'l1', streetAddress: 'Storgatan 1' }, add: source.files, already: [], tooMany: [] };
-  session.begin({ listings: [{ ...listing, reason: null, effect: 'staysOff' }], open: [], leftOut: [] } as never);
+  session.begin(plan);
   await vi.waitFor(() => expect(uploadTarget).toHaveBeenCalled());
 
   session.pause();
   endUpload({ kind: 'again', code: 'NETWORK' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(session.state()).toMatchObject({ isWorking: false, pause: { by: 'person' } });
+});
+
+it('does not give the run of a stopped delivery to the next one', async () => {
+  vi.mocked(uploadTarget).mockResolvedValue({ kind: 'done' });
+  let answerPlan: (runId: string) => void = () => undefined;
+  vi.mocked(planDeliveredRun).mockReturnValue(new Promise((resolve) => (answerPlan = resolve)));
+  const session = createDeliverySession('asa');
+  await session.take(source);
+  session.begin(plan);
+  await vi.waitFor(() => expect(planDeliveredRun).toHaveBeenCalled());
+
+  await session.forget();
+  await session.take(sourceOf('Ny leverans', new Map([['V2/1.jpg', photo]])));
+  answerPlan('run-1');
+  await vi.waitFor(() => expect(session.state().isWorking).toBe(false));
+  expect(session.state().record).toMatchObject({ name: 'Ny leverans', runId: null });
 });

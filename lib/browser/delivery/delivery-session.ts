@@ -188,7 +188,10 @@ export function createDeliverySession(staffId: string): DeliverySession {
     if (record?.runId === null) {
       const code = await uploadAll(signal);
       if (code !== null || state.pause || signal.aborted) return code;
-      const runId = await planDeliveredRun(state.record!);
+      const planned = state.record!;
+      const runId = await planDeliveredRun(planned);
+      // Another delivery may have been dropped meanwhile, which has no run yet.
+      if (state.record?.id !== planned.id) return null;
       changeRecord({ runId: runId ?? '' });
       // Saved before the run starts: a reload in between must not plan a second one.
       await save();

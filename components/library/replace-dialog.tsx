@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
 import { showWhole } from '@/components/form/into-sight';
+import { acceptedFiles } from '@/components/photos/accepted-files';
 import { BlurImage } from '@/components/photos/blur-image';
 import { useFailureText } from '@/components/photos/use-failure-text';
 import { useRowPhotos } from '@/components/photos/use-row-photos';
@@ -112,7 +113,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
           <input
             ref={input}
             type="file"
-            accept="image/*,.heic,.heif,.avif"
+            accept={acceptedFiles}
             aria-label={t('input')}
             className="sr-only"
             tabIndex={-1}

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { acceptedFiles } from '@/components/photos/accepted-files';
 import { photoSource } from '@/components/photos/photo-url';
 import { useUnloadPrompt } from '@/components/photos/use-unload-prompt';
 import { BrandMark } from '@/components/shell/brand-mark';
@@ -17,9 +18,6 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { phoneFailureWord } from '@/lib/rules/photo-links/phone-failure';
 import { PhonePhoto } from './phone-photo';
 import { usePhonePhotos } from './use-phone-photos';
-
-// With this value phones hand over JPEG; the extensions are for systems that do not count HEIC as an image.
-const acceptedFiles = 'image/*,.heic,.heif,.avif';
 
 interface PhoneScreenProps {
   token: string;

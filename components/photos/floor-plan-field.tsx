@@ -11,6 +11,7 @@ import { partLater } from '@/components/ui/part-later';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { RequestId } from '@/components/ui/request-id';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { acceptedFiles } from './accepted-files';
 import { BlurImage } from './blur-image';
 import { FloorPlanView } from './floor-plan-view';
 import { tileWidth } from './tile-styles';
@@ -88,7 +89,7 @@ export function FloorPlanField({
         className: 'space-y-2',
       })}
     >
-      <input {...getInputProps({ 'aria-label': t('input') })} accept="image/*,.heic,.heif,.avif,application/pdf,.pdf" />
+      <input {...getInputProps({ 'aria-label': t('input') })} accept={`${acceptedFiles},application/pdf,.pdf`} />
       <FloorPlanView
         {...{ value, disabled, isDragActive }}
         isWrong={error !== undefined}

@@ -9,6 +9,7 @@ import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { isSortableByTime, isUnderWay, urlsOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { showsFacade } from '@/lib/rules/camera/shot-list';
+import { acceptedFiles } from './accepted-files';
 import { AddArea } from './add-area';
 import { type EarlyAdd, takeEarlyAdd } from './early-add';
 import { PhotoDialogs, storedUrls, type PhotoAsk } from './photo-dialogs';
@@ -21,8 +22,6 @@ import { historyWayOf, usePhotoMoves } from './use-photo-moves';
 
 const ListingsAside = partLater(() => import('./listings-aside').then((module) => module.ListingsAside));
 
-// With this value phones hand over JPEG; the extensions are for systems that do not count HEIC as an image.
-const acceptedFiles = 'image/*,.heic,.heif,.avif';
 const noNames: Readonly<Record<string, string>> = {};
 
 export interface PhotoSectionProps {

@@ -174,6 +174,10 @@ it('continues the uploads of a row that a filter hides, and shows the photos whe
   await waitFor(() => expect(within(row()!).queryAllByRole('img')).toEqual([]), patience);
 });
 
+it('offers HEIC files, which Windows does not count as images, when photos are chosen', () => {
+  expect(screen.getByLabelText<HTMLInputElement>('Choose photos').accept).toContain('.heic');
+});
+
 it('does not save a row with a failed photo until it is retried or removed', async () => {
   const item = document.querySelector<HTMLElement>('[data-listing="d"]')!;
   const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'];

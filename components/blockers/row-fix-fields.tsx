@@ -2,6 +2,7 @@
 
 import { useRef, useState, type ComponentType } from 'react';
 import { NumberInput, type NumberInputProps } from '@/components/form/number-input';
+import { acceptedFiles } from '@/components/photos/accepted-files';
 import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -148,7 +149,7 @@ function PhotoButton({ row, fixing: { photos } }: RowFixFieldsProps) {
       <input
         ref={chooser}
         type="file"
-        accept="image/*"
+        accept={acceptedFiles}
         multiple
         hidden
         tabIndex={-1}

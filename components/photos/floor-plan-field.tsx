@@ -9,13 +9,12 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { partLater } from '@/components/ui/part-later';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { RequestId } from '@/components/ui/request-id';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { acceptedFiles } from './accepted-files';
 import { BlurImage } from './blur-image';
 import { FloorPlanView } from './floor-plan-view';
 import { tileWidth } from './tile-styles';
-import { useFailureText } from './use-failure-text';
+import { TileFailure } from './tile-upload';
 import { useFloorPlanUpload, type FloorPlanUpload, type PendingPlan } from './use-floor-plan-upload';
 
 const pdfSignature = '%PDF-';
@@ -150,26 +149,11 @@ interface UploadLineProps {
 function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
   const t = useTranslations('photos');
   const format = useFormatter();
-  const textOf = useFailureText();
   const { name, failure, progress } = upload;
   if (failure)
     return (
-      <div role="alert" className="space-y-1.5 text-sm">
-        <p className="text-danger-text flex gap-1.5 text-pretty">
-          <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 break-words">
-            <strong className="font-medium">{name}</strong>: {textOf(failure)}
-          </span>
-        </p>
-        {failure.requestId !== null && <RequestId id={failure.requestId} />}
-        <div className="flex gap-2">
-          <Button size="sm" aria-label={t('tile.retry', { name })} onClick={onRetry}>
-            {t('upload.retry')}
-          </Button>
-          <Button size="sm" variant="ghost" aria-label={t('tile.remove', { name })} onClick={onCancel}>
-            {t('upload.remove')}
-          </Button>
-        </div>
+      <div role="alert">
+        <TileFailure {...{ name, failure, onRetry }} onRemove={onCancel} />
       </div>
     );
   const words = progress >= 1 ? t('upload.processing') : format.number(progress, { style: 'percent' });

@@ -2,14 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from 'next-intl';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { Field } from '@/components/form/field';
+import { FormDialog } from '@/components/form/form-dialog';
 import { SuggestInput } from '@/components/form/suggest-input';
 import { useAttempt } from '@/components/form/use-attempt';
 import { useMay } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { callAction } from '@/lib/browser/call-action';
@@ -36,10 +35,7 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
   const [value, setValue] = useState(name);
   const { attempt, busy, failure, forget } = useAttempt();
 
-  async function submit(event: FormEvent) {
-    // React events of a dialog bubble to the form that rendered it.
-    event.preventDefault();
-    event.stopPropagation();
+  async function submit() {
     if (busy) return;
     const result = await attempt(callAction(namePhoto, { url, name: value }));
     if (!result.ok) return;
@@ -49,41 +45,33 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       onClose={() => !busy && onClose()}
-      size="sm"
       title={t('title')}
-      footer={
-        <>
-          <DialogCancel disabled={busy} />
-          <Button variant="primary" type="submit" form={`${id}-form`} loading={busy}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('save')}
+      loading={busy}
+      onSubmit={submit}
     >
-      <form id={`${id}-form`} noValidate onSubmit={(event) => void submit(event)}>
-        <Field
-          id={id}
-          label={t('label')}
-          hint={t('hint')}
-          error={failure ? `${t('failed')}. ${errors(failure.code)}` : undefined}
-        >
-          {(control) => (
-            <SuggestInput
-              {...control}
-              value={value}
-              maxLength={photoNameMax}
-              suggestions={Object.values(rooms)}
-              onValueChange={(next) => {
-                setValue(next);
-                forget();
-              }}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field
+        id={id}
+        label={t('label')}
+        hint={t('hint')}
+        error={failure ? `${t('failed')}. ${errors(failure.code)}` : undefined}
+      >
+        {(control) => (
+          <SuggestInput
+            {...control}
+            value={value}
+            maxLength={photoNameMax}
+            suggestions={Object.values(rooms)}
+            onValueChange={(next) => {
+              setValue(next);
+              forget();
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

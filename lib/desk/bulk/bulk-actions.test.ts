@@ -255,6 +255,16 @@ describe('driving a run', () => {
     expect((await bulk.page(id)).run).toMatchObject({ state: 'finished', counts: { byState: { failed: 1 } } });
   });
 
+  it('retrying discards the preview of an undo, which would leave out what the retry writes', async () => {
+    const id = await withFailed();
+    const preview = await planned();
+    await bulk.store.db.updateTable('bulk_runs').set({ undoes: id }).where('id', '=', preview).execute();
+    valueOf(await retryFailed({ id }));
+    expect((await bulk.page(preview)).run).toMatchObject({ state: 'cancelled', counts: { byState: { cancelled: 1 } } });
+    expect(codeOf(await startRun({ id: preview }))).toBe('RUN_STATE_CHANGED');
+    await bulk.store.db.updateTable('bulk_runs').set({ state: 'cancelled' }).where('id', '=', id).execute();
+  });
+
   it.each([startRun, undoRun])('of an unknown run fails with NOT_FOUND', async (action) => {
     expect(codeOf(await action({ id: nowhere }))).toBe('NOT_FOUND');
     expect(codeOf(await action({ id: 'x' }))).toBe('INVALID_INPUT');

@@ -46,9 +46,22 @@ export async function stepRun(
     if (step === 'cancel') await moveRows(transaction, id, 'waiting', 'cancelled', now);
     if (step !== 'retry') return;
     const moved = await moveRows(transaction, id, 'failed', 'waiting', now);
+    await discardPlannedUndos(transaction, id, now);
     // A run is undone once, so what is written after that could not be undone.
     if (moved === 0n || (await isUndone(transaction, id))) throw new DeskError('RUN_STATE_CHANGED');
   });
+}
+
+/** Discards the previews of an undo, which would leave out what a retry writes. */
+async function discardPlannedUndos(transaction: DeskTransaction, runId: string, now: number): Promise<void> {
+  const discarded = await transaction
+    .updateTable('bulk_runs')
+    .set({ state: 'cancelled', ended_at: now })
+    .where('undoes', '=', runId)
+    .where('state', '=', 'planned')
+    .returning('id')
+    .execute();
+  for (const { id } of discarded) await moveRows(transaction, id, 'waiting', 'cancelled', now);
 }
 
 async function isUndone(transaction: DeskTransaction, runId: string): Promise<boolean> {

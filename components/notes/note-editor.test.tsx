@@ -20,7 +20,8 @@ const members = ['asa', 'anna1', 'anna2'].map((id) => ({
   active: true,
 }));
 
-function show(start: NoteText | null = null) {
+function show(text: NoteText | null = null) {
+  const start = text && { id: 'note', authorId: 'asa', madeAt: 0, editedAt: null, version: 1, ...text };
   const saved: NoteText[] = [];
   let answer: (failure: Failure | null) => void = () => undefined;
   const onSave = (note: NoteText) => {

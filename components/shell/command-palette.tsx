@@ -24,7 +24,7 @@ export function CommandPalette({ open, onClose }: CommandPaletteProps) {
         <Dialog.Backdrop className={scrimStyles} />
         <Dialog.Popup
           aria-label={t('title')}
-          className="bg-overlay text-foreground shadow-overlay fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-140 flex-col overflow-hidden rounded-xl transition-[opacity,scale] duration-150 ease-out outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:scale-97 data-starting-style:opacity-0 md:top-[12vh] md:max-h-[min(32rem,76vh)] forced-colors:border"
+          className="bg-overlay text-foreground shadow-overlay fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-140 flex-col overflow-hidden rounded-xl transition-[opacity,scale] duration-150 ease-out outline-none data-starting-style:scale-97 data-starting-style:opacity-0 md:top-[12vh] md:max-h-[min(32rem,76vh)] forced-colors:border"
         >
           <PaletteBody close={onClose} />
         </Dialog.Popup>

@@ -9,16 +9,16 @@ import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
 export const scrimStyles =
-  'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 supports-[-webkit-touch-callout:none]:absolute';
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0 supports-[-webkit-touch-callout:none]:absolute';
 
 export const dialogPopupStyles = classVariants({
   base: [
     'fixed z-50 flex flex-col bg-overlay text-foreground shadow-overlay outline-none forced-colors:border',
     'inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl pb-[env(safe-area-inset-bottom)]',
     'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:pb-0',
-    'transition-[opacity,translate,scale] duration-200 ease-out data-ending-style:duration-150',
-    'data-ending-style:translate-y-full data-starting-style:translate-y-full',
-    'sm:data-ending-style:-translate-y-1/2 sm:data-ending-style:scale-98 sm:data-ending-style:opacity-0 sm:data-starting-style:-translate-y-1/2 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0',
+    'transition-[opacity,translate,scale] duration-200 ease-out',
+    'data-starting-style:translate-y-full',
+    'sm:data-starting-style:-translate-y-1/2 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0',
     'data-nested-dialog-open:brightness-95',
   ],
   variants: {
@@ -28,7 +28,7 @@ export const dialogPopupStyles = classVariants({
 });
 
 interface DialogProps {
-  /** True by default; false closes it with its transition. */
+  /** True by default. */
   open?: boolean;
   onClose: () => void;
   title: ReactNode;

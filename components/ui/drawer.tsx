@@ -16,7 +16,7 @@ export function Drawer({ title, onClose, children }: DrawerProps) {
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={scrimStyles} />
-        <Base.Popup className="bg-overlay text-foreground shadow-overlay fixed inset-y-0 right-0 z-50 flex w-104 max-w-[calc(100vw-3rem)] flex-col pr-[env(safe-area-inset-right)] transition-[translate] duration-250 ease-out outline-none data-ending-style:translate-x-full data-ending-style:duration-200 data-starting-style:translate-x-full forced-colors:border">
+        <Base.Popup className="bg-overlay text-foreground shadow-overlay fixed inset-y-0 right-0 z-50 flex w-104 max-w-[calc(100vw-3rem)] flex-col pr-[env(safe-area-inset-right)] transition-[translate] duration-250 ease-out outline-none data-starting-style:translate-x-full forced-colors:border">
           <header className="flex h-14 shrink-0 items-center justify-between gap-3 pr-2.5 pl-5">
             <Base.Title className="truncate text-sm font-semibold">{title}</Base.Title>
             <DialogCross />

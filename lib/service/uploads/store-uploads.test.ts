@@ -8,7 +8,7 @@ import { createTestService, publishableBody } from '@/lib/testing/harness/servic
 import type { FileStore } from './file-store';
 import { finishUploadDeletions, recordingMs, removalRetryMs, removalWaitMs } from './finish-upload-deletions';
 import { sweepUploads } from './sweep-uploads';
-import { uploadImages } from './upload-images';
+import { uploadImages } from './upload-files';
 
 describe('uploads when something fails', () => {
   let files: FileStore;

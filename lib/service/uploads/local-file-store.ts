@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ReadableStream } from 'node:stream/web';
 import { checkFilePath, type FileStore, type StoredFile } from './file-store';
 
 const unfinishedFolder = '.unfinished';
@@ -35,7 +36,12 @@ export function createLocalFileStore(folder: string): FileStore {
     async open(path) {
       const file = fileOf(path);
       const details = await ifPresent(stat(file));
-      return details && { stream: streamOf(file, details.size), bytes: details.size };
+      return (
+        details && {
+          stream: ReadableStream.from(chunksOf(file, details.size)) as StoredFile['stream'],
+          bytes: details.size,
+        }
+      );
     },
 
     async remove(path) {
@@ -106,33 +112,17 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 // The file is opened at the first read, so that an unread answer has no open file.
-function streamOf(file: string, bytes: number): StoredFile['stream'] {
-  let handle: FileHandle | null = null;
-  let position = 0;
-  const close = async () => {
-    await handle?.close();
-    handle = null;
-  };
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        try {
-          handle ??= await open(file, 'r');
-          const chunk = new Uint8Array(Math.min(chunkBytes, bytes - position));
-          const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
-          position += bytesRead;
-          if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
-          if (bytesRead > 0 && position < bytes) return;
-          if (position < bytes) throw new Error('A stored file is shorter than it was.');
-          await close();
-          controller.close();
-        } catch (error) {
-          await close();
-          throw error;
-        }
-      },
-      cancel: close,
-    },
-    { highWaterMark: 0 },
-  );
+async function* chunksOf(file: string, bytes: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const handle = await open(file, 'r');
+  try {
+    for (let position = 0; position < bytes;) {
+      const chunk = new Uint8Array(Math.min(chunkBytes, bytes - position));
+      const { bytesRead } = await handle.read(chunk, 0, chunk.length, position);
+      if (bytesRead === 0) throw new Error('A stored file is shorter than it was.');
+      position += bytesRead;
+      yield chunk.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
 }

@@ -1,4 +1,5 @@
-import type { Listing, ListingContent, ListingInput } from './listing';
+import type { Listing, ListingContent, ListingInput, OpeningHours } from './listing';
+import { weekdays } from './opening-hours';
 
 export type ContentField = keyof ListingContent;
 
@@ -42,15 +43,7 @@ export function listingContent(source: ListingInput | Listing): ListingContent {
       icon,
       translations: { ...(sv !== undefined && { sv }), ...(en !== undefined && { en }) },
     })),
-    openingHours: source.openingHours && {
-      monday: hours(source.openingHours.monday),
-      tuesday: hours(source.openingHours.tuesday),
-      wednesday: hours(source.openingHours.wednesday),
-      thursday: hours(source.openingHours.thursday),
-      friday: hours(source.openingHours.friday),
-      saturday: hours(source.openingHours.saturday),
-      sunday: hours(source.openingHours.sunday),
-    },
+    openingHours: source.openingHours && hoursOfWeek(source.openingHours),
   };
 }
 
@@ -89,6 +82,7 @@ function isDefault(field: ContentField, value: unknown): boolean {
   return value === undefined || JSON.stringify(value) === JSON.stringify(laterDefaults[field]);
 }
 
-function hours(day: { open: string; close: string } | null) {
-  return day && { open: day.open, close: day.close };
+function hoursOfWeek(hours: OpeningHours): OpeningHours {
+  const days = weekdays.map((day) => [day, hours[day] && { open: hours[day].open, close: hours[day].close }]);
+  return Object.fromEntries(days) as OpeningHours;
 }

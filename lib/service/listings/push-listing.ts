@@ -12,10 +12,10 @@ import { addressNotFound, locateAddress } from '@/lib/service/objects/locate-add
 import { insertObject } from '@/lib/service/objects/object-row';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { badRequest, conflict } from '@/lib/service/service-error';
-import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
 import { readWriteTime, takeWriteTime } from '@/lib/service/store/organization-clock';
+import { rejectDuplicate } from '@/lib/service/store/reject-duplicate';
 import { storedContent } from '@/lib/service/stored-content';
-import type { ServiceTables, ServiceTransaction } from '@/lib/service/tables/service-tables';
+import type { ServiceTransaction } from '@/lib/service/tables/service-tables';
 import { enqueueTranslation } from '@/lib/service/translation/translation-queue';
 import { finishUploadDeletions, waitForRemoval } from '@/lib/service/uploads/finish-upload-deletions';
 import { findBlurPlaceholders, setUploadReferences } from '@/lib/service/uploads/upload-references';
@@ -132,7 +132,8 @@ async function writeListing(
   if (current) await transaction.updateTable('listings').set(columns).where('id', '=', id).execute();
   else {
     const identity = { id, organization_id: organizationId, external_ref: reference };
-    await insertListing(transaction, { ...identity, created_via: 'api', created_at: time, ...columns });
+    const row = { ...identity, created_via: 'api' as const, created_at: time, ...columns };
+    await rejectDuplicate(transaction.insertInto('listings').values(row), conflict('create_race'));
   }
 
   if (verdict.mediaChanged) {
@@ -148,16 +149,6 @@ async function writeListing(
     mediaDropped: current !== null && verdict.mediaChanged,
     translationQueued,
   };
-}
-
-async function insertListing(transaction: ServiceTransaction, row: ServiceTables['listings']): Promise<void> {
-  await transaction
-    .insertInto('listings')
-    .values(row)
-    .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? conflict('create_race') : error;
-    });
 }
 
 /** The placeholder of each image: the one sent, else the stored one, else that of the upload. */

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Location, ObjectInput, PathId } from '@/lib/contract';
 import { conflict } from '@/lib/service/service-error';
-import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
+import { rejectDuplicate } from '@/lib/service/store/reject-duplicate';
 import type { ServiceDb, ServiceTables, ServiceTransaction } from '@/lib/service/tables/service-tables';
 import { addressColumns } from './address-columns';
 
@@ -31,12 +31,8 @@ export function selectObjects(db: ServiceDb): SelectQueryBuilder<ServiceTables, 
 }
 
 /** The object with this reference in the organization, or null. */
-export async function findObjectByReference(
-  db: ServiceDb,
-  organizationId: string,
-  reference: string,
-): Promise<CountedObjectRow | null> {
-  return (await findBy(db, organizationId, 'external_ref', reference)) ?? null;
+export function findObjectByReference(db: ServiceDb, organizationId: string, reference: string) {
+  return findBy(db, organizationId, 'external_ref', reference);
 }
 
 /** The object a path names: an own id wins over a reference of the same text (section 1.5). */
@@ -45,9 +41,9 @@ export async function findObject(db: ServiceDb, organizationId: string, id: Path
   return own ?? findObjectByReference(db, organizationId, id.reference);
 }
 
-function findBy(db: ServiceDb, organizationId: string, column: 'id' | 'external_ref', value: string) {
+async function findBy(db: ServiceDb, organizationId: string, column: 'id' | 'external_ref', value: string) {
   const objects = selectObjects(db).where('organization_id', '=', organizationId);
-  return objects.where(column, '=', value).executeTakeFirst();
+  return (await objects.where(column, '=', value).executeTakeFirst()) ?? null;
 }
 
 type NewObject = {
@@ -73,12 +69,6 @@ export async function insertObject(
     created_at: time,
     updated_at: time,
   };
-  await transaction
-    .insertInto('objects')
-    .values(row)
-    .execute()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? conflict('create_race') : error;
-    });
+  await rejectDuplicate(transaction.insertInto('objects').values(row), conflict('create_race'));
   return { ...row, listing_count: 0 };
 }

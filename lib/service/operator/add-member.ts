@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { foldEmail } from '@/lib/service/store/fold-email';
-import { isUniqueViolation } from '@/lib/service/store/is-unique-violation';
+import { rejectDuplicate } from '@/lib/service/store/reject-duplicate';
 import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
 import { requireOrganization } from './require-organization';
@@ -27,22 +27,16 @@ export async function addMember(
   return store.write(async (transaction) => {
     const organizationId = await requireOrganization(transaction, input.organizationId);
     const member = { id: uuidv7(), email, role, accepted: input.pending !== true };
-    await transaction
-      .insertInto('members')
-      .values({
-        id: member.id,
-        organization_id: organizationId,
-        email,
-        email_folded: foldEmail(email),
-        role: member.role,
-        accepted: member.accepted ? 1 : 0,
-        created_at: now,
-      })
-      .execute()
-      .catch((error: unknown) => {
-        if (!isUniqueViolation(error)) throw error;
-        throw new OperatorError(`${email} is a member of this organization already.`);
-      });
+    const insert = transaction.insertInto('members').values({
+      id: member.id,
+      organization_id: organizationId,
+      email,
+      email_folded: foldEmail(email),
+      role: member.role,
+      accepted: member.accepted ? 1 : 0,
+      created_at: now,
+    });
+    await rejectDuplicate(insert, new OperatorError(`${email} is a member of this organization already.`));
     return member;
   });
 }

@@ -1,7 +1,7 @@
-import { apiKeyPattern, formatInstant, type Key, type Organization } from '@/lib/contract';
+import { apiKeyPattern, type Key, type Organization } from '@/lib/contract';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { preparedQuery } from '@/lib/service/store/prepared-query';
-import { hashApiKey } from './api-key';
+import { hashApiKey, presentKey } from './api-key';
 
 /** The caller of a request: the one organization of its key. */
 export type Caller = { organization: Organization; key: Key };
@@ -19,13 +19,7 @@ export async function findCaller(context: ServiceContext, key: string): Promise<
       orgNumber: row.org_number,
       orgType: row.org_type,
     },
-    key: {
-      id: row.id,
-      name: row.name,
-      keyPrefix: row.prefix,
-      expiresAt: row.expires_at === null ? null : formatInstant(row.expires_at),
-      createdAt: formatInstant(row.created_at),
-    },
+    key: presentKey(row),
   };
 }
 

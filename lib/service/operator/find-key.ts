@@ -6,10 +6,6 @@ export async function findKey(
   { db }: ServiceStore,
   key: string,
 ): Promise<{ id: string; organizationId: string } | null> {
-  const row = await db
-    .selectFrom('api_keys')
-    .select(['id', 'organization_id'])
-    .where('hash', '=', hashApiKey(key))
-    .executeTakeFirst();
-  return row ? { id: row.id, organizationId: row.organization_id } : null;
+  const keys = db.selectFrom('api_keys').select(['id', 'organization_id as organizationId']);
+  return (await keys.where('hash', '=', hashApiKey(key)).executeTakeFirst()) ?? null;
 }

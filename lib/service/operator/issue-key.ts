@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { formatInstant, keyPrefixLength, parseInstant, type Key } from '@/lib/contract';
-import { hashApiKey, makeApiKey } from '@/lib/service/keys/api-key';
+import { keyPrefixLength, parseInstant, type Key } from '@/lib/contract';
+import { hashApiKey, makeApiKey, presentKey } from '@/lib/service/keys/api-key';
 import type { ServiceSettings } from '@/lib/service/service-context';
 import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
@@ -27,30 +27,19 @@ export async function issueKey(
     throw new OperatorError('The expiry must be a date-time with a zone, such as 2027-01-31T09:00:00Z.');
   }
   const key = makeApiKey();
-  const id = uuidv7();
   const prefix = key.slice(0, keyPrefixLength);
+  const row = { id: uuidv7(), name, prefix, expires_at: expiresAt, created_at: now };
   await store.write(async (transaction) => {
     await transaction
       .insertInto('api_keys')
       .values({
-        id,
+        ...row,
         organization_id: await requireOrganization(transaction, input.organizationId),
-        name,
         hash: hashApiKey(key),
-        prefix,
         environment: input.environment,
-        expires_at: expiresAt,
         revoked_at: null,
-        created_at: now,
       })
       .execute();
   });
-  return {
-    id,
-    name,
-    key,
-    keyPrefix: prefix,
-    expiresAt: expiresAt === null ? null : formatInstant(expiresAt),
-    createdAt: formatInstant(now),
-  };
+  return { ...presentKey(row), key };
 }

@@ -1,4 +1,5 @@
 import { formatInstant, type Key } from '@/lib/contract';
+import { presentKey } from '@/lib/service/keys/api-key';
 import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { requireOrganization } from './require-organization';
 
@@ -15,13 +16,9 @@ export async function listKeys(store: ServiceStore, input: { organizationId: str
     .orderBy('id')
     .execute();
   const data = rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    keyPrefix: row.prefix,
+    ...presentKey(row),
     environment: row.environment,
-    expiresAt: row.expires_at === null ? null : formatInstant(row.expires_at),
     revokedAt: row.revoked_at === null ? null : formatInstant(row.revoked_at),
-    createdAt: formatInstant(row.created_at),
   }));
   return { data };
 }

@@ -75,6 +75,7 @@ describe('the geocoder without a network', () => {
     expect(await find({})).toEqual(point);
     expect(await find({ streetAddress: ' STORGATAN  1', postalCode: '11122' })).toEqual(point);
     expect(await find({ postalCode: 'SE-111 22' })).toEqual(point);
+    expect(await find({ streetAddress2: '3 tr' })).toEqual(point);
     const neighbours = await Promise.all(
       Array.from({ length: 200 }, (_, number) => find({ streetAddress: `Storgatan ${number}` })),
     );

@@ -20,7 +20,8 @@ export function createOfflineGeocoder(): Geocoder {
       const area = /^\d{5}$/.test(digits) ? postalAreas[digits.slice(0, 2)] : undefined;
       if (!area) return null;
       const hash = createHash('sha256')
-        .update(addressKey({ ...address, postalCode: digits }))
+        // The floor does not change the location.
+        .update(addressKey({ ...address, streetAddress2: null, postalCode: digits }))
         .digest();
       return {
         lng: rounded(area.lng + spreadDegreesLng * part(hash, 0)),

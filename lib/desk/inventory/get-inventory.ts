@@ -2,7 +2,7 @@ import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@/lib/client';
 import { failureFromError } from '@/lib/desk/desk-error';
-import { oncePer } from '@/lib/desk/once-per';
+import { oncePer } from '@/lib/rules/once-per';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import { inventoryDigest } from '@/lib/rules/inventory/inventory-digest';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';

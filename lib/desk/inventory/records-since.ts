@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { oncePer } from '@/lib/desk/once-per';
+import { oncePer } from '@/lib/rules/once-per';
 import type { CurrentInventory } from './current-inventory';
 import { newestOf } from './index-state';
 import type { InventoryRecords, RecordChanges } from './inventory-records';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
-import { oncePer } from '@/lib/desk/once-per';
+import { oncePer } from '@/lib/rules/once-per';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 
 const namesMax = 10;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
-import { oncePer } from '@/lib/desk/once-per';
+import { oncePer } from '@/lib/rules/once-per';
 import { sharedPhotos } from '@/lib/desk/listings/shared-photos';
 import { rentPerSqmYear } from '@/lib/format/format-money';
 import type { Surroundings } from '@/lib/rules/advice/listing-warnings';

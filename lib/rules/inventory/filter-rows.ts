@@ -1,5 +1,6 @@
 import type { ListingStatus } from '@/lib/contract';
 import { foldText, searchWords } from '@/lib/format/fold-text';
+import { oncePer } from '@/lib/rules/once-per';
 import type { Member } from '@/lib/rules/staff/member';
 import type { InventoryRow } from './inventory-row';
 import { activeFilters, type InventoryView } from './inventory-view';
@@ -103,9 +104,6 @@ function containsAll(text: string, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-// Folding is the costly part of a search, and a row that did not change is the same object after a refetch.
-const shortTexts = new WeakMap<InventoryRow, string>();
-const wholeTexts = new WeakMap<InventoryRow, string>();
 const textsByRows = new WeakMap<readonly InventoryRow[], Lines>();
 
 function textsOf(rows: readonly InventoryRow[]): Lines {
@@ -113,29 +111,17 @@ function textsOf(rows: readonly InventoryRow[]): Lines {
   return textsByRows.get(rows)!;
 }
 
+// Folding is the costly part of a search, and a row that did not change is the same object after a refetch.
+
 /** Without descriptions and notes. */
-function shortText(row: InventoryRow): string {
+const shortText = oncePer((row: InventoryRow): string => {
   const { reference, streetAddress, streetAddress2, postalCode, city, assignedTo } = row;
-  return rememberedBy(shortTexts, row, () => {
-    // People write a postal code with a space or without.
-    const place = [streetAddress, streetAddress2, postalCode, postalCode.replaceAll(' ', ''), city];
-    return foldText([reference, ...place, assignedTo].filter(Boolean).join(' '));
-  });
-}
+  // People write a postal code with a space or without.
+  const place = [streetAddress, streetAddress2, postalCode, postalCode.replaceAll(' ', ''), city];
+  return foldText([reference, ...place, assignedTo].filter(Boolean).join(' '));
+});
 
-function wholeText(row: InventoryRow): string {
-  const { description, noteText } = row;
-  if (!description && !noteText) return shortText(row);
-  return rememberedBy(wholeTexts, row, () =>
-    [shortText(row), foldText([description, noteText].filter(Boolean).join(' '))].join(' '),
-  );
-}
-
-function rememberedBy<Key extends object, Value>(known: WeakMap<Key, Value>, key: Key, work: () => Value): Value {
-  let value = known.get(key);
-  if (value === undefined) {
-    value = work();
-    known.set(key, value);
-  }
-  return value;
-}
+const wholeText = oncePer((row: InventoryRow): string => {
+  const texts = [row.description, row.noteText].filter(Boolean);
+  return texts.length === 0 ? shortText(row) : `${shortText(row)} ${foldText(texts.join(' '))}`;
+});

@@ -1,4 +1,5 @@
 import type { ListingStatus, PublishBlocker } from '@/lib/contract';
+import { oncePer } from '@/lib/rules/once-per';
 import type { InventoryRow } from './inventory-row';
 import { latestFirst } from './latest-first';
 
@@ -73,12 +74,8 @@ function eachFigure(row: Row, count: (figure: MarketFigure) => void): void {
   for (const blocker of row.blockers) count(blocker);
 }
 
-const countsByRows = new WeakMap<readonly Row[], Record<MarketFigure, number>>();
-
 /** How many listings each figure counts; computed once per array. */
-export function countFigures(rows: readonly Row[]): Readonly<Record<MarketFigure, number>> {
-  const known = countsByRows.get(rows);
-  if (known) return known;
+export const countFigures = oncePer((rows: readonly Row[]): Readonly<Record<MarketFigure, number>> => {
   const counts: Record<MarketFigure, number> = {
     all: 0,
     published: 0,
@@ -100,6 +97,5 @@ export function countFigures(rows: readonly Row[]): Readonly<Record<MarketFigure
     counts[figure] += 1;
   };
   for (const row of rows) eachFigure(row, count);
-  countsByRows.set(rows, counts);
   return counts;
-}
+});

@@ -1,6 +1,7 @@
 import { compareSv } from '@/lib/format/compare-sv';
 import { listingStatuses, listingTypes } from '@/lib/rules/listings/listing-choices';
 import { addressLine } from '@/lib/rules/addresses/address-line';
+import { oncePer } from '@/lib/rules/once-per';
 import { personName, type Member } from '@/lib/rules/staff/member';
 import { isInAddressOrder } from './address-order';
 import type { InventoryRow } from './inventory-row';
@@ -32,13 +33,7 @@ export function sortRows(
 const nobody: readonly Member[] = [];
 
 type Orders = Map<string, { sorted: readonly InventoryRow[]; members: readonly Member[] }>;
-const ordersByRows = new WeakMap<readonly InventoryRow[], Orders>();
-
-function ordersOf(rows: readonly InventoryRow[]): Orders {
-  const current: Orders = ordersByRows.get(rows) ?? new Map();
-  ordersByRows.set(rows, current);
-  return current;
-}
+const ordersOf = oncePer((_rows: readonly InventoryRow[]): Orders => new Map());
 
 let lastOrder: readonly InventoryRow[] = [];
 

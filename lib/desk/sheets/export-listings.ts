@@ -1,13 +1,12 @@
 import 'server-only';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import type { Connection } from '@/lib/client';
+import { listAmenities, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { fileAnswer } from '@/lib/desk/file-answer';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { rowsOfView } from '@/lib/desk/inventory/rows-of-view';
-import { readAmenities } from '@/lib/desk/key/reads';
 import { currentStaff } from '@/lib/desk/staff/guard';
 import { swedishDay } from '@/lib/format/format-date-time';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -42,7 +41,7 @@ async function contentOf(
 ): Promise<string | Uint8Array<ArrayBuffer>> {
   if (format === 'json') return JSON.stringify({ data: listings, nextCursor: null }, null, 2);
   const off = new Map<string, RowOff | null>(rows.map((row) => [row.id, row.off]));
-  const context = sheetContext(await readAmenities(connection), await getLocale(), (id) => off.get(id) ?? null);
+  const context = sheetContext(await listAmenities(connection), await getLocale(), (id) => off.get(id) ?? null);
   const words = await sheetWords();
   return format === 'csv'
     ? writeCsv(listings, words, context)

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { SheetColumn, SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
+import type { Listing } from '@/lib/contract';
+import { sheetColumns, type SheetColumnKey, type SheetContext } from '@/lib/rules/sheets/sheet-columns';
 
 /** The words of a file, in the language of the person who asked for it. */
 export type SheetWords = {
@@ -10,10 +11,16 @@ export type SheetWords = {
   no: string;
 };
 
-/** A choice in words; several values, joined by commas, are translated one by one. */
-export function choiceWords({ key }: Pick<SheetColumn, 'key'>, value: string, words: SheetWords): string {
-  return value
-    .split(',')
-    .map((one) => words.choice(key, one))
-    .join(', ');
+/** The value of a cell, before a format decides how it is written. */
+type Cell = string | number | Date | null;
+
+/** The cells of a listing, in the order of the columns, with words for choices, yes and no. */
+export function sheetRow(listing: Listing, words: SheetWords, context: SheetContext): Cell[] {
+  return sheetColumns.map(({ key, isChoice, value: valueOf }) => {
+    const value = valueOf(listing, context);
+    if (typeof value === 'boolean') return value ? words.yes : words.no;
+    if (typeof value !== 'string' || !isChoice) return value;
+    const each = value.split(',').map((one) => words.choice(key, one));
+    return each.join(', ');
+  });
 }

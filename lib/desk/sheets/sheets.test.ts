@@ -43,7 +43,7 @@ describe('a file of listings', () => {
   it.each(locales)('every column has a header in %s, and every value of a choice a word', (locale) => {
     const own = messages[locale].sheets;
     expect(Object.keys(own.headers).sort()).toEqual(sheetColumns.map(({ key }) => key).sort());
-    const choiceKeys = sheetColumns.filter(({ kind }) => kind === 'choice').map(({ key }) => key);
+    const choiceKeys = sheetColumns.filter(({ isChoice }) => isChoice).map(({ key }) => key);
     expect(Object.keys(own.choices).sort()).toEqual(choiceKeys.sort());
     expect({
       status: Object.keys(own.choices.status).sort(),

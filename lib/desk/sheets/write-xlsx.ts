@@ -3,8 +3,8 @@ import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import type { Listing } from '@/lib/contract';
 import { onSwedishClock } from '@/lib/format/swedish-time';
 import { protectText } from '@/lib/rules/sheets/neutralize-formula';
-import { sheetColumns, type CellValue, type SheetColumn, type SheetContext } from '@/lib/rules/sheets/sheet-columns';
-import { choiceWords, type SheetWords } from './sheet-words';
+import { sheetColumns, type SheetContext } from '@/lib/rules/sheets/sheet-columns';
+import { sheetRow, type SheetWords } from './sheet-words';
 
 /** The format's limit of characters in a cell. */
 const cellLengthMax = 32_767;
@@ -12,22 +12,18 @@ const cellLengthMax = 32_767;
 /** Listings as a workbook: numbers are numbers, times are times, and no text is ever a formula. */
 export function writeXlsx(listings: readonly Listing[], words: SheetWords, context: SheetContext): Promise<Buffer> {
   const header = sheetColumns.map(({ key }): Cell => ({ value: words.header(key), fontWeight: 'bold' }));
-  const rows = listings.map((listing) =>
-    sheetColumns.map((column) => cell(column, column.value(listing, context), words)),
-  );
+  const rows = listings.map((listing) => sheetRow(listing, words, context).map(cell));
   return writeExcelFile([header, ...rows], {
     columns: sheetColumns.map(({ width }) => ({ width })),
     stickyRowsCount: 1,
   }).toBuffer();
 }
 
-function cell(column: SheetColumn, value: CellValue, words: SheetWords): Cell {
+function cell(value: string | number | Date | null): Cell {
   if (value === null) return null;
   if (value instanceof Date) return { value: onSwedishClock(value), type: Date, format: 'yyyy-mm-dd hh:mm' };
   if (typeof value === 'number') return { value, type: Number };
-  if (typeof value === 'boolean') return { value: value ? words.yes : words.no, type: String };
-  const text = column.kind === 'choice' ? choiceWords(column, value, words) : value;
-  return { value: storedText(protectText(text).slice(0, cellLengthMax)), type: String };
+  return { value: storedText(protectText(value).slice(0, cellLengthMax)), type: String };
 }
 
 /** A text with characters that XML cannot contain written as workbooks do: a carriage return is `_x000D_`. */

@@ -7,11 +7,9 @@ import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 /** The value of a cell before a format decides how it is written. */
 export type CellValue = string | number | boolean | Date | null;
 
-/** `choice`: a value of the API, shown as a word in the person's language. */
-type CellKind = 'text' | 'number' | 'choice' | 'yesNo' | 'time';
-
 type Definition = {
-  kind: CellKind;
+  /** Whether the value is one of the API's, or several with commas between, shown as words in the person's language. */
+  isChoice: boolean;
   /** In characters, for formats that have a width. */
   width: number;
   value: (listing: Listing, context: SheetContext) => CellValue;
@@ -25,53 +23,48 @@ export type SheetContext = {
   offOf: (id: string) => Pick<RowOff, 'reason' | 'backOn'> | null;
 };
 
-const text = (width: number, value: Definition['value']): Definition => ({ kind: 'text', width, value });
-const number = (width: number, value: Definition['value']): Definition => ({ kind: 'number', width, value });
-const choice = (width: number, value: Definition['value']): Definition => ({ kind: 'choice', width, value });
-const yesNo = (width: number, value: Definition['value']): Definition => ({ kind: 'yesNo', width, value });
-const time = (value: (listing: Listing) => string | null): Definition => ({
-  kind: 'time',
-  width: 17,
-  value: (listing) => {
+const plain = (width: number, value: Definition['value']): Definition => ({ isChoice: false, width, value });
+const choice = (width: number, value: Definition['value']): Definition => ({ isChoice: true, width, value });
+const time = (value: (listing: Listing) => string | null): Definition =>
+  plain(17, (listing) => {
     const instant = value(listing);
     return instant === null ? null : new Date(instant);
-  },
-});
+  });
 
 /** In the order of an export. */
 const definitions = {
-  reference: text(18, ({ externalRef }) => externalRef),
+  reference: plain(18, ({ externalRef }) => externalRef),
   status: choice(14, ({ status }) => status),
   blockers: choice(20, ({ publishBlockers }) => publishBlockers.join(',') || null),
   offReason: choice(16, ({ id }, { offOf }) => offOf(id)?.reason ?? null),
-  backOn: text(12, ({ id }, { offOf }) => offOf(id)?.backOn ?? null),
+  backOn: plain(12, ({ id }, { offOf }) => offOf(id)?.backOn ?? null),
   type: choice(16, ({ type }) => type),
-  streetAddress: text(28, ({ object }) => object.streetAddress),
-  streetAddress2: text(14, ({ object }) => object.streetAddress2),
-  postalCode: text(12, ({ object }) => object.postalCode),
-  city: text(16, ({ object }) => object.city),
-  building: text(16, ({ object }) => object.externalRef),
-  floorArea: number(10, ({ floorArea }) => floorArea),
-  workplaces: number(12, ({ workplaces }) => workplaces),
-  furnished: yesNo(12, ({ furnished }) => furnished),
-  rent: number(12, ({ price }) => (price.amount === 0 ? null : price.amount)),
+  streetAddress: plain(28, ({ object }) => object.streetAddress),
+  streetAddress2: plain(14, ({ object }) => object.streetAddress2),
+  postalCode: plain(12, ({ object }) => object.postalCode),
+  city: plain(16, ({ object }) => object.city),
+  building: plain(16, ({ object }) => object.externalRef),
+  floorArea: plain(10, ({ floorArea }) => floorArea),
+  workplaces: plain(12, ({ workplaces }) => workplaces),
+  furnished: plain(12, ({ furnished }) => furnished),
+  rent: plain(12, ({ price }) => (price.amount === 0 ? null : price.amount)),
   rentUnit: choice(12, ({ price }) => price.unit),
-  rentPerSqmYear: number(12, ({ price, floorArea }) => {
+  rentPerSqmYear: plain(12, ({ price, floorArea }) => {
     const rent = price.unit === 'month' && floorArea !== null ? rentPerSqmYear(price.amount, floorArea) : null;
     return rent === null ? null : Math.round(rent * 100) / 100;
   }),
-  noticePeriod: number(14, ({ noticePeriod }) => noticePeriod),
-  bindingPeriod: number(14, ({ bindingPeriod }) => bindingPeriod),
+  noticePeriod: plain(14, ({ noticePeriod }) => noticePeriod),
+  bindingPeriod: plain(14, ({ bindingPeriod }) => bindingPeriod),
   locale: choice(10, ({ locale }) => locale),
-  description: text(60, ({ description }) => description),
-  amenities: text(40, ({ amenityIds }, { amenityName }) => amenityIds.map(amenityName).join(', ') || null),
-  photos: number(8, ({ images }) => new Set(images).size),
-  floorPlan: yesNo(10, ({ floorPlan }) => floorPlan !== null),
-  assignedTo: text(30, ({ assignedTo }) => assignedTo),
+  description: plain(60, ({ description }) => description),
+  amenities: plain(40, ({ amenityIds }, { amenityName }) => amenityIds.map(amenityName).join(', ') || null),
+  photos: plain(8, ({ images }) => new Set(images).size),
+  floorPlan: plain(10, ({ floorPlan }) => floorPlan !== null),
+  assignedTo: plain(30, ({ assignedTo }) => assignedTo),
   lastPushedAt: time(({ lastPushedAt }) => lastPushedAt),
   updatedAt: time(({ updatedAt }) => updatedAt),
   createdAt: time(({ createdAt }) => createdAt),
-  id: text(38, ({ id }) => id),
+  id: plain(38, ({ id }) => id),
 } satisfies Record<string, Definition>;
 
 export type SheetColumnKey = keyof typeof definitions;

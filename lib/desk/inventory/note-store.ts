@@ -28,11 +28,9 @@ export async function findListingNotes(
 
 /** Deletes notes that were removed so long ago that every process knows of it. */
 export async function dropRemovedNotes(store: DeskStore, now = Date.now()): Promise<void> {
-  await store.write((transaction) =>
-    transaction
-      .deleteFrom('notes')
-      .where('removed', '=', 1)
-      .where('changed_at', '<', now - removedForMs)
-      .execute(),
-  );
+  await store.db
+    .deleteFrom('notes')
+    .where('removed', '=', 1)
+    .where('changed_at', '<', now - removedForMs)
+    .execute();
 }

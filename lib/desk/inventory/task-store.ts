@@ -65,19 +65,15 @@ export async function finishTasks(store: DeskStore, listings: readonly Listing[]
 
 /** Deletes tasks that ended so long ago that every process knows of it. */
 export async function dropEndedTasks(store: DeskStore, now = Date.now()): Promise<void> {
-  await store.write((transaction) =>
-    transaction
-      .deleteFrom('tasks')
-      .where('state', '!=', 'open')
-      .where('changed_at', '<', now - endedForMs)
-      .execute(),
-  );
+  await store.db
+    .deleteFrom('tasks')
+    .where('state', '!=', 'open')
+    .where('changed_at', '<', now - endedForMs)
+    .execute();
 }
 
 async function noteBlocked(store: DeskStore, id: string, { updatedAt }: Listing): Promise<void> {
-  await store.write((transaction) =>
-    transaction.updateTable('tasks').set({ was_blocked: 1, given_for: updatedAt }).where('id', '=', id).execute(),
-  );
+  await store.db.updateTable('tasks').set({ was_blocked: 1, given_for: updatedAt }).where('id', '=', id).execute();
 }
 
 async function finish(store: DeskStore, id: string, listing: Listing): Promise<boolean> {

@@ -2,7 +2,7 @@
 
 import { Fragment } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
-import { useStaff } from '@/components/shell/staff-context';
+import { useMembers, useStaff } from '@/components/shell/staff-context';
 import { useAddressParams } from '@/components/shell/use-address-params';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -60,7 +60,7 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
   const staffEmail = useStaff()?.email ?? '';
   const { filter, isFiltered, setFilter, clearFilter } = useBlockerFilter();
   const described = useDescribed(filter.search);
-  const scoped = { ...filter, described };
+  const scoped = { ...filter, described, members: useMembers() };
   const { placed, pinned } = usePinnedRows(rows);
   const page = placed ? offMarketPage(placed, scoped) : start;
 

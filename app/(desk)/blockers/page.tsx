@@ -5,6 +5,7 @@ import { PageTexts } from '@/components/shell/page-texts';
 import { readDepartures } from '@/lib/desk/activity/list-off-since';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { authorizePage } from '@/lib/desk/staff/guard';
+import { pageMembers } from '@/lib/desk/staff/list-members';
 import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
 import { datedRows, offMarketStart } from '@/lib/rules/inventory/off-market-page';
 import { pack } from '@/lib/rules/packed';
@@ -16,7 +17,7 @@ export default async function BlockersPage({ searchParams }: PageProps<'/blocker
   const staff = await authorizePage();
   const inventory = await readPageInventory();
   const filter = parseBlockerFilter(pageParams(await searchParams), staff);
-  const start = inventory && offMarketStart(inventory.rows, filter);
+  const start = inventory && offMarketStart(inventory.rows, { ...filter, members: await pageMembers() });
   return (
     <PageTexts of="(desk)/blockers/page">
       <KnownDepartures known={await readDepartures(start ? datedRows(start) : [])}>

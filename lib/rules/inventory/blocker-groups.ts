@@ -5,7 +5,7 @@ import { blockerNames, listingTypes } from '@/lib/rules/listings/listing-choices
 import { searchRows } from './filter-rows';
 import type { InventoryRow } from './inventory-row';
 import { latestFirst } from './latest-first';
-import { citiesOf, cityKey } from './listing-filters';
+import { citiesOf, cityKey, type ViewReader } from './listing-filters';
 import { figuresOfRow, needStandings, rowsByStanding, type NeedStanding } from './market-figures';
 
 /** Why a listing is blocked: by one blocker, or by several. Each listing has exactly one reason, so the counts add up. */
@@ -45,9 +45,7 @@ export type OffMarketFilter = {
   /** The id of a person: only listings on which they have a task. */
   tasksOf: string | null;
   search: string;
-  /** In the browser: the ids of the listings whose descriptions match the search. */
-  described?: ReadonlySet<string>;
-};
+} & Pick<ViewReader, 'described' | 'members'>;
 
 export type OffMarketChoices = {
   cities: string[];
@@ -89,9 +87,9 @@ export function filterOffMarket(rows: readonly InventoryRow[], filter: OffMarket
 
 /** The rows that match the filter apart from its reason, whatever their status. */
 export function filterScope(rows: readonly InventoryRow[], filter: Omit<OffMarketFilter, 'reason'>): InventoryRow[] {
-  const { city, building, type, assignee, tasksOf, search, described } = filter;
+  const { city, building, type, assignee, tasksOf, search, described, members } = filter;
   const wantedCity = city === null ? null : cityKey(city);
-  return searchRows(rows, search, { described }).filter(
+  return searchRows(rows, search, { described, members }).filter(
     (row) =>
       (wantedCity === null || cityKey(row.city) === wantedCity) &&
       (building === null || row.objectId === building) &&

@@ -1,15 +1,29 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { anyInventoryRows } from '@/lib/testing/model/any-inventory-row';
 import { parseBlockerFilter } from './blocker-filter';
 import { groupsAtFirst, rowsAtFirst } from './first-rows';
+import { inventoryRow } from './inventory-row';
 import { offMarketPage, offMarketStart } from './off-market-page';
 
 const noFilter = parseBlockerFilter(new URLSearchParams(), null);
 
+const exampleRow = (number: number, change: Parameters<typeof exampleListingWith>[1]) =>
+  inventoryRow(exampleListingWith(number, { status: 'draft', ...change }));
+
 const anyRows = fc
   .array(anyInventoryRows, { maxLength: 6 })
   .map((parts) => parts.flat().map((row, index) => ({ ...row, id: `${index}` as typeof row.id })));
+
+it('a search by the name of an assignee finds the same in the first screenful as in the browser', () => {
+  const anna = { id: 'anna', name: 'Anna Ek', email: 'ae@norrskar.example', active: true };
+  const rows = [exampleRow(1, { assignedTo: anna.email }), exampleRow(2, { assignedTo: 'other@norrskar.example' })];
+  const filter = { ...noFilter, search: 'anna' };
+  expect(offMarketStart(rows, { ...filter, members: [anna] }).count).toBe(1);
+  // A person who was renamed is not found by the earlier name.
+  expect(offMarketStart(rows, { ...filter, members: [{ ...anna, name: 'Eva Ek' }] }).count).toBe(0);
+});
 
 it('the first screenful of blockers has the counts of all, and exactly the rows that are shown at first', () => {
   fc.assert(

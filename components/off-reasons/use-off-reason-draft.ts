@@ -20,14 +20,10 @@ export function useOffReasonDraft(start: RowOff | null, { canPublish = true, onC
   const [value, setValue] = useState<OffReasonDraft>(start ?? noOffReason);
   const [isDayInvalid, setDayInvalid] = useState(false);
   const [shownAt] = useState(() => Date.now());
-  const fault = dayFault(value);
-
-  function dayFault({ backOn }: OffReasonDraft) {
-    return backOn === null ? null : backOnFault(backOn, shownAt);
-  }
+  const fault = backOnFault(value.backOn, shownAt);
 
   function choiceOf(draft: OffReasonDraft, isInvalid = isDayInvalid): ReadDraft {
-    if (isInvalid || dayFault(draft)) return 'fault';
+    if (isInvalid || backOnFault(draft.backOn, shownAt)) return 'fault';
     const { reason, backOn, publishes } = draft;
     return reason && { reason, backOn, publishes: publishes && mayPublish && backOn !== null };
   }

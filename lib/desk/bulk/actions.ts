@@ -10,6 +10,7 @@ import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import { runRowsMax, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import type { ActionResult } from '@/lib/rules/failure';
+import { backOnFault } from '@/lib/rules/off-reasons/off-reason';
 import { applyChange } from './apply-change';
 import { findPhotoBack, findPhotosBack } from './photo-back';
 import { objectsById, planRun } from './plan-run';
@@ -60,10 +61,12 @@ const PreviewBulk = z.union([
 /** Plans a change of some listings, and saves the plan as a run to review and start. */
 export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>> {
   return runAction('publish', PreviewBulk, input, async ({ staff, store, connection, input: asked }) => {
+    const { change } = asked;
+    const off = change.kind === 'takeOff' ? change.off : undefined;
+    if (off && backOnFault(off.backOn, Date.now())) throw new DeskError('INVALID_INPUT');
     const inventory = currentInventory(connection);
     const { index } = inventory;
     await index.refresh(connection);
-    const { change } = asked;
     const objects = objectsById(index.objects);
     const ids =
       'ids' in asked

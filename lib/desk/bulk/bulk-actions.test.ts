@@ -310,6 +310,11 @@ describe('driving a run', () => {
     expect((await bulk.page(undo.run.id)).rows).toMatchObject([{ effect: 'goesLive', state: 'done' }]);
   });
 
+  it.each(['2020-01-01', '9999-01-01'])('does not accept %s as the day on which listings come back', async (backOn) => {
+    const change = { kind: 'takeOff', off: { reason: 'let', backOn, publishes: true } } as const;
+    expect(codeOf(await previewBulk({ ids: [listing.id], change }))).toBe('INVALID_INPUT');
+  });
+
   it('undoing a publication brings back the off reason of the listing', async () => {
     const off = await bulk.put('A-7');
     valueOf(await takeOffMarket({ id: off.id }));

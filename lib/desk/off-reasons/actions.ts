@@ -28,8 +28,7 @@ export async function setOffReason(input: unknown): Promise<ActionResult<RowOff 
     const { id, choice, seenAt } = asked;
     const now = Date.now();
     if (choice?.publishes && !roleMay(staff.role, 'publish')) throw new DeskError('FORBIDDEN_ROLE');
-    const { backOn = null } = choice ?? {};
-    if (backOn !== null && backOnFault(backOn, now)) throw new DeskError('INVALID_INPUT');
+    if (choice && backOnFault(choice.backOn, now)) throw new DeskError('INVALID_INPUT');
     const listing = await getListing(connection, { id });
     if (listing.status === 'published' && choice) throw new DeskError('CHANGED_MEANWHILE');
     const saved = async () => (await findOffReasons(store, [listing])).get(id) ?? null;

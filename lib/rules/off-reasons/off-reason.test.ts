@@ -6,6 +6,7 @@ const evening = Date.parse('2026-11-22T23:30:00Z');
 
 describe('the day on which premises come back', () => {
   it.each([
+    [null, null],
     ['2026-11-22', 'past'],
     // In Sweden it is the next day already.
     ['2026-11-23', 'past'],

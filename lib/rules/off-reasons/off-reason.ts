@@ -22,8 +22,9 @@ export type RowOff = OffReasonChoice & {
 
 const backOnYearsMax = 10;
 
-/** Why a day cannot be the one on which premises come back; null if it can. */
-export function backOnFault(backOn: string, now: number): 'past' | 'far' | null {
+/** Why a day cannot be the one on which premises come back; null if it can, or if there is no day. */
+export function backOnFault(backOn: string | null, now: number): 'past' | 'far' | null {
+  if (backOn === null) return null;
   const today = swedishDay(now);
   if (backOn <= today) return 'past';
   const last = `${Number(today.slice(0, 4)) + backOnYearsMax}${today.slice(4)}`;

@@ -1,6 +1,6 @@
 'use server';
 import { z } from 'zod';
-import { archiveObject as archive, getObject, getObjectToReplace, putObject } from '@/lib/client';
+import { archiveObject as archive, getObject, getObjectToReplace, putObject, type Connection } from '@/lib/client';
 import {
   issuesOf,
   ObjectId,
@@ -55,12 +55,6 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
     const replaced = await getObjectToReplace(connection, { reference: ref }).catch(nullIfNotFound);
     const current = replaced?.value ?? null;
     const isAsStarted = startedFrom === (current && objectFingerprint(current));
-    // If the object already is as wanted, an earlier attempt whose answer was lost may have written it.
-    if (!isAsStarted && !(current && isObjectUnchanged(current, parsed.data))) {
-      await inventoryIndex(connection).expireEverywhere('object');
-      if (startedFrom !== null) throw new DeskError('CHANGED_MEANWHILE');
-      throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
-    }
     const act: Omit<ActStart, 'by'> = {
       kind: current?.status === 'archived' ? 'object.bringBack' : 'object.save',
       target: current
@@ -69,15 +63,21 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
       before: current && { body: objectBodyOf(current), status: current.status },
       after: parsed.data,
     };
-    return record(
-      act,
-      async () => {
-        const { value: receipt, requestId } = await putObject(connection, ref, parsed.data, replaced);
-        await inventoryIndex(connection).expireEverywhere('object');
-        return { receipt, requestId, at: new Date().toISOString() };
-      },
-      ({ receipt: { outcome, status, id }, requestId }) => ({ outcome, requestId, status, targetId: id }),
-    );
+    return expiringIndex(connection, async () => {
+      // If the object already is as wanted, an earlier attempt whose answer was lost may have written it.
+      if (!isAsStarted && !(current && isObjectUnchanged(current, parsed.data))) {
+        if (startedFrom !== null) throw new DeskError('CHANGED_MEANWHILE');
+        throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
+      }
+      return record(
+        act,
+        async () => {
+          const { value: receipt, requestId } = await putObject(connection, ref, parsed.data, replaced);
+          return { receipt, requestId, at: new Date().toISOString() };
+        },
+        ({ receipt: { outcome, status, id }, requestId }) => ({ outcome, requestId, status, targetId: id }),
+      );
+    });
   });
 }
 
@@ -96,19 +96,29 @@ export async function archiveObject(input: unknown): Promise<ActionResult<Archiv
       target: targetOfObject(current),
       before: { body: objectBodyOf(current), status: current.status },
     } as const;
-    const archived = await record(
-      act,
-      async () => {
-        const { value: receipt, requestId } = await archive(connection, { id });
-        return { receipt, requestId, at: new Date().toISOString() };
-      },
-      ({ receipt, requestId }) => ({ outcome: 'done', requestId, status: receipt.status }),
-    );
-    // The archiving is done even if these acts cannot be written.
-    await noteArchivedListings(store, { by, listings, ...archived }).catch(() => undefined);
-    await inventoryIndex(connection).expireEverywhere('object');
-    return archived;
+    return expiringIndex(connection, async () => {
+      const archived = await record(
+        act,
+        async () => {
+          const { value: receipt, requestId } = await archive(connection, { id });
+          return { receipt, requestId, at: new Date().toISOString() };
+        },
+        ({ receipt, requestId }) => ({ outcome: 'done', requestId, status: receipt.status }),
+      );
+      // The archiving is done even if these acts cannot be written.
+      await noteArchivedListings(store, { by, listings, ...archived }).catch(() => undefined);
+      return archived;
+    });
   });
+}
+
+/** Expires the index after `write` even if that fails: a lost answer does not mean that nothing was written. */
+async function expiringIndex<Value>(connection: Connection, write: () => Promise<Value>): Promise<Value> {
+  try {
+    return await write();
+  } finally {
+    await inventoryIndex(connection).expireEverywhere('object');
+  }
 }
 
 type Archiving = { by: Actor; receipt: ArchiveReceipt; requestId: string | null; listings: readonly Listing[] };

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InventoryObject, type ObjectBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { objectFingerprint } from '@/lib/rules/objects/object-body';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { saveObject } from './actions';
+import { archiveObject, saveObject } from './actions';
 
 let desk: DeskHarness;
 let made = 0;
@@ -88,6 +90,27 @@ describe('saving a building', () => {
     await archive(object);
     expect(await save(reference, null)).toMatchObject(taken);
     expect(valueOf(await save(`${reference}-new`, null)).receipt.outcome).toBe('created');
+  });
+
+  it('a change or an archiving whose answer was lost is in the next list', async () => {
+    await desk.signInAs('publisher');
+    const { reference, object } = await arrange();
+    const connection = await partnerConnection();
+    const listed = async () => {
+      const { objects } = await getInventory(connection, null);
+      return objects.find(({ id }) => id === object.id);
+    };
+    expect(await listed()).toMatchObject({ streetAddress2: object.streetAddress2 });
+    desk.interveneWith(async (request, serve) => {
+      const response = await serve();
+      return request.method === 'GET' ? response : new Response('cut off');
+    });
+    const unreadable = { failure: { code: 'UNREADABLE_ANSWER' } };
+    expect(await save(reference, object, { streetAddress2: 'Port B' })).toMatchObject(unreadable);
+    expect(await listed()).toMatchObject({ streetAddress2: 'Port B' });
+    expect(await archiveObject({ id: object.id })).toMatchObject(unreadable);
+    expect(await listed()).toMatchObject({ status: 'archived' });
+    desk.interveneWith(null);
   });
 
   it('does not create a building again that no longer exists', async () => {

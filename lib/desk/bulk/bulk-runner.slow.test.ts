@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createConnection, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
+import { DeskError } from '@/lib/desk/desk-error';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import {
   createBulkHarness,
@@ -438,6 +439,22 @@ describe('a run that is controlled while it works', () => {
     await waking;
     expect((await bulk.listings())[0]!.price.amount).toBe(1);
     expect((await bulk.page(id)).rows).toMatchObject([{ state: 'done', attempts: 2 }]);
+  });
+
+  it('is not paused by a process that fails after it lost the lease', async () => {
+    const id = await bulk.plan(raise, [await bulk.put('A')]);
+    await stepRun(bulk.store, id, 'start');
+    const fail: ((error: DeskError) => void)[] = [];
+    const connect = () => new Promise<Connection>((_resolve, reject) => void fail.push(reject));
+    const failing = bulk.runner({ connect, now: () => 0 }).workOff();
+    while (fail.length === 0) await setImmediate();
+    const connection = atPush(1, () => {
+      fail[0]!(new DeskError('NOT_CONNECTED'));
+      return failing;
+    });
+    const now = () => runnerPace.leaseMs + 1;
+    await bulk.runner({ connect: () => Promise.resolve(connection), now }).workOff();
+    expect((await bulk.page(id)).run).toMatchObject({ state: 'finished', pausedBy: null });
   });
 
   it('is not taken over while its process is alive', async () => {

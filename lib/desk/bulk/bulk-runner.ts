@@ -147,7 +147,7 @@ export class BulkRunner {
     const known = error instanceof RunRefused ? error.error : error instanceof DeskError ? error : null;
     if (!known) this.#report(error);
     const requestId = error instanceof RunRefused ? error.error.requestId : null;
-    await haltRun(this.#parts.store, id, { code: known?.code ?? 'INTERNAL_SERVER_ERROR', requestId });
+    await haltRun(this.#parts.store, id, this.#owner, { code: known?.code ?? 'INTERNAL_SERVER_ERROR', requestId });
   }
 
   async #sendRows(id: string, sender: RowSender, atOnce: number): Promise<void> {

@@ -101,10 +101,11 @@ export async function finishRun(store: DeskStore, id: string, owner: string, now
     .execute();
 }
 
-/** Pauses a run that cannot continue by itself, with the reason. */
+/** Pauses a run that cannot continue by itself, with the reason, unless another process has its lease. */
 export async function haltRun(
   store: DeskStore,
   id: string,
+  owner: string,
   reason: { code: FailureCode; requestId: string | null },
 ): Promise<void> {
   await store.db
@@ -112,6 +113,7 @@ export async function haltRun(
     .set({ state: 'paused', pause_code: reason.code, pause_request_id: reason.requestId })
     .where('id', '=', id)
     .where('state', '=', 'running')
+    .where('lease_owner', '=', owner)
     .execute();
 }
 

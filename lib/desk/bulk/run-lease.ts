@@ -70,12 +70,7 @@ export async function renewLeases(store: DeskStore, lease: Lease, ids: readonly 
 }
 
 export async function releaseRun(store: DeskStore, id: string, owner: string): Promise<void> {
-  await store.db
-    .updateTable('bulk_runs')
-    .set({ lease_owner: null, lease_until: 0 })
-    .where('id', '=', id)
-    .where('lease_owner', '=', owner)
-    .execute();
+  await leasedRun(store, id, owner).set({ lease_owner: null, lease_until: 0 }).execute();
 }
 
 /** The state of a run whose lease this process has; null if another process has it, or if the run no longer exists. */
@@ -91,30 +86,29 @@ export async function leasedState(store: DeskStore, id: string, owner: string): 
 
 /** Ends a run that has no row left to send. */
 export async function finishRun(store: DeskStore, id: string, owner: string, now: number): Promise<void> {
-  await store.db
-    .updateTable('bulk_runs')
+  await leasedRun(store, id, owner)
     .set({ state: 'finished', ended_at: now })
-    .where('id', '=', id)
     .where('state', '=', 'running')
-    .where('lease_owner', '=', owner)
     .where((is) => is.not(hasRows(is, ['waiting', 'sending'])))
     .execute();
 }
 
-/** Pauses a run that cannot continue by itself, with the reason, unless another process has its lease. */
+/** Pauses a run that cannot continue by itself, with the reason. */
 export async function haltRun(
   store: DeskStore,
   id: string,
   owner: string,
   reason: { code: FailureCode; requestId: string | null },
 ): Promise<void> {
-  await store.db
-    .updateTable('bulk_runs')
+  await leasedRun(store, id, owner)
     .set({ state: 'paused', pause_code: reason.code, pause_request_id: reason.requestId })
-    .where('id', '=', id)
     .where('state', '=', 'running')
-    .where('lease_owner', '=', owner)
     .execute();
+}
+
+/** An update of a run, which changes nothing if another process has its lease. */
+function leasedRun(store: DeskStore, id: string, owner: string) {
+  return store.db.updateTable('bulk_runs').where('id', '=', id).where('lease_owner', '=', owner);
 }
 
 export async function sweepRuns(store: DeskStore, now: number): Promise<void> {

@@ -10,7 +10,6 @@ import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { deliverMails } from '@/lib/desk/mail/deliver-mails';
 import { writeNote } from '@/lib/desk/notes/actions';
 import { readNotes } from '@/lib/desk/notes/read-notes';
-import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import type { PersonalItem } from '@/lib/rules/mail/mail-order';
 import { tightDisks } from '@/lib/testing/faults/tight-disk';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
@@ -48,8 +47,7 @@ describe.skipIf(small.missing)('a full disk under the store of the dashboard', (
     writeNote({ target: { kind: 'listing', id: listing.id }, note: { text, mentions: [] } });
   const notes = async () => (await readNotes(listing.id)).notes.map(({ text }) => text);
   const acts = async () => {
-    const filter = { ...parseActFilter(new URLSearchParams()), limit: 10 };
-    const { acts: found } = await listActs(desk.store, { id: personId, role: 'admin' }, filter);
+    const { acts: found } = await listActs(desk.store, { id: personId, role: 'admin' }, { limit: 10 });
     return found.map(({ kind, outcome }) => `${kind} ${outcome}`);
   };
   const puts = () => desk.fetched.filter((line) => line.startsWith('PUT') && line.includes('/listings/')).length;

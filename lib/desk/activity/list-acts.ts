@@ -14,14 +14,14 @@ import {
   type ActPage,
   type RunPlan,
 } from '@/lib/rules/activity/act';
-import { dayRange, isNarrowed, type ActFilter } from '@/lib/rules/activity/act-filter';
+import { dayRange, isNarrowed, parseActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 import type { FailureCode } from '@/lib/rules/failure';
 import { changedParts, type ListingPart } from '@/lib/rules/listings/listing-changes';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
 type Reader = Pick<StaffMember, 'id' | 'role'>;
 
-type ActsQuery = ActFilter & {
+type ActsQuery = Partial<ActFilter> & {
   /** The cursor of an earlier answer: only acts after this one. */
   after?: string | null;
   /** Only acts on this listing or building. */
@@ -43,9 +43,12 @@ export async function listVersions(store: DeskStore, reader: Reader, query: Acts
   return { versions: acts.map((act, at) => ({ act, ...bodiesOf(rows[at]!) })), next };
 }
 
+const noFilter = parseActFilter(new URLSearchParams());
+
 async function readPage(store: DeskStore, reader: Reader, query: ActsQuery) {
   let select = selectActs(store, reader);
-  const { after, targetId, without, limit, ...filter } = query;
+  const { after, targetId, without, limit, ...narrowed } = query;
+  const filter = { ...noFilter, ...narrowed };
   if (targetId !== undefined) select = onTarget(select, targetId);
   else if (!isNarrowed(filter)) select = select.where('acts.in_run', '=', 0);
   if (without) select = select.where('acts.kind', 'not in', [...actKinds[without]]);

@@ -14,7 +14,6 @@ import { findAct, listActors, listActs, listVersions } from './list-acts';
 
 const pageLength = 50;
 const historyLength = 20;
-const noFilter = parseActFilter(new URLSearchParams());
 
 export type ActivityPage = ActPage & {
   /** Everybody who has done something, by name. */
@@ -32,7 +31,7 @@ export async function readActivity(params: URLSearchParams): Promise<ActivityPag
 /** The latest changes, for a short list elsewhere; a run counts as one, and sign-ins and sign-outs are left out. */
 export async function readRecentActivity(limit: number): Promise<Act[]> {
   const reader = await authorize('read');
-  return (await listActs(await deskStore(), reader, { ...noFilter, without: 'session', limit })).acts;
+  return (await listActs(await deskStore(), reader, { without: 'session', limit })).acts;
 }
 
 export type ActDetails = NonNullable<Awaited<ReturnType<typeof findAct>>>;
@@ -70,7 +69,6 @@ export async function readHistory(listingId: string, after: string | null): Prom
   const targetId = listingIdOr404(listingId);
   const store = await deskStore();
   const reader = await authorize('read');
-  const query = { ...noFilter, targetId, after, limit: historyLength };
-  const { versions, next } = await listVersions(store, reader, query);
+  const { versions, next } = await listVersions(store, reader, { targetId, after, limit: historyLength });
   return { versions: await comparable(store, versions), next };
 }

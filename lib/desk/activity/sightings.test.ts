@@ -56,8 +56,7 @@ async function beginProcess() {
 }
 
 async function actsOn(targetId: string) {
-  const filter = parseActFilter(new URLSearchParams());
-  return (await listActs(desk.store, admin, { ...filter, targetId, limit: 100 })).acts;
+  return (await listActs(desk.store, admin, { targetId, limit: 100 })).acts;
 }
 
 async function listed(params: string) {

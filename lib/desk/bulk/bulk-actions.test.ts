@@ -7,11 +7,11 @@ import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import { bringBack } from '@/lib/desk/off-reasons/back-on-job';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { swedishDay } from '@/lib/format/format-date-time';
-import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
+import { valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
 import { cancelRun, pauseRun, previewBulk, resumeRun, retryFailed, startRun, undoRun } from './actions';
@@ -53,11 +53,6 @@ async function signedInAs(role: Role): Promise<void> {
 
 function codeOf(result: ActionResult<unknown>): string {
   return result.ok ? 'ok' : result.failure.code;
-}
-
-function valueOf<Value>(result: ActionResult<Value>): Value {
-  if (!result.ok) throw new Error(result.failure.code);
-  return result.value;
 }
 
 async function postImport(
@@ -289,8 +284,7 @@ describe('driving a run', () => {
     expect((await bulk.page(id)).run.createdBy.name).toBe('Åsa');
     expect(valueOf(await startRun({ id })).createdBy.name).toBe('publisher');
     await bulk.runner().workOff();
-    const filter = { ...parseActFilter(new URLSearchParams({ run: id })), limit: 10 };
-    const { acts } = await listActs(bulk.store, { id: 'someone', role: 'admin' }, filter);
+    const { acts } = await listActs(bulk.store, { id: 'someone', role: 'admin' }, { run: id, limit: 10 });
     expect(acts.map(({ kind, person }) => `${kind}: ${person?.name}`).sort()).toEqual([
       'listing.bulk: publisher',
       'run.start: publisher',

@@ -18,7 +18,6 @@ import { findKnownPhotos, getPlaceholders } from '@/lib/desk/photos/reads';
 import { saveTask } from '@/lib/desk/tasks/actions';
 import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
-import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { inventoryIndex } from './current-inventory';
 import { findChangedFacts } from './desk-facts';
@@ -97,8 +96,8 @@ describe('what another instance wrote a moment ago', () => {
     const { body } = await desk.organization.api('PUT', '/objects/HUS-3', exampleObjectBody);
     const before = await desk.push('TVA-11', images, { objectRef: 'HUS-3', status: 'draft' });
     valueOf(await desk.save(before, { floorArea: 61 }));
-    const filter = { ...parseActFilter(new URLSearchParams()), targetId: before.id, limit: 10 };
-    const { acts } = await listActs(desk.store, { id: staffId, role: 'publisher' }, filter);
+    const reader = { id: staffId, role: 'publisher' } as const;
+    const { acts } = await listActs(desk.store, reader, { targetId: before.id, limit: 10 });
     const restore = { actId: acts[0]!.id, side: 'before' } as const;
     const staff = { id: staffId, name: 'x', email: 'x@example.com', role: 'publisher' } as const;
     inventoryIndex(connection).expire();
@@ -113,11 +112,7 @@ describe('what another instance wrote a moment ago', () => {
     const { body } = await desk.organization.api('PUT', '/objects/HUS-2', exampleObjectBody);
     const { id } = await pushElsewhere('TVA-6', { objectRef: 'HUS-2' });
     valueOf(await archiveObject({ id: body.id }));
-    const { acts } = await listActs(
-      desk.store,
-      { id: staffId, role: 'publisher' },
-      { ...parseActFilter(new URLSearchParams()), targetId: id, limit: 10 },
-    );
+    const { acts } = await listActs(desk.store, { id: staffId, role: 'publisher' }, { targetId: id, limit: 10 });
     expect(acts.map(({ kind }) => kind)).toEqual(['listing.takeOff']);
   });
 });

@@ -7,7 +7,6 @@ import { flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inv
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
-import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import type { OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
@@ -49,7 +48,7 @@ async function rowOf(listing: Listing): Promise<InventoryRow | undefined> {
   return unpackRows((await getInventory(connection, null)).rows).find(({ id }) => id === listing.id);
 }
 
-const onlyOn = ({ id: targetId }: Listing) => ({ ...parseActFilter(new URLSearchParams()), targetId, limit: 100 });
+const onlyOn = ({ id: targetId }: Listing) => ({ targetId, limit: 100 });
 
 async function kindsOn(listing: Listing): Promise<string[]> {
   const { acts } = await listActs(desk.store, { id: 'someone', role: 'admin' }, onlyOn(listing));

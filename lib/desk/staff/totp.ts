@@ -1,6 +1,6 @@
 import 'server-only';
 import { Secret, TOTP } from 'otpauth';
-import { renderSVG } from 'uqr';
+import { qrAddress } from '@/lib/desk/qr-address';
 
 const stepSeconds = 30;
 const secretBytes = 20;
@@ -15,8 +15,7 @@ export function makeTotpSecret(): string {
 
 export function totpOffer(secret: string, email: string): TotpOffer {
   const address = new TOTP({ issuer: 'Vakant', label: email, secret, period: stepSeconds }).toString();
-  const picture = renderSVG(address, { border: 2, ecc: 'M', pixelSize: 1 });
-  return { secret, qrAddress: `data:image/svg+xml,${encodeURIComponent(picture)}` };
+  return { secret, qrAddress: qrAddress(address) };
 }
 
 /** The time step that this code belongs to, at most one from now; null for a wrong code. */

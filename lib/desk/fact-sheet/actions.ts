@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
-import { DeskError, nullIfExpected } from '@/lib/desk/desk-error';
+import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { targetOfListing, targetOfListingId } from '@/lib/desk/journal/act-store';
+import { targetOfListing } from '@/lib/desk/journal/act-store';
 import { RecordId } from '@/lib/desk/parse-input';
+import { endLink } from '@/lib/desk/photo-links/note-link';
 import { runAction, runDeskAction } from '@/lib/desk/run-action';
-import { revokeLink } from '@/lib/desk/staff/revoke-link';
 import { currentEnv } from '@/lib/desk/current-env';
 import type { Brand } from '@/lib/rules/fact-sheet/brand';
 import { BrandInput } from '@/lib/rules/fact-sheet/brand-input';
@@ -34,14 +34,7 @@ export async function shareSheet(input: unknown): Promise<ActionResult<{ link: s
 
 /** Ends a link: it no longer works from the next request on. */
 export async function endSheetLink(input: unknown): Promise<ActionResult<null>> {
-  return runAction('edit', RecordId, input, async ({ store, connection, record, input: { id } }) => {
-    const listingId = await revokeLink(store, 'sheet_links', id);
-    if (listingId === null) throw new DeskError('LINK_GONE');
-    // The link has ended, even if the service cannot return its listing.
-    const listing = await getListing(connection, { id: listingId }).catch(nullIfExpected);
-    await record({ kind: 'sheet.unshare', target: targetOfListingId(listingId, listing) }, async () => undefined);
-    return null;
-  });
+  return runAction('edit', RecordId, input, (context) => endLink(context, 'sheet_links', 'sheet.unshare'));
 }
 
 export async function changeBrand(input: unknown): Promise<ActionResult<Brand>> {

@@ -196,7 +196,7 @@ describe('making links', () => {
       .selectFrom('acts')
       .select(['target_id', 'reference'])
       .where('kind', '=', 'sheet.unshare');
-    expect(await ended.execute()).toEqual([{ target_id: listing.id, reference: null }]);
+    expect(await ended.execute()).toEqual([{ target_id: listing.id, reference: 'L-1' }]);
   });
 
   it('is in the activity', async () => {

@@ -1,14 +1,13 @@
 'use server';
-import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
-import { DeskError, nullIfExpected } from '@/lib/desk/desk-error';
-import { targetOfListing, targetOfListingId } from '@/lib/desk/journal/act-store';
+import { DeskError } from '@/lib/desk/desk-error';
+import { targetOfListing } from '@/lib/desk/journal/act-store';
+import { qrAddress } from '@/lib/desk/qr-address';
 import { PhotoUrl } from '@/lib/desk/photo-url';
 import { RecordId } from '@/lib/desk/parse-input';
 import { runAction, runDeskAction } from '@/lib/desk/run-action';
-import { revokeLink } from '@/lib/desk/staff/revoke-link';
 import { currentEnv } from '@/lib/desk/current-env';
 import type { ActionResult } from '@/lib/rules/failure';
 import {
@@ -20,7 +19,7 @@ import {
 import { roleMay } from '@/lib/rules/staff/permissions';
 import { settleArrivedPhotos } from './arrived-photos';
 import { putPhotoLink } from './link-store';
-import { listingOfLink } from './note-link';
+import { endLink } from './note-link';
 
 const MakePhotoLink = z.strictObject({
   listingId: ListingId,
@@ -45,21 +44,13 @@ export async function makePhotoLink(input: unknown): Promise<ActionResult<MadePh
       putPhotoLink(store, { kind, listingId, staffId: staff.id, lifetimeMs: hours * hourMs }),
     );
     const link = `${currentEnv().appUrl}/phone/${token}`;
-    const picture = renderSVG(link, { border: 2, ecc: 'M', pixelSize: 1 });
-    return { link, qrAddress: `data:image/svg+xml,${encodeURIComponent(picture)}` };
+    return { link, qrAddress: qrAddress(link) };
   });
 }
 
 /** Ends a link: it no longer works from the next request on. Photos that came through it stay. */
 export async function endPhotoLink(input: unknown): Promise<ActionResult<null>> {
-  return runAction('edit', RecordId, input, async ({ store, connection, record, input: { id } }) => {
-    const listingId = await revokeLink(store, 'photo_links', id);
-    if (listingId === null) throw new DeskError('LINK_GONE');
-    // The link has ended, even if the service cannot return its listing.
-    const listing = await listingOfLink(connection, listingId).catch(nullIfExpected);
-    await record({ kind: 'link.revoke', target: targetOfListingId(listingId, listing) }, async () => undefined);
-    return null;
-  });
+  return runAction('edit', RecordId, input, (context) => endLink(context, 'photo_links', 'link.revoke'));
 }
 
 const SettlePhotos = z.strictObject({

@@ -7,8 +7,13 @@ import { recordAct } from '@/lib/desk/journal/record-act';
 import { saveFirstLocale } from '@/lib/desk/mail-queue/save-first-locale';
 import { beginSession } from '@/lib/desk/staff/begin-session';
 import { currentStaff } from '@/lib/desk/staff/guard';
-import { clearPendingToken, readPendingToken } from '@/lib/desk/staff/pending-cookie';
-import { endPending, findPending, type PendingSignIn } from '@/lib/desk/staff/pending-sign-in';
+import {
+  clearPendingToken,
+  endPending,
+  findPending,
+  type PendingSignIn,
+  readPendingToken,
+} from '@/lib/desk/staff/pending-sign-in';
 import { readSessionToken, writeSessionToken } from '@/lib/desk/staff/session-cookie';
 import { renewSession } from '@/lib/desk/staff/session-store';
 import { changeStaff } from '@/lib/desk/staff/staff-changes';

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { DeskError } from '@/lib/desk/desk-error';
 import { hashPassword } from '@/lib/desk/staff/password';
 import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
-import { hasStaff, type StaffMember } from '@/lib/desk/staff/staff-store';
+import { endSignIns, hasStaff, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { StaffTables } from '@/lib/desk/tables/staff-tables';
 
@@ -94,8 +94,7 @@ export async function acceptInvitation(
 }
 
 async function giveNewPassword(transaction: DeskTransaction, id: string, passwordHash: string): Promise<StaffMember> {
-  await transaction.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
-  await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', id).execute();
+  await endSignIns(transaction, id);
   const person = await transaction
     .updateTable('staff')
     .set({ password_hash: passwordHash })

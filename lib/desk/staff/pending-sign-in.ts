@@ -1,5 +1,6 @@
 import 'server-only';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
+import { secretCookie } from './secret-cookie';
 import { makeToken, tokenHash } from './secret-token';
 
 type Row = DeskTables['pending_sign_ins'];
@@ -9,6 +10,12 @@ export type PendingSignIn = { purpose: Row['purpose']; staffId: string | null; n
 
 /** How long a sign-in may take from one step to the next, in milliseconds. */
 export const pendingForMs = 10 * 60_000;
+
+export const {
+  read: readPendingToken,
+  write: writePendingToken,
+  clear: clearPendingToken,
+} = secretCookie('vakant-pending', pendingForMs);
 
 /** Stores a sign-in between two steps; its token is only in the browser's cookie. */
 export async function startPending(store: DeskStore, { purpose, staffId, next }: PendingSignIn): Promise<string> {

@@ -9,8 +9,14 @@ import { currentEnv } from '@/lib/desk/current-env';
 import type { ActionResult } from '@/lib/rules/failure';
 import { beginSession, noteSession } from './begin-session';
 import { requestAddress } from './guard';
-import { clearPendingToken, readPendingToken, writePendingToken } from './pending-cookie';
-import { endPending, findPending, startPending } from './pending-sign-in';
+import {
+  clearPendingToken,
+  endPending,
+  findPending,
+  readPendingToken,
+  startPending,
+  writePendingToken,
+} from './pending-sign-in';
 import { hasSecondFactor, takeSecondFactor } from './second-factor-store';
 import { clearSessionToken, readSessionToken } from './session-cookie';
 import { countAttempt, forgiveAttempt } from './sign-in-throttle';

@@ -4,7 +4,7 @@ import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { photoLinkKinds } from '@/lib/rules/photo-links/photo-link';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { revokeLostLinks, revokePhotoLinks } from './revoke-link';
-import { hasAdmin, lockAdmins } from './staff-store';
+import { endSignIns, hasAdmin, lockAdmins } from './staff-store';
 
 /** Changes a person's role, or blocks or unblocks them. Throws DeskError for an unknown person, and for the last administrator. */
 export async function changeStaff(
@@ -90,8 +90,7 @@ async function forgetMail(transaction: DeskTransaction, id: string): Promise<voi
 }
 
 async function endEverything(transaction: DeskTransaction, id: string, now: number): Promise<void> {
-  await transaction.deleteFrom('staff_sessions').where('staff_id', '=', id).execute();
-  await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', id).execute();
+  await endSignIns(transaction, id);
   await transaction.deleteFrom('staff_invitations').where('id', '=', id).execute();
   await revokePhotoLinks(transaction, id, photoLinkKinds, now);
 }

@@ -63,11 +63,16 @@ export async function putStaff(
       .returning(['id', 'name', 'email', 'role'])
       .executeTakeFirstOrThrow();
     if (mayLoseAdmin && !(await hasAdmin(transaction))) throw new DeskError('LAST_ADMIN');
-    await transaction.deleteFrom('staff_sessions').where('staff_id', '=', person.id).execute();
-    await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', person.id).execute();
+    await endSignIns(transaction, person.id);
     if (role) await revokeLostLinks(transaction, person.id, role, Date.now());
     return person;
   });
+}
+
+/** Ends all sessions of a person, and a sign-in in progress. */
+export async function endSignIns(transaction: DeskTransaction, staffId: string): Promise<void> {
+  await transaction.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+  await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', staffId).execute();
 }
 
 /** Whether there is an administrator. Other changes of administrators wait for the end of the transaction, so that one always stays. */

@@ -301,7 +301,8 @@ describe('the README of the process', () => {
   it('lists every setting as lib/env.ts describes it (npx vitest run lib/env.test.ts -u updates it)', async () => {
     const file = fileURLToPath(new URL('front/README.md', import.meta.url));
     const text = readFileSync(file, 'utf8');
-    const lines = Object.entries(settings).map(([name, { says, unset, about }]) => {
+    const entries: [string, { says: string; unset?: string; about: string }][] = Object.entries(settings);
+    const lines = entries.map(([name, { says, unset = 'none', about }]) => {
       return `- \`${name}\` (${unset}): ${about}; ${says}`;
     });
     const list = `<!-- settings -->\n\n${lines.join('\n')}\n\n<!-- /settings -->`;

@@ -54,7 +54,7 @@ const onOff = { schema: z.enum(['on', 'off']), says: 'on or off' };
 const webAddress = { schema: httpUrl, says: 'an http(s) address' };
 const perMinute = { schema: wholeNumber(1_000_000), says: 'a whole number from 1 to 1000000' };
 
-/** `says`: what a value must be. `unset`: what applies without one. `about`: the line in lib/front/README.md. */
+/** `says`: what a value must be. `unset`: what applies without one, if anything. `about`: the line in lib/front/README.md. */
 export const settings = {
   PORT: {
     schema: wholeNumber(65_535),
@@ -95,7 +95,6 @@ export const settings = {
   PARTNER_API_KEY: {
     schema: z.string(),
     says: 'the key of the organization',
-    unset: 'none',
     about: "The organization's key at the remote service",
   },
   PARTNER_ENVIRONMENT: {
@@ -108,20 +107,17 @@ export const settings = {
   DOCS_ORIGIN: {
     schema: httpOrigin,
     says: 'an origin such as https://docs.example.com',
-    unset: 'none',
     about: 'The one origin that gets CORS headers',
   },
   MAP_TILES_URL: {
     schema: tileTemplate,
     says: 'an https address such as https://tiles.example.com/{z}/{x}/{y}.png',
-    unset: 'none',
     about:
       "Where browsers load the map's pictures from. Pages may then load only from that origin, which sees the reader's address. Without it the map is a built-in outline",
   },
   MAP_TILES_ATTRIBUTION: {
     schema: z.string().trim().min(1).max(200),
     says: 'at most 200 characters',
-    unset: 'none',
     about: "The credit for the map's pictures",
   },
   DATABASE_URL: {
@@ -133,16 +129,14 @@ export const settings = {
   S3_BUCKET: {
     schema: z.string(),
     says: 'the name of a bucket',
-    unset: 'none',
     about: 'A bucket of an S3-compatible store for uploads instead of `DATA_DIR`',
   },
   S3_ENDPOINT: { ...webAddress, unset: "Amazon's", about: 'The address of the store' },
   S3_REGION: { schema: z.string(), says: 'the name of a region', unset: 'us-east-1', about: 'Its region' },
-  S3_ACCESS_KEY_ID: { schema: z.string(), says: 'the id of an access key', unset: 'none', about: 'Its credentials' },
+  S3_ACCESS_KEY_ID: { schema: z.string(), says: 'the id of an access key', about: 'Its credentials' },
   S3_SECRET_ACCESS_KEY: {
     schema: z.string(),
     says: 'the secret of the access key',
-    unset: 'none',
     about: 'Its credentials',
   },
   GEOCODER: {
@@ -152,15 +146,14 @@ export const settings = {
     about:
       '`offline` is approximate, by the first digits of the Swedish postal code. `nominatim` is asked once a second at most by each process; a large feed needs a server of its own',
   },
-  GEOCODER_URL: { ...webAddress, unset: 'none', about: 'The address of the Nominatim server' },
+  GEOCODER_URL: { ...webAddress, about: 'The address of the Nominatim server' },
   TRANSLATOR: {
     schema: z.enum(['none', 'deepl', 'libretranslate']),
     says: 'none, deepl or libretranslate',
-    unset: 'none',
     about: 'With `none` the translations wait in the store',
   },
   TRANSLATOR_URL: { ...webAddress, unset: "DeepL's", about: 'The address of the translation provider' },
-  TRANSLATOR_KEY: { schema: z.string(), says: 'the key of the translation provider', unset: 'none', about: 'Its key' },
+  TRANSLATOR_KEY: { schema: z.string(), says: 'the key of the translation provider', about: 'Its key' },
   METRICS: {
     ...onOff,
     unset: 'off',
@@ -173,7 +166,6 @@ export const settings = {
   AUTH_SECRET_PREVIOUS: {
     schema: formerSecrets,
     says: 'former secrets of at least 32 characters each, with commas between them',
-    unset: 'none',
     about: 'Former secrets that stored values may still be decrypted with',
   },
   CONDITIONAL_WRITES: {
@@ -192,19 +184,16 @@ export const settings = {
   OIDC_ISSUER: {
     schema: issuerUrl,
     says: 'the https address of the directory (http on this machine only)',
-    unset: 'none',
     about: "The organization's directory, as it names itself",
   },
   OIDC_CLIENT_ID: {
     schema: z.string(),
     says: 'the id that the directory knows Vakant by',
-    unset: 'none',
     about: "Vakant's client at the directory",
   },
   OIDC_CLIENT_SECRET: {
     schema: z.string(),
     says: 'the secret that the directory knows Vakant by',
-    unset: 'none',
     about: 'Its secret',
   },
   OIDC_NAME: {
@@ -228,7 +217,6 @@ export const settings = {
   OIDC_ROLES: {
     schema: groupRoles,
     says: 'groups and roles such as group-a=publisher,group-b=admin (viewer, editor, publisher or admin)',
-    unset: 'none',
     about: 'The roles that groups give',
   },
   SMTP_URL: {
@@ -241,32 +229,27 @@ export const settings = {
   MAIL_FROM: {
     schema: mailAddress,
     says: 'a sender such as vakant@example.com or Vakant <vakant@example.com>',
-    unset: 'none',
     about: 'The sender of mail. Bounces go to this address; refusals at once are shown on **Staff**',
   },
   NOTIFY_WEBHOOK_URL: {
     schema: issuerUrl,
     says: 'an https address (http on this machine only)',
-    unset: 'none',
     about:
       "Where the organization's digest is posted as JSON on weekdays at 8 in Sweden, with a `text` that Slack and Teams show, [signed](../desk/mail/README.md#the-webhook)",
   },
   REQUIRE_SECOND_FACTOR: {
     schema: z.enum(['none', 'admin', 'all']),
     says: 'none, admin or all',
-    unset: 'none',
     about: 'Who must sign in with a code besides the password',
   },
   TRUSTED_PROXIES: {
     schema: addressRanges,
     says: 'addresses or ranges such as 10.0.0.0/8, with commas between them',
-    unset: 'none',
     about: 'Proxies whose `X-Forwarded-For` is believed',
   },
   BACKUP_PASSPHRASE: {
     schema: z.string(),
     says: 'a passphrase',
-    unset: 'none',
     about: 'Encrypts what the command `backup` writes, and decrypts it for `restore`',
   },
   LOG_LEVEL: {

@@ -15,17 +15,6 @@ import { openFolderWriter } from './folder-writer';
 import { manifestFormat, placeOf, totalOf, type BackupFile, type Manifest } from './manifest';
 import { snapshotStores, type Snapshot } from './snapshot-stores';
 
-export type BackupReport = {
-  to: string;
-  kind: 'folder' | 'file';
-  encrypted: boolean;
-  version: string;
-  createdAt: string;
-  stores: { count: number; bytes: number };
-  photos: { count: number; bytes: number; copied: number; copiedBytes: number; missing: number };
-  authSecret: Manifest['secret'];
-};
-
 type Options = {
   to: string;
   passphrase: string | null;
@@ -67,6 +56,8 @@ export async function makeBackup(
   }
 }
 
+export type BackupReport = Awaited<ReturnType<BackupRun['make']>>;
+
 class BackupRun {
   readonly #id = `stores-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}-${randomBytes(12).toString('hex')}`;
   readonly #files = new Map<string, BackupFile>();
@@ -82,7 +73,7 @@ class BackupRun {
     this.#earlier = new Map(writer.earlier?.files.map((file) => [file.path, file]));
   }
 
-  async make(): Promise<BackupReport> {
+  async make() {
     // Nearly all photos are copied before the snapshot, so that few are left that could be deleted meanwhile.
     await this.#copyPhotos(photosIn(this.env.dataDir));
     const { snapshot, missing } = await this.#snapshot();
@@ -92,7 +83,7 @@ class BackupRun {
     const stores = await this.#copyStores(snapshot);
     const secret = await this.#copy(join(this.env.dataDir, secretName), secretName);
     // If AUTH_SECRET is set, it is the secret in use, even if an earlier start left one in the folder.
-    const authSecret = secret && !this.env.authSecret ? 'included' : 'environment';
+    const authSecret: Manifest['secret'] = secret && !this.env.authSecret ? 'included' : 'environment';
     await this.writer.finish({
       format: manifestFormat,
       id: this.#id,

@@ -10,15 +10,7 @@ import { placeOf, totalOf, type Manifest } from './manifest';
 import { readBackup } from './read-backup';
 import { restoringName } from './refuse-half-restored';
 
-export type RestoreReport = {
-  from: string;
-  dataDir: string;
-  version: string;
-  createdAt: string;
-  stores: { count: number; bytes: number };
-  photos: { count: number; bytes: number; missing: number };
-  authSecret: Manifest['secret'];
-};
+export type RestoreReport = ReturnType<typeof report>;
 
 /**
  * Restores a backup into an empty or absent data folder. Unpacks and verifies it in a folder inside or beside that one, then moves it
@@ -124,7 +116,7 @@ function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}${sep}`);
 }
 
-function report(from: string, dataDir: string, manifest: Manifest): RestoreReport {
+function report(from: string, dataDir: string, manifest: Manifest) {
   const { version, createdAt, secret, missing, files } = manifest;
   const stores = files.filter(({ path }) => path.endsWith('.db'));
   const photos = files.filter(({ path }) => path.includes('/'));

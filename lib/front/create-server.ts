@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { apiBasePath, limits, requestIdHeader } from '@/lib/contract';
+import { limits, requestIdHeader } from '@/lib/contract';
 import type { Env } from '@/lib/env';
 import { createDocs, type Service, type TextAnswer } from '@/lib/service';
 import { dashboardFault } from './dashboard-fault';
 import { prepareDashboardRequest } from './dashboard-headers';
+import { handlerOf } from './handler-of';
 import { answerMalformed, malformedRequest, requestIdFor } from './malformed-request';
 import type { Metrics } from './metrics';
 import { version } from './version';
@@ -43,7 +44,7 @@ export function createFrontServer(parts: FrontParts): Server {
       })
     : null;
   const answer = (api: NonNullable<FrontParts['service']>, request: Request) => {
-    if (isDocsPath(new URL(request.url).pathname)) return docs.fetch(request);
+    if (handlerOf(new URL(request.url).pathname) === 'docs') return docs.fetch(request);
     return api.answer(metrics ? metrics.countUpload(request) : request);
   };
   const server = createServer(serverOptions, (request, response) => {
@@ -60,7 +61,7 @@ export function createFrontServer(parts: FrontParts): Server {
     if (path === '/readyz') return void answerReady(response, parts.isReady);
     if (path === '/metrics') return void answerMetrics(response, metrics);
     metrics?.observe(request, response);
-    if (toService && (isServicePath(path) || isDocsPath(path))) {
+    if (toService && handlerOf(path) !== 'dashboard') {
       // The service sets it too. Answers to requests that never reach the service have only this one.
       response.setHeader(requestIdHeader, requestIdFor(request));
       return void toService(request, response);
@@ -115,14 +116,6 @@ function endAfterRequest(body: string | Buffer, incoming: IncomingMessage, respo
     .once('end', end)
     .once('close', end)
     .resume();
-}
-
-function isServicePath(path: string): boolean {
-  return path === apiBasePath || path.startsWith(`${apiBasePath}/`) || path.startsWith('/media/');
-}
-
-function isDocsPath(path: string): boolean {
-  return path === '/docs' || path.startsWith('/docs/');
 }
 
 // A server must also accept a whole URL as the target, as proxies send it (RFC 9112, 3.2.2). Its host is ignored.

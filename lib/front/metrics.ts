@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { METHODS } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { apiBasePath, matchEndpoint } from '@/lib/contract';
+import { handlerOf } from './handler-of';
 import { inTime } from './in-time';
 
 /** The metrics of this process, in the Prometheus text format. No label names an organization, a key or a record. */
@@ -103,12 +104,9 @@ export function createMetrics({ countJobs, countMails }: { countJobs: Count; cou
 // The name of the endpoint or, for other paths, of the handler: the number of labels must not grow with the paths of callers.
 function routeOf(method: string, target: string): string {
   const path = target.split('?', 1)[0]!;
-  if (path === apiBasePath || path.startsWith(`${apiBasePath}/`)) {
-    return matchEndpoint(method === 'HEAD' ? 'GET' : method, path.slice(apiBasePath.length))?.name ?? 'unknown';
-  }
-  if (path.startsWith('/media/')) return 'media';
-  if (path === '/docs' || path.startsWith('/docs/')) return 'docs';
-  return 'dashboard';
+  const handler = handlerOf(path);
+  if (handler !== 'api') return handler;
+  return matchEndpoint(method === 'HEAD' ? 'GET' : method, path.slice(apiBasePath.length))?.name ?? 'unknown';
 }
 
 function methodOf(method: string): string {

@@ -3,6 +3,7 @@ import { openConnection } from '@/lib/desk/connection/open-connection';
 import { currentInventory, flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { startBackOnJob } from '@/lib/desk/off-reasons/back-on-job';
 import { startPatrol, stopPatrol } from '@/lib/desk/photos/current-patrol';
+import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { timeZone } from '@/lib/i18n/locales';
 import { nullIfExpected } from './desk-error';
 import { reportFault } from './faults';
@@ -41,7 +42,8 @@ async function tonight(): Promise<void> {
   if (!connection) return;
   await inventoryIndex(connection).crawl(connection);
   await currentInventory(connection).saver?.keepFigures();
-  await startPatrol(connection).catch(nullIfExpected);
+  const scope = await photoScope(connection).catch(nullIfExpected);
+  if (scope !== null) await startPatrol(connection, scope).catch(nullIfExpected);
 }
 
 async function openSaved(): Promise<void> {

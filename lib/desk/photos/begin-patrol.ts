@@ -16,7 +16,7 @@ export function beginPatrol(): Promise<Response> {
     if (running) return {};
     // Before the answer, because another process may answer the next request of the page.
     await savePatrol(store, scope, { running: { done: 0, total: 0 }, end: null });
-    startPatrol(connection).catch(() => undefined);
+    startPatrol(connection, scope).catch(() => undefined);
     return {};
   });
 }

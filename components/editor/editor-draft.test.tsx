@@ -30,7 +30,7 @@ function Editor({ current }: { current: Listing }) {
     details: { listing: current, blurPlaceholders: {}, sharedWith: {} },
     startValues: formFromListing(current),
     objects: [],
-    takenReferences: new Set<string>(),
+    rows: [],
     amenityName: String,
   });
   const values = useWatch({ control: editor.form.control, compute: (typed) => typed });

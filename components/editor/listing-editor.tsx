@@ -19,7 +19,6 @@ import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import type { Amenity, InventoryObject, Listing } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { describeChanges } from '@/lib/rules/listings/listing-changes';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
@@ -90,7 +89,6 @@ export interface HeaderParts {
 
 const formId = 'listing-form';
 const none: never[] = [];
-const noReferences: ReadonlySet<string> = new Set();
 const noFiles: readonly DraftFile[] = [];
 
 /** The editor of a listing: its form, the publishing checklist, and the save bar. */
@@ -101,8 +99,6 @@ export function ListingEditor(props: ListingEditorProps) {
   const { data: inventory } = useInventory();
   const { data: amenities = chosenAmenities } = useQuery(amenitiesQuery);
   const { objects, rows } = inventory ?? { objects: none, rows: none };
-  // Only a new listing gets a reference here.
-  const takenReferences = details ? noReferences : referencesOf(rows);
   const mayEdit = useMay('edit');
   const mayPublish = useMay('publish');
   const words = useChangeWords({ objects, amenities });
@@ -123,16 +119,14 @@ export function ListingEditor(props: ListingEditorProps) {
     details,
     startValues,
     objects,
-    takenReferences,
+    rows,
     amenityName: words.amenityName,
     onCreated: (listing, pushed) => {
       setMade({ listing, pushed });
       onCreated?.(listing);
     },
   });
-  const { form, base, savedForm, theirs, busy, failure, tried } = editor;
-  // Leaves out the listing that a failed save of this form may have created, so that it does not count as taking the reference.
-  const others = tried === null ? rows : rows.filter(({ reference }) => reference !== tried);
+  const { form, base, savedForm, theirs, busy, failure } = editor;
   const { control } = form;
   // Never deferred: a shortcut right after a keystroke must see what that keystroke did.
   const values = useWatch({ control, compute: (typed) => typed });
@@ -210,8 +204,8 @@ export function ListingEditor(props: ListingEditorProps) {
         <UnsentPhotosContext value={unsent}>
           <EditorSections
             {...{ form, disabled, objects, object, chosenAmenities, Reference }}
-            rows={others}
-            takenReferences={details ? noReferences : referencesOf(others)}
+            rows={editor.rows}
+            takenReferences={editor.takenReferences}
             details={base}
             onPendingChange={setPending}
             onPlanPendingChange={flow.setPlanPending}
@@ -271,8 +265,4 @@ export function ListingEditor(props: ListingEditorProps) {
       )}
     </>
   );
-}
-
-function referencesOf(rows: readonly InventoryRow[]): ReadonlySet<string> {
-  return new Set(rows.flatMap(({ reference }) => reference ?? []));
 }

@@ -48,7 +48,7 @@ function openEditor() {
     details: { listing, blurPlaceholders: {}, sharedWith: {} },
     startValues: formFromListing(listing),
     objects: [],
-    takenReferences: new Set<string>(),
+    rows: [],
     amenityName: String,
   };
   const { result } = renderHook(

@@ -19,6 +19,7 @@ import {
   type EditorState,
   type EditorStep,
 } from '@/lib/rules/listings/editor-state';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { ListingChange, ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import { buildingFault, faultsOfIssues } from '@/lib/rules/listings/listing-faults';
@@ -33,13 +34,14 @@ interface EditorStart {
   details: ListingDetails | null;
   startValues: ListingFormValues;
   objects: readonly InventoryObject[];
-  takenReferences: ReadonlySet<string>;
+  /** The listings of the inventory. */
+  rows: readonly InventoryRow[];
   amenityName: (id: number) => string;
   /** `pushed` is the form as it was saved, which may have changed since. */
   onCreated?: (listing: Listing, pushed: ListingFormValues) => void;
 }
 
-const nothingTaken: ReadonlySet<string> = new Set();
+const noReferences: ReadonlySet<string> = new Set();
 let bodyFromForm: BodyFromForm | null = null;
 
 /** Returns null if the network is down. */
@@ -56,14 +58,18 @@ export type ListingEditorState = ReturnType<typeof useListingEditor>;
 
 /** The form of one listing and its saves: carries out what `nextEditor` decides. */
 export function useListingEditor(start: EditorStart) {
-  const { details, objects, takenReferences, amenityName } = start;
+  const { details, objects, amenityName } = start;
   const queryClient = useQueryClient();
   const words = useFaultWords();
   const [state, setState] = useState(() => startEditor(details, start.startValues));
   // Several steps can happen between two renders.
   const latest = useRef(state);
   const busy = busyWith(state);
-  const { base } = state;
+  const { base, tried } = state;
+  // Leaves out the listing that a failed save of this form may have created, so that it does not count as taking the reference.
+  const rows = tried === null ? start.rows : start.rows.filter(({ reference }) => reference !== tried);
+  // Only a new listing gets a reference here.
+  const takenReferences = base ? noReferences : new Set(rows.flatMap(({ reference }) => reference ?? []));
 
   const form = useForm<ListingFormValues>({
     defaultValues: start.startValues,
@@ -87,8 +93,7 @@ export function useListingEditor(start: EditorStart) {
     for (const [path, fault] of Object.entries(faults)) {
       set(errors, path, { type: 'fault', message: words.ofField(fault) });
     }
-    const taken = values.reference === state.tried ? nothingTaken : takenReferences;
-    const reference = base ? null : newReferenceFault(values.reference, taken);
+    const reference = base ? null : newReferenceFault(values.reference, takenReferences);
     if (reference) set(errors, 'reference', { type: 'fault', message: words.ofReference(reference) });
     return errors;
   }
@@ -150,7 +155,7 @@ export function useListingEditor(start: EditorStart) {
   }
 
   function showFaults({ code, issues }: Failure): void {
-    const { faults } = faultsOfIssues(issues, form.getValues(), amenityName);
+    const faults = faultsOfIssues(issues, form.getValues(), amenityName);
     for (const [path, fault] of Object.entries(faults)) {
       const taken = path === 'reference' && code === 'REFERENCE_TAKEN';
       const message = taken ? words.ofReference('taken') : words.ofField(fault);
@@ -164,6 +169,8 @@ export function useListingEditor(start: EditorStart) {
     ...state,
     form,
     busy,
+    rows,
+    takenReferences,
     push: (intent: SaveIntent) => run({ type: 'push', intent }),
     pushOver: () => run({ type: 'pushOver' }),
     takeOff: () => run({ type: 'takeOff' }),

@@ -46,7 +46,7 @@ function Editor({ status, edited, mayPublish }: EditorProps) {
     details: status === null ? null : { listing, blurPlaceholders: {}, sharedWith: {} },
     startValues: values,
     objects: [],
-    takenReferences: new Set<string>(),
+    rows: [],
     amenityName: String,
   });
   const outlook = saveOutlook(values, status, { objectStatus: 'active', uploading: 0, mayPublish });

@@ -64,8 +64,6 @@ type MergedForm = {
   values: ListingFormValues;
   /** The parts that both changed differently: `values` has mine, and theirs can be chosen. */
   conflicts: ListingPart[];
-  /** The parts that only they changed; `values` has theirs. */
-  taken: ListingPart[];
 };
 
 /**
@@ -86,7 +84,6 @@ export function mergeForms(base: ListingFormValues, mine: ListingFormValues, the
   return {
     values: lists.reduce((merged, part) => ({ ...merged, ...mergedList(part, base, mine, theirs) }), values),
     conflicts,
-    taken: [...alone, ...both.filter((part) => !conflicts.includes(part))],
   };
 }
 

@@ -101,10 +101,10 @@ describe('what the service finds wrong', () => {
     [['price', 'amount'], 'amount', 'rent', { max: 9_999_999_999.99 }],
     [['type'], 'type', 'refused', { message: 'No.' }],
   ])('at %j is shown at %s', (path, field, key, named) => {
-    expect(find(path)).toEqual({ faults: { [field]: { key, ...(named && { values: named }) } }, elsewhere: [] });
+    expect(find(path)).toEqual({ [field]: { key, ...(named && { values: named }) } });
   });
 
-  it('is returned separately if it has no field', () => {
-    expect(find(['somethingNew'])).toEqual({ faults: {}, elsewhere: [{ path: ['somethingNew'], message: 'No.' }] });
+  it('is left out if it has no field', () => {
+    expect(find(['somethingNew'])).toEqual({});
   });
 });

@@ -47,21 +47,19 @@ export function buildingFault(status: ObjectStatus | undefined): Fault | null {
   return status === 'archived' ? { key: 'buildingArchived' } : null;
 }
 
-/** Maps the issues that the service found to the fields of the form. */
+/** Maps the issues that the service found to the fields of the form; leaves out those of no field. */
 export function faultsOfIssues(
   issues: Issue[],
   values: ListingFormValues,
   amenityName: (id: number) => string,
-): { faults: Faults; elsewhere: Issue[] } {
+): Faults {
   const faults: Faults = {};
-  const elsewhere: Issue[] = [];
   for (const issue of issues) {
     const path = formPathOf(issue.path, values);
     const fault = serverFaultAt(path, issue, values, amenityName);
     if (fault) faults[path] ??= fault;
-    else elsewhere.push(issue);
   }
-  return { faults, elsewhere };
+  return faults;
 }
 
 /** Maps a path in the body to the path in the form. */

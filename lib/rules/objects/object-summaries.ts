@@ -51,11 +51,7 @@ export function containsWords(object: InventoryObject, words: readonly string[])
 /** What archiving a building does: which listings go off the market, and which of them no push could bring back. */
 export function archiveConsequence(rows: readonly InventoryRow[]) {
   const goesOff = rows.filter(({ status }) => status === 'published');
-  return {
-    goesOff,
-    withoutWayBack: goesOff.filter(({ reference }) => reference === null),
-    alreadyOff: rows.length - goesOff.length,
-  };
+  return { goesOff, withoutWayBack: goesOff.filter(({ reference }) => reference === null) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ContentField, ListingObject, InventoryObject } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { readable, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
@@ -70,8 +70,4 @@ export function usePreviewWords({ values, object }: PreviewProps) {
     amenities: [...amenities, ...own].filter(({ label }) => label.trim() !== ''),
     facts: Object.values(lines).filter((each) => each !== null),
   };
-}
-
-function readable(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
 }

@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon';
 import { warningsQuery, type Judged } from '@/lib/browser/listings/warnings-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { warningFields, type ListingWarning } from '@/lib/rules/advice/listing-warnings';
-import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { readable, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { useDismissWarning } from './use-dismiss-warning';
 import { useWarningWords } from './use-warning-words';
 
@@ -38,7 +38,6 @@ export function EditorWarnings({ control, listingId }: EditorWarningsProps) {
 }
 
 function judgedOf(values: ListingFormValues, id: string | null): Judged {
-  const number = (value: unknown) => (typeof value === 'number' ? value : null);
   const isNew = values.building === 'new';
   return {
     id,
@@ -47,11 +46,11 @@ function judgedOf(values: ListingFormValues, id: string | null): Judged {
     type: values.type,
     locale: values.locale,
     description: values.description.slice(0, 5_000),
-    floorArea: number(values.floorArea),
-    workplaces: number(values.workplaces),
-    amount: number(values.amount),
+    floorArea: readable(values.floorArea),
+    workplaces: readable(values.workplaces),
+    amount: readable(values.amount),
     unit: values.unit,
-    noticePeriod: number(values.noticePeriod),
+    noticePeriod: readable(values.noticePeriod),
     images: values.images,
   };
 }

@@ -21,7 +21,9 @@ export type Availability = {
 /** Computes which premises can be let, and when, from the rows of the list; `today` is a Swedish calendar day. */
 export function availabilityOf(rows: readonly InventoryRow[], today: string): Availability {
   const live = rows.filter(({ status }) => status === 'published');
-  const dated = rows.filter(({ off }) => off?.backOn != null).sort((a, b) => byDay(a, b) || byAddress(a, b));
+  const dated = rows
+    .filter(({ off }) => off?.backOn != null)
+    .sort((a, b) => byText(a.off!.backOn!, b.off!.backOn!) || byAddress(a, b));
   const due = dated.filter(({ off }) => off!.isDue);
   const coming = dated.filter(({ off }) => !off!.isDue);
   const months = groupedBy(coming, ({ off }) => off!.backOn!.slice(0, 7));
@@ -58,11 +60,6 @@ function monthOf({ off }: InventoryRow, today: string): number | null {
 
 function monthNumber(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-}
-
-function byDay(a: InventoryRow, b: InventoryRow): number {
-  const [one, other] = [a.off!.backOn!, b.off!.backOn!];
-  return one < other ? -1 : Number(one > other);
 }
 
 function byAddress(a: InventoryRow, b: InventoryRow): number {

@@ -16,6 +16,11 @@ import { keepingStatus } from './keeping-status';
 /** A number, nothing, or text that is not a number: the text stays in the form and blocks saving. */
 type NumberValue = number | null | string;
 
+/** The number in a field; null if there is none, or text that is not a number. */
+export function readable(value: NumberValue): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
 export type DayHours = { isOpen: boolean; open: string; close: string };
 export type CustomAmenityValues = { id: string; icon: string; sv: string; en: string };
 
@@ -116,9 +121,7 @@ function formFromContent(content: Listing | ListingContent): ListingFormValues {
   };
 }
 
-export function emptyForm(
-  defaults: Partial<Pick<ListingFormValues, 'reference' | 'locale' | 'objectId' | 'assignedTo'>> = {},
-): ListingFormValues {
+export function emptyForm(defaults: Partial<ListingFormValues>): ListingFormValues {
   return { ...formFromContent(emptyContent), ...defaults };
 }
 

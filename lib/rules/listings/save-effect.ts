@@ -4,7 +4,7 @@ import { publishBlockers } from '@/lib/contract/blockers';
 import { limits } from '@/lib/contract/limits';
 import { statusAfterPush } from '@/lib/contract/transitions';
 import { addressBody } from '@/lib/rules/addresses/address-form';
-import { requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
+import { readable, requestedStatus, type ListingFormValues, type SaveIntent } from './listing-form';
 
 /** What a save does to the market, in the words of its button. */
 export type SaveEffect = 'staysLive' | 'publishes' | 'goesOff' | 'staysOff' | 'heldBack';
@@ -89,8 +89,4 @@ function objectAt({ address }: ListingFormValues, objects: readonly InventoryObj
   const wanted = addressKey(addressBody(address));
   const there = objects.filter((object) => object.status === 'active' && addressKey(object) === wanted);
   return there.sort((a, b) => a.createdAt.localeCompare(b.createdAt))[0] ?? null;
-}
-
-function readable(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
 }

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useController, useFormState, type UseFormReturn } from 'react-hook-form';
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
 import { nothingAsked } from '@/components/photos/early-add';
 import { FirstFloorPlan, FirstPhotos } from '@/components/photos/first-photos';
@@ -16,6 +15,7 @@ import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
 
 const PhotoSection = partLater<PhotoSectionProps>(
@@ -47,7 +47,6 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
   const { errors } = useFormState({ control, name: 'images' });
   const { data: roomNames } = useQuery(photoNamesQuery(field.value));
   const earlyRef = useRef(nothingAsked);
-  const titleId = `${fieldId('images')}-title`;
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const value = {
     read: () => form.getValues('images'),
@@ -67,41 +66,38 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
     if (window.location.hash === `#${fieldId('images')}`) document.getElementById(fieldId('images'))?.scrollIntoView();
   }, []);
   return (
-    <Card id={fieldId('images')} tabIndex={-1} aria-labelledby={titleId}>
-      <CardHeader
-        title={t('sections.photos')}
-        titleId={titleId}
-        actions={linkable && !disabled && <PhotoLinkButton listings={[linkable]} inEditor />}
+    <EditorCard
+      title={t('sections.photos')}
+      field="images"
+      actions={linkable && !disabled && <PhotoLinkButton listings={[linkable]} inEditor />}
+    >
+      <PhotoSection
+        listing={listing}
+        value={{
+          ...value,
+          subscribe: (callback) => form.subscribe({ name: 'images', formState: { values: true }, callback }),
+        }}
+        blurPlaceholders={details?.blurPlaceholders ?? {}}
+        roomNames={roomNames}
+        sharedWith={details?.sharedWith ?? {}}
+        savedImages={saved?.images ?? []}
+        onPendingChange={onPendingChange}
+        earlyRef={earlyRef}
+        disabled={disabled}
+        errors={messagesByIndex(errors.images)}
       />
-      <CardBody>
-        <PhotoSection
-          listing={listing}
-          value={{
-            ...value,
-            subscribe: (callback) => form.subscribe({ name: 'images', formState: { values: true }, callback }),
-          }}
-          blurPlaceholders={details?.blurPlaceholders ?? {}}
-          roomNames={roomNames}
-          sharedWith={details?.sharedWith ?? {}}
-          savedImages={saved?.images ?? []}
-          onPendingChange={onPendingChange}
-          earlyRef={earlyRef}
+      <FieldMessage id={`${fieldId('images')}-all`} error={errors.images?.message} />
+      {linkable && saved && (
+        <ArrivedNotice
+          listingId={linkable.id}
+          value={{ ...value, write: writeForAll }}
+          images={field.value}
+          savedImages={saved.images}
+          removed={removed}
           disabled={disabled}
-          errors={messagesByIndex(errors.images)}
         />
-        <FieldMessage id={`${fieldId('images')}-all`} error={errors.images?.message} />
-        {linkable && saved && (
-          <ArrivedNotice
-            listingId={linkable.id}
-            value={{ ...value, write: writeForAll }}
-            images={field.value}
-            savedImages={saved.images}
-            removed={removed}
-            disabled={disabled}
-          />
-        )}
-      </CardBody>
-    </Card>
+      )}
+    </EditorCard>
   );
 }
 
@@ -114,21 +110,17 @@ interface FloorPlanProps extends SectionProps {
 export function EditorFloorPlan({ control, disabled, saved, onPendingChange }: FloorPlanProps) {
   const t = useTranslations('editor');
   const { field, fieldState } = useController({ control, name: 'floorPlan' });
-  const titleId = `${fieldId('floorPlan')}-title`;
   return (
-    <Card id={fieldId('floorPlan')} tabIndex={-1} aria-labelledby={titleId}>
-      <CardHeader title={t('sections.floorPlan')} titleId={titleId} />
-      <CardBody>
-        <FloorPlanField
-          value={field.value}
-          saved={saved}
-          onChange={field.onChange}
-          onPendingChange={onPendingChange}
-          error={fieldState.error?.message}
-          disabled={disabled}
-        />
-      </CardBody>
-    </Card>
+    <EditorCard title={t('sections.floorPlan')} field="floorPlan">
+      <FloorPlanField
+        value={field.value}
+        saved={saved}
+        onChange={field.onChange}
+        onPendingChange={onPendingChange}
+        error={fieldState.error?.message}
+        disabled={disabled}
+      />
+    </EditorCard>
   );
 }
 

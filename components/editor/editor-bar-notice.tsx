@@ -16,36 +16,31 @@ interface BarNoticeProps {
 }
 
 /** The notice that the save bar shows instead of the changes; null to show the changes. */
-export function barNotice({
-  flow,
-  failure,
-  ways,
-}: BarNoticeProps): { notice: ReactNode; tone: 'danger' | 'plain' } | null {
-  if (flow.waiting) return { notice: <Waiting flow={flow} />, tone: 'plain' };
-  if (failure) return { notice: <EditorFailure failure={failure} {...ways} />, tone: 'danger' };
-  if (flow.failed) return { notice: <UploadFailed {...flow.failed} />, tone: 'danger' };
-  return null;
+export function barNotice({ flow, failure, ways }: BarNoticeProps): ReactNode {
+  if (flow.waiting) return <Waiting flow={flow} />;
+  if (failure) return <EditorFailure failure={failure} {...ways} />;
+  return flow.failed && <UploadFailed {...flow.failed} />;
 }
 
 function Waiting({ flow }: { flow: SaveFlow }) {
   const t = useTranslations('editor.save');
   const { uploading } = flow.pending;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <output className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="min-w-0 flex-1 basis-56 font-medium">
         {uploading > 0 ? t('waiting', { count: uploading }) : t('waitingPlan')}
       </span>
       <Button size="sm" onClick={flow.stopWaiting}>
         {t('stopWaiting')}
       </Button>
-    </p>
+    </output>
   );
 }
 
 function UploadFailed({ field, words }: NonNullable<SaveFlow['failed']>) {
   const t = useTranslations('editor.save');
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="text-danger-text flex min-w-0 flex-1 basis-56 gap-2 font-medium">
         <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
         {words}

@@ -31,7 +31,7 @@ export function EditorFailure(props: EditorFailureProps) {
   // Without a faulty field, the message of the service is the only explanation.
   const detail = code === 'BAD_REQUEST' && issues.length === 0 ? message : null;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-64">
         <p className="text-danger-text flex gap-2 font-medium text-pretty">
           <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />

@@ -16,7 +16,7 @@ interface SaveBarProps {
   faultCount: number;
   onShowFault: () => void;
   /** Shown instead of the changes: why the save failed, or what it waits for. */
-  notice: { notice: ReactNode; tone: 'danger' | 'plain' } | null;
+  notice: ReactNode;
   isNew: boolean;
   /** What the browser could not store of the draft. */
   unsaved: 'text' | 'files' | null;
@@ -47,7 +47,7 @@ export function EditorSaveBar(props: SaveBarProps) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-72 items-start gap-2 text-sm [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
           {notice ? (
-            <Notice {...notice} />
+            notice
           ) : faultCount > 0 ? (
             <p className="text-danger-text flex gap-x-2 font-medium">
               <Icon name="circle-exclamation-point" className="mt-1 size-4 shrink-0" />
@@ -108,16 +108,8 @@ export function EditorSaveBar(props: SaveBarProps) {
 }
 
 /** Only says why a locked listing could not be taken off the market. */
-export function EditorLockedBar({ notice }: { notice: NonNullable<SaveBarProps['notice']> }) {
-  return (
-    <div className={`${barStyles} text-sm`}>
-      <Notice {...notice} />
-    </div>
-  );
-}
-
-function Notice({ notice, tone }: NonNullable<SaveBarProps['notice']>) {
-  return <div role={tone === 'danger' ? 'alert' : 'status'}>{notice}</div>;
+export function EditorLockedBar({ notice }: Pick<SaveBarProps, 'notice'>) {
+  return <div className={`${barStyles} text-sm`}>{notice}</div>;
 }
 
 function Changes({ changes, nothing }: { changes: readonly string[]; nothing: string }) {

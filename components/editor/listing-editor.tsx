@@ -233,12 +233,7 @@ export function ListingEditor(props: ListingEditorProps) {
           />
         )}
       </EditorFoot>
-      <EditorDialogs
-        {...{ flow, guard }}
-        changeCount={changes.length}
-        isSaved={saved.unsaved === null}
-        onDiscard={editor.discard}
-      />
+      <EditorDialogs {...{ flow, guard, editor }} changeCount={changes.length} isSaved={saved.unsaved === null} />
       {signingIn && staff && (
         <EditorSignIn
           staff={staff}

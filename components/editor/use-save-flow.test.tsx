@@ -3,6 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import type { Listing, ListingStatus } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
@@ -59,7 +60,7 @@ function Editor({ status, edited, mayPublish }: EditorProps) {
     setUploading = setCount;
   }, []);
   const guard = { leaving: false, stay: () => undefined, go: () => undefined, pass: () => undefined };
-  return <EditorDialogs flow={own} guard={guard} changeCount={1} isSaved onDiscard={() => undefined} />;
+  return <EditorDialogs flow={own} guard={guard} editor={editor} changeCount={1} isSaved />;
 }
 
 const client = new QueryClient();
@@ -114,6 +115,16 @@ it.each<[string, boolean, boolean]>([
     expect(screen.queryByRole('alertdialog') !== null).toBe(asks);
   });
   expect(server.pushed).toEqual([]);
+});
+
+it('the question before a discard says which photos from a phone come back', async () => {
+  const [arrived, removed] = ['https://media.example/arrived', 'https://media.example/removed'];
+  const waiting = [arrived, removed, ...liveListing.images];
+  client.setQueryData(photoLinksQuery(liveListing.id).queryKey, { links: [], waiting, removed: [] });
+  render(page({ status: 'published', edited: { images: [...liveListing.images, arrived] }, mayPublish: true }));
+  act(() => flow.ask('discard'));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('1 photo from the phone also leaves the form');
 });
 
 it('does not wait again after Ctrl+S is pressed twice during an upload and waiting is stopped', async () => {

@@ -7,7 +7,7 @@ import { callAction } from '@/lib/browser/call-action';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { settlePhotos } from '@/lib/desk/photo-links/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { arrangeArrived } from '@/lib/rules/photo-links/arrange-arrived';
+import { arrangeArrived, unsavedArrivals } from '@/lib/rules/photo-links/arrange-arrived';
 
 export interface ArrivedPhotosOptions {
   listingId: string;
@@ -72,7 +72,7 @@ export function useArrivedPhotos({
   }, [decidedKey, dataUpdatedAt, disabled]);
 
   return {
-    count: waiting.filter((url) => shown.includes(url) && !savedImages.includes(url)).length,
+    count: unsavedArrivals(waiting, shown, savedImages).length,
     leftOut,
     isLive: links.some(({ kind }) => kind === 'desk'),
   };

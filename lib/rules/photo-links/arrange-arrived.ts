@@ -24,6 +24,15 @@ export function arrangeArrived(images: readonly string[], { before, now, removed
   return [...left, ...added].map((url) => (wanted.includes(url) ? (next.next().value ?? url) : url));
 }
 
+/** The photos from a phone that are in the form but not saved. */
+export function unsavedArrivals(
+  waiting: readonly string[],
+  images: readonly string[],
+  savedImages: readonly string[],
+): string[] {
+  return waiting.filter((url) => images.includes(url) && !savedImages.includes(url));
+}
+
 /** Puts the items that are in `wanted` in its order, within the places that they have. */
 export function reorderWithin(all: readonly string[], wanted: readonly string[]): string[] {
   const next = [...new Set(wanted)].filter((url) => all.includes(url)).values();

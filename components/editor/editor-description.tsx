@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
+import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
 import { SegmentedField } from '@/components/form/segmented-field';
@@ -66,16 +67,18 @@ function MissingLabels({ control }: Pick<SectionProps, 'control'>) {
   );
 }
 
-// The limit counts the bytes of the whole listing; below this length it is not shown.
-const largeFrom = 200_000;
+// The limit counts the bytes of the whole listing. A character takes at most three, so shorter texts need no count of bytes.
+const largeFrom = limits.jsonBodyBytesMax / 3;
 
 function Characters({ control }: Pick<SectionProps, 'control'>) {
   const t = useTranslations('editor.description');
   const locale = useLocale();
   const description = useWatch({ control, name: 'description' });
-  const count = description.length;
+  // The bytes are counted at a lower priority than the person's input.
+  const text = useDeferredValue(description);
+  const count = text.length;
   if (count < largeFrom) return t('characters', { count });
-  const size = new Blob([description]).size;
+  const { size } = new Blob([text]);
   const words = { size: formatBytes(size, locale), max: formatBytes(limits.jsonBodyBytesMax, locale) };
   if (size <= limits.jsonBodyBytesMax) return t('charactersLarge', { count: formatNumber(count, locale), ...words });
   return <span className="text-danger-text font-medium">{t('tooLarge', { max: words.max })}</span>;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
+import { newId } from '@/lib/browser/new-id';
 import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
 import {
   addWaitingPhoto,
@@ -15,8 +16,6 @@ import type { TakeRow } from '@/lib/rules/camera/take-start';
 
 /** Why a photo was not stored on the phone, or the photos were not handed over. */
 type StoringFault = 'full' | 'failed' | 'unreadable' | 'finish';
-
-const idBytes = 16;
 
 /** The photos of a listing that were taken but not handed over for upload, in their order, with the actions on them. */
 export function useTakenPhotos(listing: TakeRow) {
@@ -48,7 +47,7 @@ export function useTakenPhotos(listing: TakeRow) {
         setRetakingId(null);
         return;
       }
-      const id = newPhotoId();
+      const id = newId();
       await addWaitingPhoto({
         id,
         personId: staff?.id ?? '',
@@ -91,9 +90,3 @@ export function useTakenPhotos(listing: TakeRow) {
 }
 
 export type TakenPhotos = ReturnType<typeof useTakenPhotos>;
-
-/** A random id; `crypto.randomUUID` needs https, which the system's camera does not. */
-function newPhotoId(): string {
-  const random = crypto.getRandomValues(new Uint8Array(idBytes));
-  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

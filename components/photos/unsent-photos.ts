@@ -2,6 +2,7 @@
 
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
+import { newId } from '@/lib/browser/new-id';
 import type { AddedFile } from '@/lib/browser/uploads/photo-session';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 
@@ -49,8 +50,7 @@ export function useUnsentPlan(file: File | null, start: (file: File) => void): v
 
   const report = useEffectEvent((chosen: File | null) => {
     // A new id for each choice, because the store never overwrites an id.
-    const id = `plan-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-    context?.onPlanChange(chosen && { id, name: chosen.name, file: chosen, after: null, slot: 'floorPlan' });
+    context?.onPlanChange(chosen && { id: newId(), name: chosen.name, file: chosen, after: null, slot: 'floorPlan' });
   });
   useEffect(() => report(file), [file]);
 }

@@ -1,3 +1,4 @@
+import { newId } from '@/lib/browser/new-id';
 import { takeLibrary } from '@/lib/browser/photos/library-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
 import { sortFiles } from '@/lib/rules/delivery/delivery-file';
@@ -92,7 +93,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
       stop();
       tries.clear();
       const record: DeliveryRecord = {
-        id: crypto.randomUUID?.() ?? String(Date.now()),
+        id: newId(),
         name: given.name,
         files: photos,
         others,

@@ -1,3 +1,4 @@
+import { newId } from '@/lib/browser/new-id';
 import {
   photoListOf,
   photoListReducer,
@@ -36,8 +37,6 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
   let list = photoListOf(images);
   let base = images.join('\n');
   let adding: Promise<void> = Promise.resolve();
-  let made = 0;
-  const started = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
   const listeners = new Set<() => void>();
   const previews = createPhotoPreviews();
   let isOriginal = false;
@@ -72,7 +71,7 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
     const times = await Promise.all(added.map(({ file }) => takenAt(file)));
     const chosen: ChosenFile[] = [];
     const turnedAway: TurnedAway[] = [];
-    for (const [index, { file, id = `${started}-${(made += 1)}`, after }] of added.entries()) {
+    for (const [index, { file, id = newId(), after }] of added.entries()) {
       const kind = kinds[index];
       if (list.items.some((item) => item.id === id)) continue;
       if (file.size === 0 || kind === null) turnedAway.push({ name: file.name, code: 'EMPTY_FILE' });

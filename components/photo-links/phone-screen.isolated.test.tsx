@@ -30,6 +30,8 @@ beforeEach(() => {
     order: { isBusy: false, failure: null, saved: [] },
     add: vi.fn<Photos['add']>(),
     dispatch: vi.fn<Photos['dispatch']>(),
+    retry: vi.fn<Photos['retry']>(),
+    remove: vi.fn<Photos['remove']>(),
     retryOrder: vi.fn<Photos['retryOrder']>(),
     finish: () => Promise.resolve(true),
   };

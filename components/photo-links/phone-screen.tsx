@@ -31,7 +31,7 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
   const common = useTranslations('common');
   const locale = useLocale();
   const announce = useAnnounce();
-  const { items, turnedAway, order, add, dispatch, retryOrder, finish } = usePhonePhotos(token, page);
+  const { items, turnedAway, order, add, dispatch, retry, remove, retryOrder, finish } = usePhonePhotos(token, page);
   const [ending, setEnding] = useState<'no' | 'busy' | 'yes'>('no');
   const ended = useRef<HTMLHeadingElement>(null);
   const { kind } = page;
@@ -54,8 +54,8 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
     announce(t('moved', { position, count: items.length }));
   }
 
-  function remove(id: string) {
-    dispatch({ type: 'remove', ids: [id] });
+  function removeOne(id: string) {
+    remove([id]);
     announce(t('removed'));
   }
 
@@ -137,8 +137,8 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
                     stored={storedOf(item.url)}
                     isOpen={!isGone}
                     onShift={(by) => shift(item.id, by)}
-                    onRemove={() => remove(item.id)}
-                    onRetry={() => dispatch({ type: 'retry', ids: [item.id] })}
+                    onRemove={() => removeOne(item.id)}
+                    onRetry={() => retry([item.id])}
                   />
                 ))}
               </ul>

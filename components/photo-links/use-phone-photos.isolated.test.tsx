@@ -51,7 +51,7 @@ it('takes back a photo that is removed during its upload with others', async () 
   const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));
   act(() => result.current.add([photo('a.jpg'), photo('b.jpg')]));
   await waitFor(() => expect(uploads.requests).toHaveLength(1), patience);
-  act(() => result.current.dispatch({ type: 'remove', ids: [result.current.items[1]!.id] }));
+  act(() => result.current.remove([result.current.items[1]!.id]));
   await waitFor(() => expect(result.current.items).toHaveLength(1), patience);
   act(() => uploads.requests[0]!.answer(200, stored(uploads.requests[0]!.names)));
   await waitFor(
@@ -80,7 +80,7 @@ it('keeps photos that were chosen before the upload code could be loaded, and se
   ]);
   const codes = () => result.current.items.map(({ failure }) => failure?.code);
   await waitFor(() => expect(codes()).toEqual(['NETWORK', 'NETWORK']), patience);
-  act(() => result.current.dispatch({ type: 'remove', ids: [result.current.items[0]!.id] }));
+  act(() => result.current.remove([result.current.items[0]!.id]));
   expect(result.current.items.map(({ name }) => name)).toEqual(['b.jpg']);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(uploads.requests.map(({ names }) => names)).toEqual([['b.jpg']]), patience);

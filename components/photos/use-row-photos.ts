@@ -1,23 +1,7 @@
 'use client';
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { loadAgain } from '@/components/ui/part-later';
-import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
-import type { PhotoItem, PhotoList, TurnedAway } from '@/lib/rules/uploads/photo-list';
-import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
-
-type RowPhoto = Pick<PhotoItem, 'id' | 'name' | 'url' | 'blur' | 'failure'> & { state: 'sending' | 'there' | 'failed' };
-
-let chosenCount = 0;
-
-type Chosen = { id: string; file: File };
-
-/** A chosen file that is not in the list of the session: not yet, or because it failed before. */
-type Outside = Chosen & { failure: UploadFailure | null };
-
-type Shown = { items: readonly PhotoItem[]; outside: readonly Outside[] };
-
-const nothing: Shown = { items: [], outside: [] };
+import { createLaterSession, nothingChosen, outsideItem, type LaterPhotos, type LaterSession } from './later-session';
 
 /**
  * The rows that have photos, whether they are shown or not: a filter or a change of page can hide a row, and a list can mount it again at
@@ -31,20 +15,20 @@ const rowsWithPhotos = new Map<string, RowPhotos>();
  */
 export function useRowPhotos(name: string | null = null) {
   const [row] = useState(() => (name !== null && rowsWithPhotos.get(name)) || createRowPhotos(name));
-  const { items, outside } = useSyncExternalStore(row.subscribe, row.shown, () => nothing);
+  const { list, outside } = useSyncExternalStore(row.subscribe, row.shown, () => nothingChosen);
 
   useEffect(
     () => () => {
-      if (name === null || row.shown() === nothing) row.clear();
+      if (name === null || row.shown() === nothingChosen) row.clear();
     },
     [name, row],
   );
 
-  const photos = [...items.map(rowPhotoOf), ...outside.map(outsidePhotoOf)];
+  const photos = [...(list?.items ?? []), ...outside.map(outsideItem)];
   return {
     photos,
     urls: photos.flatMap(({ url }) => url ?? []),
-    sending: photos.some(({ state }) => state === 'sending'),
+    sending: photos.some(({ state }) => state !== 'done' && state !== 'failed'),
     failed: photos.filter(({ state }) => state === 'failed'),
     add: row.add,
     retry: row.retry,
@@ -59,10 +43,9 @@ export function endRowPhotos(): void {
   for (const row of rowsWithPhotos.values()) row.clear();
 }
 
-interface RowPhotos {
-  shown: () => Shown;
+interface RowPhotos extends Pick<LaterSession, 'add'> {
+  shown: () => LaterPhotos;
   subscribe: (listener: () => void) => () => void;
-  add: (files: readonly File[]) => void;
   retry: (id: string) => void;
   remove: (id: string) => void;
   /** Drops photos that are saved. */
@@ -71,64 +54,18 @@ interface RowPhotos {
 }
 
 function createRowPhotos(name: string | null): RowPhotos {
-  let shown = nothing;
-  let session: Promise<PhotoSession> | null = null;
-  const removedIds = new Set<string>();
+  let shown = nothingChosen;
   const listeners = new Set<() => void>();
-
-  function show({ items, outside }: Shown) {
-    shown = items.length + outside.length === 0 ? nothing : { items, outside };
-    if (name !== null && shown === nothing) rowsWithPhotos.delete(name);
-    else if (name !== null) rowsWithPhotos.set(name, row);
-    for (const listener of listeners) listener();
-  }
-
-  function changeOutside(change: (before: readonly Outside[]) => readonly Outside[]) {
-    show({ ...shown, outside: change(shown.outside) });
-  }
-
-  function open(): Promise<PhotoSession> {
-    const opening: Promise<PhotoSession> = loadAgain(() => import('@/lib/browser/uploads/photo-sessions')).then(
-      ({ photoSessionOf }) => {
-        const current = photoSessionOf(null, []);
-        current.subscribe(() => {
-          if (session === opening) follow(current);
-        });
-        return current;
-      },
-    );
-    return opening;
-  }
-
-  function follow(current: PhotoSession) {
-    const list = current.list();
-    show({ items: list.items, outside: stillOutside(shown.outside, list) });
-    // Failed files are stored here, because the list drops them with the next choice.
-    current.dispatch({ type: 'forgetTurnedAway' });
-  }
-
-  async function send(added: readonly Chosen[]) {
-    const ids = new Set(added.map(({ id }) => id));
-    changeOutside((before) => [
-      ...before.filter(({ id }) => !ids.has(id)),
-      ...added.map((each) => ({ ...each, failure: null })),
-    ]);
-    const opening = (session ??= open());
-    try {
-      const current = await opening;
-      if (session === opening) current.add(added.filter(({ id }) => !removedIds.has(id)));
-    } catch {
-      if (session === opening) session = null;
-      changeOutside((before) =>
-        before.map((each) => (ids.has(each.id) ? { ...each, failure: uploadFailureOf('NETWORK') } : each)),
-      );
-    }
-  }
-
-  /** Does nothing if the code could not be loaded. */
-  function tell(say: (current: PhotoSession) => void): void {
-    void session?.then(say, () => undefined);
-  }
+  const session = createLaterSession(
+    () => import('@/lib/browser/uploads/photo-sessions').then(({ photoSessionOf }) => photoSessionOf(null, [])),
+    (photos) => {
+      const isEmpty = (photos.list?.items.length ?? 0) + photos.outside.length === 0;
+      shown = isEmpty ? nothingChosen : photos;
+      if (name !== null && isEmpty) rowsWithPhotos.delete(name);
+      else if (name !== null) rowsWithPhotos.set(name, row);
+      for (const listener of listeners) listener();
+    },
+  );
 
   const row: RowPhotos = {
     shown: () => shown,
@@ -136,63 +73,16 @@ function createRowPhotos(name: string | null): RowPhotos {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add: (files) => {
-      if (files.length > 0) void send(files.map(chosen));
-    },
-    retry: (id) => {
-      const again = shown.outside.find((each) => each.id === id);
-      if (again) void send([again]);
-      else tell((current) => current.dispatch({ type: 'retry', ids: [id] }));
-    },
-    remove: (id) => {
-      removedIds.add(id);
-      changeOutside((before) => before.filter((each) => each.id !== id));
-      tell((current) => current.dispatch({ type: 'remove', ids: [id] }));
-    },
+    add: session.add,
+    retry: (id) => session.retry([id]),
+    remove: (id) => session.remove([id]),
     forget: (urls) => {
-      tell((current) => {
-        const saved = current.list().items.filter(({ url }) => url !== null && urls.includes(url));
-        current.dispatch({ type: 'remove', ids: saved.map(({ id }) => id) });
-        current.dispatch({ type: 'forgetRemovals' });
-      });
+      const saved = shown.list?.items.filter(({ url }) => url !== null && urls.includes(url)) ?? [];
+      if (saved.length === 0) return;
+      session.dispatch({ type: 'remove', ids: saved.map(({ id }) => id) });
+      session.dispatch({ type: 'forgetRemovals' });
     },
-    clear: () => {
-      tell((current) => current.end());
-      session = null;
-      show(nothing);
-    },
+    clear: session.end,
   };
   return row;
-}
-
-function chosen(file: File): Chosen {
-  return { id: `chosen-${(chosenCount += 1)}`, file };
-}
-
-/** Drops files that are in the list by now; files that the list rejected, which it knows only by name, are marked as failed. */
-function stillOutside(outside: readonly Outside[], { items, turnedAway }: PhotoList): Outside[] {
-  const inList = new Set(items.map(({ id }) => id));
-  const left: TurnedAway[] = [...turnedAway];
-  return outside
-    .filter(({ id }) => !inList.has(id))
-    .map((each) => {
-      const at = each.failure ? -1 : left.findIndex(({ name }) => name === each.file.name);
-      const [found] = at < 0 ? [] : left.splice(at, 1);
-      return found ? { ...each, failure: uploadFailureOf(found.code) } : each;
-    });
-}
-
-function outsidePhotoOf({ id, file, failure }: Outside): RowPhoto {
-  return { id, name: file.name, state: failure ? 'failed' : 'sending', url: null, blur: null, failure };
-}
-
-function rowPhotoOf({ id, name, state, url, blur, failure }: PhotoItem): RowPhoto {
-  return {
-    id,
-    name,
-    state: state === 'done' ? 'there' : state === 'failed' ? 'failed' : 'sending',
-    url,
-    blur,
-    failure,
-  };
 }

@@ -50,8 +50,7 @@ export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
       if (state === 'done' && url !== null) settle(id, { state: 'uploaded', url, at: Date.now() });
       else if (state === 'failed') fail(id, failure?.code ?? 'UNREADABLE_ANSWER');
     }
-    // Files are named by their path, so that each can be identified.
-    for (const { name, code } of turnedAway) if (given.has(name) && !settled.has(name)) fail(name, code);
+    for (const { id, code } of turnedAway) if (given.has(id) && !settled.has(id)) fail(id, code);
     wake();
   }
 
@@ -59,7 +58,7 @@ export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
     given.add(path);
     const file = await source.open(path).catch(() => null);
     if (!file) return fail(path, 'EMPTY_FILE');
-    session.add([{ file: new File([file], path, { type: file.type, lastModified: file.lastModified }), id: path }]);
+    session.add([{ file, id: path }]);
   }
 
   const stopWatching = session.subscribe(look);

@@ -11,7 +11,7 @@ import { readImageKind } from './image-kind';
 import { readTakenAt } from './jpeg-header';
 import { createUploadQueue, type UploadPorts } from './upload-queue';
 
-/** A chosen file; one that is restored from a draft has its id and the stored photo that it follows. */
+/** A chosen file, with its id if it has one already; one that is restored from a draft has the stored photo that it follows. */
 export type AddedFile = { file: File; id?: string; after?: string | null };
 
 /** The photos of one listing while they are worked on. It lives outside the page, so that uploads continue when another page is shown. */
@@ -74,8 +74,8 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
     for (const [index, { file, id = newId(), after }] of added.entries()) {
       const kind = kinds[index];
       if (list.items.some((item) => item.id === id)) continue;
-      if (file.size === 0 || kind === null) turnedAway.push({ name: file.name, code: 'EMPTY_FILE' });
-      else if (kind === 'none') turnedAway.push({ name: file.name, code: 'NOT_AN_IMAGE' });
+      if (file.size === 0 || kind === null) turnedAway.push({ id, name: file.name, code: 'EMPTY_FILE' });
+      else if (kind === 'none') turnedAway.push({ id, name: file.name, code: 'NOT_AN_IMAGE' });
       else {
         queue.hold(id, file);
         chosen.push({ id, name: file.name, previewUrl: previews.create(file), after, takenAt: times[index] });

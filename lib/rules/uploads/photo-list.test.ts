@@ -93,13 +93,13 @@ describe('adding', () => {
     const list = run(photoListOf(current), {
       type: 'add',
       files: chosen('a', 'b', 'c', 'd'),
-      turnedAway: [{ name: 'notes.pdf', code: 'NOT_AN_IMAGE' }],
+      turnedAway: [{ id: 'notes', name: 'notes.pdf', code: 'NOT_AN_IMAGE' }],
     });
     expect(list.items.slice(-2).map(({ name }) => name)).toEqual(['a', 'b']);
     expect(list.turnedAway).toEqual([
-      { name: 'notes.pdf', code: 'NOT_AN_IMAGE' },
-      { name: 'c', code: 'NO_ROOM' },
-      { name: 'd', code: 'NO_ROOM' },
+      { id: 'notes', name: 'notes.pdf', code: 'NOT_AN_IMAGE' },
+      { id: 'c', name: 'c', code: 'NO_ROOM' },
+      { id: 'd', name: 'd', code: 'NO_ROOM' },
     ]);
     expect(roomIn(list)).toBe(0);
   });

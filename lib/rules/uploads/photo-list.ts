@@ -31,7 +31,7 @@ export type ChosenFile = Pick<PhotoItem, 'id' | 'name' | 'previewUrl'> & {
   after?: string | null;
   takenAt?: number | null;
 };
-export type TurnedAway = { name: string; code: LocalUploadCode };
+export type TurnedAway = { id: string; name: string; code: LocalUploadCode };
 
 type RemovedItem = { item: PhotoItem; before: string[] };
 
@@ -199,7 +199,7 @@ function addFiles(list: PhotoList, files: ChosenFile[], turnedAway: TurnedAway[]
     const item: PhotoItem = { ...storedPhoto, ...file, takenAt, url: null, state: 'waiting', progress: 0 };
     items.splice(placeBehind(items, after), 0, item);
   }
-  const left = files.slice(room).map(({ name }): TurnedAway => ({ name, code: 'NO_ROOM' }));
+  const left = files.slice(room).map(({ id, name }): TurnedAway => ({ id, name, code: 'NO_ROOM' }));
   return { ...list, items, turnedAway: [...turnedAway, ...left] };
 }
 

@@ -23,6 +23,7 @@ export function ListingsRangeField({ name, quantity, unit, view, onType }: Listi
   const value = view[name];
   const [puzzling, setPuzzling] = useState<Partial<Record<keyof Range, string>>>({});
   const isPuzzling = Object.values(puzzling).some(Boolean);
+  const isReversed = !isPuzzling && value.min !== null && value.max !== null && value.min > value.max;
 
   function take(end: keyof Range, typed: NumberInputValue) {
     const isNumber = typed === null || (typeof typed === 'number' && typed >= 0);
@@ -35,7 +36,11 @@ export function ListingsRangeField({ name, quantity, unit, view, onType }: Listi
       id={`filter-${name}`}
       label={t(`filters.${name}`)}
       group
-      error={isPuzzling ? ui(isWhole(quantity) ? 'wholeNumberInvalid' : 'numberInvalid') : undefined}
+      error={
+        isPuzzling
+          ? ui(isWhole(quantity) ? 'wholeNumberInvalid' : 'numberInvalid')
+          : isReversed && t('filters.rangeReversed')
+      }
     >
       {({ id, ...aria }) => (
         <fieldset aria-labelledby={labelId(id)} className="flex items-center gap-2">
@@ -43,7 +48,7 @@ export function ListingsRangeField({ name, quantity, unit, view, onType }: Listi
             <NumberInput
               key={end}
               aria-describedby={aria['aria-describedby']}
-              aria-invalid={puzzling[end] === undefined ? undefined : true}
+              aria-invalid={puzzling[end] !== undefined || (end === 'max' && isReversed) || undefined}
               aria-label={`${t(`filters.${name}`)}, ${t(`filters.${end}`)}`}
               placeholder={t(`filters.${end}`)}
               quantity={quantity}

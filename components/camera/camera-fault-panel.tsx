@@ -17,6 +17,7 @@ const hopeless: readonly CameraFault[] = ['insecure', 'unsupported'];
 /** Why the camera shows no picture and what to do about it, with the phone's own camera as an alternative. */
 export function CameraFaultPanel({ fault, onRetry, onPhoto }: CameraFaultPanelProps) {
   const t = useTranslations('camera.fault');
+  const ui = useTranslations('ui');
   return (
     <div role="alert" className="max-h-full w-full max-w-md overflow-y-auto px-5 py-4 text-center">
       <Icon name="camera" className="mx-auto size-7 text-white/70" />
@@ -27,7 +28,7 @@ export function CameraFaultPanel({ fault, onRetry, onPhoto }: CameraFaultPanelPr
         {!hopeless.includes(fault) && (
           <button type="button" className={darkButton()} onClick={onRetry}>
             <Icon name="rotate-cw" className="size-5" />
-            {t('retry')}
+            {ui('retry')}
           </button>
         )}
       </div>

@@ -148,6 +148,7 @@ function BuildingList({ by, rows, inventory, position, isSearched, choose }: Bui
 /** Says whether the device's position is known, and what to do if it is not. */
 function PositionNotice({ position, onAsk }: { position: Position; onAsk: () => void }) {
   const t = useTranslations('camera.position');
+  const ui = useTranslations('ui');
   if (position.kind === 'fault') {
     const { fault } = position;
     return (
@@ -155,7 +156,7 @@ function PositionNotice({ position, onAsk }: { position: Position; onAsk: () => 
         tone="warning"
         live
         title={t(fault)}
-        actions={fault !== 'unsupported' && <Button onClick={onAsk}>{t('retry')}</Button>}
+        actions={fault !== 'unsupported' && <Button onClick={onAsk}>{ui('retry')}</Button>}
       >
         {t(`${fault}Hint`)}
       </Banner>

@@ -40,6 +40,7 @@ interface ChecklistProps {
 export function EditorChecklist(props: ChecklistProps) {
   const { values, outlook, current, uploading, listing, off, onPublish, publishing, mayPublish } = props;
   const t = useTranslations('editor.checklist');
+  const save = useTranslations('editor.save');
   const placed = isPlaced(values);
   const imageCount = new Set(values.images).size;
   const hasImages = imageCount >= limits.imagesToPublishMin;
@@ -86,7 +87,7 @@ export function EditorChecklist(props: ChecklistProps) {
           <p className="text-muted mb-3 text-xs text-pretty">
             {t(mayPublish ? 'publishHint' : 'publisherOnly')}
             {mayPublish && !off?.publishes && ` ${t('notByItself')}`}
-            {mayPublish && current === 'draft' && ` ${t('neverDraftAgain')}`}
+            {mayPublish && current === 'draft' && ` ${save('neverDraftAgain')}`}
           </p>
           {mayPublish && (
             <Button variant="primary" className="w-full" loading={publishing} onClick={onPublish}>

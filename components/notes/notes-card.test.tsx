@@ -59,7 +59,7 @@ it('an unsent text replaces a newer version that its author wrote elsewhere only
     return { ok: false, failure: { code: 'CHANGED_MEANWHILE', issues: [], requestId: null } };
   });
   open(first);
-  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: messages.sv.notes.editLabel });
+  const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: messages.sv.notes.edit });
   fireEvent.change(field(), { target: { value: 'Nyckeln finns i baren' } });
   cleanup();
   open(second);

@@ -59,7 +59,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
     editing && (
       <NoteEditor
         key={editing.note.id}
-        label={t('editLabel')}
+        label={t('edit')}
         submitLabel={common('save')}
         start={editing.note}
         draftKey={draftKeyOf(editing.note)}

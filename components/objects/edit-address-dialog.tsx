@@ -76,7 +76,7 @@ export function EditAddressDialog({ summary, reference, open, onClose }: EditAdd
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('editTitle')}
+      title={t('edit')}
       dismissible={!form.formState.isDirty}
       footer={
         <>

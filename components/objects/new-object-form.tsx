@@ -54,7 +54,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
       reference === '' && errors.streetAddress
         ? null
         : newReferenceFault(reference, sentReference(values) === null ? taken : new Set());
-    const message = fault && t(`referenceFaults.${fault}`, { max: limits.referenceLengthMax });
+    const message = fault && t(`faults.${fault}`, { max: limits.referenceLengthMax });
     const all = message ? { ...errors, reference: { type: fault, message } } : errors;
     return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
   };
@@ -71,7 +71,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
     if (!result.ok) {
       if (result.failure.code === 'REFERENCE_TAKEN') {
         setSent(null);
-        const message = t('referenceFaults.taken', { max: limits.referenceLengthMax });
+        const message = t('faults.taken', { max: limits.referenceLengthMax });
         form.setError('reference', { type: 'service', message }, { shouldFocus: true });
       } else placeFaults(form, result.failure);
       return setFailure(result.failure);

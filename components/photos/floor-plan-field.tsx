@@ -42,6 +42,7 @@ export function FloorPlanField({
   disabled = false,
 }: FloorPlanFieldProps) {
   const t = useTranslations('photos.floorPlan');
+  const photos = useTranslations('photos');
   const announce = useAnnounce();
   const errorId = useId();
   const undoRef = useRef<HTMLButtonElement>(null);
@@ -116,7 +117,7 @@ export function FloorPlanField({
               setRemoved(null);
             }}
           >
-            {t('undo')}
+            {photos('removed.undo')}
           </Button>
         </p>
       )}

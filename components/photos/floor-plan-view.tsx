@@ -28,6 +28,7 @@ export function FloorPlanView({
   acts,
 }: FloorPlanViewProps) {
   const t = useTranslations('photos.floorPlan');
+  const common = useTranslations('common');
   return (
     <div
       className={cx(
@@ -74,7 +75,7 @@ export function FloorPlanView({
                 </Button>
                 <Button size="sm" variant="ghost" className="text-danger-text!" disabled={!acts} onClick={acts?.remove}>
                   <Icon name="trash" />
-                  {t('remove')}
+                  {common('remove')}
                 </Button>
               </>
             )}

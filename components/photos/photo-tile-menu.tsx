@@ -35,6 +35,7 @@ interface PhotoTileMenuProps {
 /** Everything that dragging can do, and all other actions, without dragging. */
 export function PhotoTileMenu({ position, count, selected, actions }: PhotoTileMenuProps) {
   const t = useTranslations('photos');
+  const common = useTranslations('common');
   const { move, shift, select, nameRoom, give } = actions;
   const isFirst = position === 1;
   const isLast = position === count;
@@ -68,9 +69,9 @@ export function PhotoTileMenu({ position, count, selected, actions }: PhotoTileM
         />
         <Act icon="maximize-2" label={t('menu.open')} onSelect={actions.open} />
         {nameRoom && <Act icon="tag" label={t('menu.nameRoom')} onSelect={nameRoom} />}
-        {give && <Act icon="forward" label={t('menu.give')} onSelect={give} />}
+        {give && <Act icon="forward" label={t('selection.give')} onSelect={give} />}
         <MenuSeparator />
-        <Act icon="trash" label={t('menu.remove')} tone="danger" onSelect={actions.remove} />
+        <Act icon="trash" label={common('remove')} tone="danger" onSelect={actions.remove} />
       </MenuContent>
     </Menu>
   );

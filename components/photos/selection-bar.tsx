@@ -20,6 +20,7 @@ interface SelectionBarProps {
 /** The actions on several photos at once. */
 export function SelectionBar({ count, onShift, onMove, onAskPosition, onGive, onRemove, onClear }: SelectionBarProps) {
   const t = useTranslations('photos.selection');
+  const common = useTranslations('common');
   return (
     <div
       role="toolbar"
@@ -33,7 +34,7 @@ export function SelectionBar({ count, onShift, onMove, onAskPosition, onGive, on
       <Act icon="arrow-right-to-line" label={t('last')} onPress={() => onMove('last')} />
       <Act icon="hash" label={t('to')} onPress={onAskPosition} />
       {onGive && <Act icon="forward" label={t('give')} onPress={onGive} />}
-      <Act icon="trash" label={t('remove')} className="text-danger-text!" onPress={onRemove} />
+      <Act icon="trash" label={common('remove')} className="text-danger-text!" onPress={onRemove} />
       <IconButton label={t('clear')} size="sm" onClick={onClear}>
         <Icon name="x" />
       </IconButton>

@@ -61,6 +61,7 @@ interface TileFailureProps {
 /** Why a file was not uploaded, with buttons to retry or remove it. */
 export function TileFailure({ failure, name, onRetry, onRemove }: TileFailureProps) {
   const t = useTranslations('photos');
+  const common = useTranslations('common');
   const textOf = useFailureText();
   return (
     <div className="mt-1.5 space-y-1.5">
@@ -81,7 +82,7 @@ export function TileFailure({ failure, name, onRetry, onRemove }: TileFailurePro
           {t(failure.code === 'ALREADY_HERE' ? 'upload.addAnyway' : 'upload.retry')}
         </Button>
         <Button size="sm" variant="ghost" aria-label={t('tile.remove', { name })} onClick={onRemove}>
-          {t('upload.remove')}
+          {common('remove')}
         </Button>
       </div>
     </div>

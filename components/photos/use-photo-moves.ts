@@ -61,7 +61,7 @@ export function usePhotoMoves(
     const missing = roomMissingToRestore(list);
     const count = (list.removals.at(-1)?.length ?? 0) - missing;
     if (missing > 0) toast.info(t('noRoom.title', { count: missing }), { description: noRoom(missing) });
-    if (count > 0) announce(t('spoken.restored', { count }));
+    if (count > 0) announce(t('spoken.undo.removal', { count }));
     dispatch({ type: 'restore' });
   }
 

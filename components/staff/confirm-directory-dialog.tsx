@@ -34,7 +34,7 @@ export function ConfirmDirectoryDialog({ onCancel }: { onCancel: () => void }) {
         <>
           <DialogCancel />
           <Button variant="primary" loading={busy} onClick={() => void leave()}>
-            {t('directorySubmit')}
+            {t('submit')}
           </Button>
         </>
       }

@@ -63,7 +63,7 @@ function partOf(content: MailContent, t: Words, context: Context): Part {
   if (content.kind === 'forgotten') {
     const lead = [t('mail.forgotten.lead')];
     const note = t('mail.forgotten.note');
-    return { subject: t('mail.forgotten.subject'), title: t('mail.forgotten.title'), lead, button, note };
+    return { subject: t('mail.password.subject'), title: t('mail.password.title'), lead, button, note };
   }
   const { kind, by, name } = content;
   return {
@@ -71,7 +71,7 @@ function partOf(content: MailContent, t: Words, context: Context): Part {
     title: t(`mail.${kind}.title`, { name }),
     lead: [t(`mail.${kind}.lead`, { by })],
     button,
-    note: t(`mail.${kind}.note`),
+    note: t('mail.invite.note'),
   };
 }
 

@@ -47,10 +47,10 @@ export function addressBody({ streetAddress, streetAddress2, postalCode, city, r
 }
 
 /** What is wrong with a field; the page has a message for each. */
-export type AddressFault = 'required' | 'tooLong' | 'invalid';
+export type AddressFault = 'required' | 'too_long' | 'invalid';
 
 export function addressFault(field: AddressField, typed: string): Exclude<AddressFault, 'invalid'> | null {
   const text = typed.trim();
   if (text === '' && requiredFields.includes(field)) return 'required';
-  return codePoints(text) > addressLengthsMax[field] ? 'tooLong' : null;
+  return codePoints(text) > addressLengthsMax[field] ? 'too_long' : null;
 }

@@ -1,9 +1,9 @@
 import type { Locale } from './locales';
-import type { Messages } from './messages-sv';
+import type { Messages } from './messages';
 
 const loaders: Record<Locale, () => Promise<Messages>> = {
-  sv: () => import('./messages-sv').then((module) => module.sv),
-  en: () => import('./messages-en').then((module) => module.en),
+  sv: () => import('./messages-sv'),
+  en: () => import('./messages-en'),
 };
 
 const loading = new Map<Locale, Promise<Messages>>();

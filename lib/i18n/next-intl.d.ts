@@ -1,5 +1,5 @@
 import type { Locale } from './locales';
-import type { Messages } from './messages-sv';
+import type { Messages } from './messages';
 
 declare module 'next-intl' {
   interface AppConfig {

@@ -13,6 +13,7 @@ const LostDraft = partLater(() => import('./lost-draft').then((module) => module
 
 export function ListingNotFound() {
   const t = useTranslations('editor');
+  const shell = useTranslations('shell');
   return (
     <>
       <LostDraft />
@@ -22,7 +23,7 @@ export function ListingNotFound() {
           icon={<Icon name="search-x" />}
           title={t('notFoundTitle')}
           description={t('notFoundText')}
-          actions={<ButtonLink href="/listings">{t('toListings')}</ButtonLink>}
+          actions={<ButtonLink href="/listings">{shell('toListings')}</ButtonLink>}
         />
       </Card>
     </>

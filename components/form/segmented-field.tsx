@@ -23,12 +23,13 @@ export const SegmentedField = makeField<{ items: readonly SegmentedItem<string>[
 export const TriStateField = makeField(
   function TriState({ bind, value, onChange }) {
     const t = useTranslations('ui');
+    const common = useTranslations('common');
     return (
       <SegmentedControl
         {...bind}
         items={[
-          { value: 'yes', label: t('yes') },
-          { value: 'no', label: t('no') },
+          { value: 'yes', label: common('yes') },
+          { value: 'no', label: common('no') },
           { value: 'notStated', label: t('notStated') },
         ]}
         value={value === true ? 'yes' : value === false ? 'no' : 'notStated'}

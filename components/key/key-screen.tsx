@@ -135,11 +135,10 @@ function KeyConnection({ environment, baseUrl }: Pick<KeyStatus, 'environment' |
 
 function BaseAddress({ address }: { address: string }) {
   const t = useTranslations('key.connection');
-  const shell = useTranslations('shell');
   return (
     <span className="flex items-start gap-1">
       <code className="min-w-0 py-0.5 font-mono text-[0.8125rem] break-words select-all">{address}</code>
-      <CopyLater text={address} label={t('copyAddress')} done={t('copied')} failed={shell('copyFailed')} size="xs" />
+      <CopyLater text={address} label={t('copyAddress')} size="xs" />
     </span>
   );
 }

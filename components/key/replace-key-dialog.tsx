@@ -50,7 +50,7 @@ export function ReplaceKeyDialog({ open, onClose, onReplaced }: ReplaceKeyDialog
     <FormDialog
       open={open}
       onClose={close}
-      title={t('title')}
+      title={t('action')}
       description={t('text')}
       submitLabel={t('confirm')}
       loading={busy}

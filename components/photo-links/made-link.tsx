@@ -18,8 +18,9 @@ interface MadeLinkProps {
 /** A new link, to scan, copy or share; it cannot be shown again. */
 export function MadeLink({ link, qrAddress, words, onAnother }: MadeLinkProps) {
   const t = useTranslations('photoLinks');
+  const ui = useTranslations('ui');
   const copyButton = useRef<HTMLButtonElement>(null);
-  const { copied, copy } = useCopy(link, { done: t('copied'), failed: t('copyFailed') });
+  const { copied, copy } = useCopy(link);
   const canShare = typeof navigator.share === 'function';
   useEffect(() => copyButton.current?.focus(), []);
 
@@ -62,7 +63,7 @@ export function MadeLink({ link, qrAddress, words, onAnother }: MadeLinkProps) {
           {t('makeAnother')}
         </Button>
       </div>
-      {copied === false && <p className="text-danger-text text-xs">{t('copyFailed')}</p>}
+      {copied === false && <p className="text-danger-text text-xs">{ui('copyFailed')}</p>}
     </div>
   );
 }

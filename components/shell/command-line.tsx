@@ -11,7 +11,7 @@ export function CommandLine({ command }: { command: string }) {
   return (
     <div className="border-border bg-background flex items-start gap-1 rounded-lg border py-1.5 pr-1.5 pl-3">
       <code className="min-w-0 flex-1 py-1 font-mono text-xs leading-5 break-words select-all">{command}</code>
-      <CopyLater text={command} label={t('copyCommand')} done={t('copiedCommand')} failed={t('copyFailed')} />
+      <CopyLater text={command} label={t('copyCommand')} />
     </div>
   );
 }

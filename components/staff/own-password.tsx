@@ -72,7 +72,7 @@ export function OwnPassword({ email }: { email: string }) {
             error={ofWanted && words(ofWanted)}
           />
           <Button type="submit" variant="primary" loading={busy} className="justify-self-start">
-            {t('account.save')}
+            {t('account.passwordTitle')}
           </Button>
         </form>
       </CardBody>

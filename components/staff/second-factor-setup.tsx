@@ -20,7 +20,6 @@ interface SecondFactorSetupProps {
 /** Shows the code for the person's app to scan, and asks for the first code that the app shows. */
 export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, onConfirmed }: SecondFactorSetupProps) {
   const t = useTranslations('staff.secondFactor');
-  const secretWords = useTranslations('staff.secret');
   const words = useTranslations('errors');
   const code = useRef<HTMLInputElement>(null);
   const [failed, setFailed] = useState<FailureCode | 'MISSING' | null>(null);
@@ -45,7 +44,7 @@ export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, 
       title={t('setupTitle')}
       description={t('setupText')}
       initialFocus={code}
-      submitLabel={t('confirm')}
+      submitLabel={t('switchOn')}
       loading={busy}
       onSubmit={send}
     >
@@ -66,12 +65,7 @@ export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, 
           >
             {secret.match(/.{4}/g)!.join(' ')}
           </code>
-          <CopyButton
-            text={secret}
-            label={t('copySecret')}
-            done={secretWords('copied')}
-            failed={secretWords('copyFailed')}
-          />
+          <CopyButton text={secret} label={t('copySecret')} />
         </div>
       </div>
       <CodeField

@@ -26,9 +26,10 @@ interface SecretDialogProps {
 export function SecretDialog(props: SecretDialogProps) {
   const { title, description, label, lines, copyLabel, doneLabel, fileName, onClose } = props;
   const t = useTranslations('staff.secret');
+  const ui = useTranslations('ui');
   const copyButton = useRef<HTMLButtonElement>(null);
   const text = lines.join('\n');
-  const { copied, copy } = useCopy(text, { done: t('copied'), failed: t('copyFailed') });
+  const { copied, copy } = useCopy(text);
 
   return (
     <Dialog
@@ -56,7 +57,7 @@ export function SecretDialog(props: SecretDialogProps) {
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button ref={copyButton} size="sm" onClick={() => void copy()}>
-          {copied ? <Icon name="check" /> : <Icon name="copy" />}
+          <Icon name={copied ? 'check' : 'copy'} />
           {copyLabel}
         </Button>
         {fileName !== undefined && (
@@ -66,7 +67,7 @@ export function SecretDialog(props: SecretDialogProps) {
           </Button>
         )}
       </div>
-      {copied === false && <p className="text-danger-text mt-2 text-xs">{t('copyFailed')}</p>}
+      {copied === false && <p className="text-danger-text mt-2 text-xs">{ui('copyFailed')}</p>}
     </Dialog>
   );
 }

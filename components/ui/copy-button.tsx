@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { useAnnounce } from './announcer';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
@@ -8,24 +9,22 @@ import { IconButton } from './icon-button';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Announced after the copy; `failed` if it was not possible. */
-  done: string;
-  failed: string;
   size?: 'sm' | 'xs';
 }
 
 /** Copies the text beside it. */
-export function CopyButton({ text, label, done, failed, size = 'sm' }: CopyButtonProps) {
-  const { copied, copy } = useCopy(text, { done, failed });
+export function CopyButton({ text, label, size = 'sm' }: CopyButtonProps) {
+  const { copied, copy } = useCopy(text);
   return (
     <IconButton label={label} size={size} onClick={() => void copy()}>
-      {copied ? <Icon name="check" /> : <Icon name="copy" />}
+      <Icon name={copied ? 'check' : 'copy'} className={size === 'xs' ? 'size-3.5!' : undefined} />
     </IconButton>
   );
 }
 
 /** Copies a text and announces the result. `copied` is the result of the last attempt, null before the first. */
-export function useCopy(text: string, { done, failed }: Pick<CopyButtonProps, 'done' | 'failed'>) {
+export function useCopy(text: string) {
+  const t = useTranslations('ui');
   const announce = useAnnounce();
   const [copied, setCopied] = useState<boolean | null>(null);
 
@@ -33,10 +32,10 @@ export function useCopy(text: string, { done, failed }: Pick<CopyButtonProps, 'd
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      announce(done);
+      announce(t('copied'));
     } catch {
       setCopied(false);
-      announce(failed, 'assertive');
+      announce(t('copyFailed'), 'assertive');
     }
   }
 

@@ -12,7 +12,7 @@ afterEach(() => {
 
 it.each([
   ['is copied', () => Promise.resolve(), messages.sv.ui.copied],
-  ['cannot be copied', () => Promise.reject(new Error('denied')), messages.sv.shell.copyFailed],
+  ['cannot be copied', () => Promise.reject(new Error('denied')), messages.sv.ui.copyFailed],
 ])('announces when the id %s', async (_, write, words) => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
   render(

@@ -1,26 +1,63 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
+import { Input } from '@/components/ui/input';
+import { formatCalendarDay } from '@/lib/format/format-date-time';
+import { parseDate } from '@/lib/format/parse-date';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { DateInput, type DateInputProps } from './date-input';
 import { Field, type FieldProps } from './field';
 
-type DateFieldProps = Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'className'> &
-  Pick<DateInputProps, 'value' | 'onValueChange' | 'onInvalidChange' | 'disabled'>;
+interface DateFieldProps extends Pick<FieldProps, 'id' | 'label' | 'hint' | 'error' | 'className'> {
+  /** `YYYY-MM-DD`, or null for none. */
+  value: string | null;
+  onValueChange: (value: string | null) => void;
+  /** Called with whether the text cannot be read as a date; then the text stays, and the value does not change. */
+  onInvalidChange?: (invalid: boolean) => void;
+  disabled?: boolean;
+}
 
-/** A day with its label, and an error if it is left with a text that is not a date. */
-export function DateField({ id, label, hint, error, className, onInvalidChange, ...input }: DateFieldProps) {
+/**
+ * A day as text in the reader's language, because the native input uses the browser's. Enter or leaving the field applies it, and shows an
+ * error if it is not a date.
+ */
+export function DateField({ value, onValueChange, onInvalidChange, disabled, error, ...field }: DateFieldProps) {
   const t = useTranslations('ui');
+  const locale = useLocale();
   const [invalid, setInvalid] = useState(false);
+  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
+  // A value set from outside replaces what was being typed.
+  const text = typed?.value === value ? typed.text : value === null ? '' : formatCalendarDay(value, locale);
 
-  function mark(next: boolean) {
-    setInvalid(next);
-    onInvalidChange?.(next);
+  function apply(written: string) {
+    const parsed = parseDate(written, locale);
+    setInvalid(parsed.kind === 'invalid');
+    onInvalidChange?.(parsed.kind === 'invalid');
+    if (parsed.kind === 'invalid') return;
+    setTyped(null);
+    const next = parsed.kind === 'date' ? parsed.value : null;
+    if (next !== value) onValueChange(next);
   }
 
   return (
-    <Field {...{ id, label, hint, className }} error={invalid ? t('dateInvalid') : error}>
-      {(aria) => <DateInput {...aria} {...input} onInvalidChange={mark} />}
+    <Field {...field} error={invalid ? t('dateInvalid') : error}>
+      {(aria) => (
+        <Input
+          {...aria}
+          placeholder={t('datePattern')}
+          disabled={disabled}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => {
+            setTyped({ text: event.target.value, value });
+            if (event.target.value === '') apply('');
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') apply(event.currentTarget.value);
+          }}
+          onBlur={(event) => apply(event.target.value)}
+        />
+      )}
     </Field>
   );
 }

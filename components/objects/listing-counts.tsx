@@ -1,10 +1,8 @@
 import { cx } from '@/components/ui/class-variants';
-import { StatusChip, type Tone } from '@/components/ui/status-chip';
-import type { ListingStatus } from '@/lib/contract';
+import { statusTones } from '@/components/ui/listings-status-chip';
+import { StatusChip } from '@/components/ui/status-chip';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { buildingStatuses, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
-
-const tones: Record<ListingStatus, Tone> = { published: 'success', unpublished: 'warning', draft: 'neutral' };
 
 /** How many listings of a building are live, off the market and not yet live, in words. */
 export function ListingCounts({ counts, className }: { counts: ObjectSummary['counts']; className?: string }) {
@@ -14,7 +12,7 @@ export function ListingCounts({ counts, className }: { counts: ObjectSummary['co
   return (
     <span className={cx('flex flex-wrap gap-1', className)}>
       {statuses.map((status) => (
-        <StatusChip key={status} tone={tones[status]}>
+        <StatusChip key={status} tone={statusTones[status]}>
           {t(`counts.${status}`, { count: counts[status] })}
         </StatusChip>
       ))}

@@ -12,13 +12,13 @@ import {
   useState,
   useTransition,
 } from 'react';
+import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
 import { PasswordField } from '@/components/form/password-field';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Input } from '@/components/ui/input';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { startDirectorySignIn } from '@/lib/desk/directory/start-directory-sign-in';
 import { signIn } from '@/lib/desk/staff/sign-in';
@@ -107,16 +107,12 @@ export function SignInForm({ next, demoPassword = '', children, directory }: Sig
         {failed && <SignInFailure code={failed} />}
         <Field id="email" label={common('email')} error={missing.email && t('missingEmail')}>
           {(control) => (
-            <Input
+            <EmailInput
               {...control}
               ref={email}
               name="email"
               defaultValue={sentEmail || undefined}
-              type="email"
               autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
             />
           )}
         </Field>

@@ -32,13 +32,15 @@ export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSeco
   const [offer, setOffer] = useState<TotpOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [asked, setAsked] = useState<'renew' | 'switchOff' | null>(null);
-  const [busy, startTransition] = useTransition();
+  const [switchingOn, startSwitchingOn] = useTransition();
+  const [renewing, startRenewing] = useTransition();
+  const [switchingOff, startSwitchingOff] = useTransition();
   const { run, act, dialog } = useConfirmedAction();
 
-  const switchOn = () => startTransition(() => act(beginSecondFactor, null, setOffer));
+  const switchOn = () => startSwitchingOn(() => act(beginSecondFactor, null, setOffer));
   const confirmed = {
-    renew: () => startTransition(() => act(renewRecoveryCodes, null, (value) => setCodes(value.codes))),
-    switchOff: () => startTransition(() => act(switchOffSecondFactor, null, () => toast.success(t('switchedOff')))),
+    renew: () => startRenewing(() => act(renewRecoveryCodes, null, (value) => setCodes(value.codes))),
+    switchOff: () => startSwitchingOff(() => act(switchOffSecondFactor, null, () => toast.success(t('switchedOff')))),
   };
   return (
     <Card aria-labelledby="second-factor">
@@ -58,15 +60,15 @@ export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSeco
         <div className="flex flex-wrap gap-2">
           {on ? (
             <>
-              <Button loading={busy && asked === null} onClick={() => setAsked('renew')}>
+              <Button loading={renewing} onClick={() => setAsked('renew')}>
                 {t('renew')}
               </Button>
-              <Button variant="ghost" onClick={() => setAsked('switchOff')}>
+              <Button variant="ghost" loading={switchingOff} onClick={() => setAsked('switchOff')}>
                 {t('switchOff')}
               </Button>
             </>
           ) : (
-            <Button variant="primary" loading={busy} onClick={switchOn}>
+            <Button variant="primary" loading={switchingOn} onClick={switchOn}>
               {t('switchOn')}
             </Button>
           )}

@@ -1,0 +1,28 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import { renewRecoveryCodes, switchOffSecondFactor } from '@/lib/desk/staff/own-actions';
+import { messages } from '@/lib/i18n/messages';
+import { mockOf } from '@/lib/testing/setup/server-actions';
+import { OwnSecondFactor } from './own-second-factor';
+
+afterEach(cleanup);
+
+const { renew, switchOff } = messages.sv.staff.secondFactor;
+
+it.each([
+  { action: switchOffSecondFactor, label: switchOff, other: renew },
+  { action: renewRecoveryCodes, label: renew, other: switchOff },
+])('only the button of the running action shows that it runs: $label', async ({ action, label, other }) => {
+  mockOf(action).mockReturnValueOnce(new Promise(() => undefined));
+  render(
+    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <OwnSecondFactor factor={{ on: true, codesLeft: 8 }} required={false} />
+    </NextIntlClientProvider>,
+  );
+  const button = (name: string) => screen.getByRole('button', { name });
+  fireEvent.click(button(label));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: label })));
+  expect([label, other].map((name) => button(name).getAttribute('aria-busy'))).toEqual(['true', null]);
+});

@@ -5,7 +5,7 @@ import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 
 /** The value of a cell before a format decides how it is written. */
-export type CellValue = string | number | boolean | Date | null;
+type CellValue = string | number | boolean | Date | null;
 
 type Definition = {
   /** Whether the value is one of the API's, or several with commas between, shown as words in the person's language. */

@@ -15,7 +15,7 @@ type OffReasonButtonProps = Pick<OffReasonDialogProps, 'listing' | 'address' | '
 export function OffReasonButton({ listing, address, off, className }: OffReasonButtonProps) {
   const t = useTranslations('listings.offDialog');
   const mayEdit = useMay('edit');
-  const [asked, setAsked] = useState<{ open: boolean; times: number } | null>(null);
+  const [open, setOpen] = useState(false);
   if (!mayEdit) return null;
   const label = t(off ? 'change' : 'give');
   return (
@@ -23,7 +23,7 @@ export function OffReasonButton({ listing, address, off, className }: OffReasonB
       <button
         type="button"
         aria-label={`${label}: ${address}`}
-        onClick={() => setAsked({ open: true, times: (asked?.times ?? 0) + 1 })}
+        onClick={() => setOpen(true)}
         className={cx(
           'text-accent inline-flex min-h-6 cursor-pointer items-center rounded-sm text-xs underline-offset-2 hover:underline max-md:min-h-10',
           className,
@@ -31,14 +31,7 @@ export function OffReasonButton({ listing, address, off, className }: OffReasonB
       >
         {label}
       </button>
-      {asked && (
-        <OffReasonDialog
-          key={asked.times}
-          {...{ listing, address, off }}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
-        />
-      )}
+      {open && <OffReasonDialog {...{ listing, address, off }} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -31,7 +31,6 @@ const dialog = (off: RowOff | null) => (
           listing={{ id: 'l1', reference: 'A-1' }}
           address="Avägen 1"
           off={off}
-          open
           onClose={() => undefined}
         />
       </StaffProvider>

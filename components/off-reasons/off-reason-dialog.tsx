@@ -17,12 +17,11 @@ export interface OffReasonDialogProps {
   listing: { id: string; reference: string | null };
   address: string;
   off: RowOff | null;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Asks why premises are off the market, and when they come back. */
-export function OffReasonDialog({ listing, address, off, open, onClose }: OffReasonDialogProps) {
+export function OffReasonDialog({ listing, address, off, onClose }: OffReasonDialogProps) {
   const t = useTranslations('listings.offDialog');
   const common = useTranslations('common');
   const toast = useToast();
@@ -55,7 +54,6 @@ export function OffReasonDialog({ listing, address, off, open, onClose }: OffRea
 
   return (
     <FormDialog
-      open={open}
       onClose={onClose}
       title={t('title')}
       description={address}

@@ -101,10 +101,10 @@ test('a save that is rejected, lost or blocked shows an error with a way to cont
   await bar(page).getByRole('button', { name: 'Logga in' }).click();
   const again = page.getByRole('dialog', { name: 'Logga in igen' });
   await expect(again.getByLabel('E-postadress')).toHaveValue(demoStaff.email);
-  await again.getByLabel('Lösenord').fill('fel');
+  await again.getByLabel('Lösenord', { exact: true }).fill('fel');
   await page.keyboard.press('Enter');
   await expect(again.getByRole('alert')).toBeVisible();
-  await again.getByLabel('Lösenord').fill(demoStaff.password);
+  await again.getByLabel('Lösenord', { exact: true }).fill(demoStaff.password);
   await page.keyboard.press('Enter');
   await holds(listing, 'Utloggad.');
   await expect(again).toBeHidden();
@@ -284,7 +284,7 @@ test('a page opened by one person saves nothing as another, and no text is lost 
     .click();
   const again = page.getByRole('dialog', { name: 'Logga in igen' });
   await expect(again).toContainText('Någon annan har loggat in');
-  await again.getByLabel('Lösenord').fill(demoStaff.password);
+  await again.getByLabel('Lösenord', { exact: true }).fill(demoStaff.password);
   await page.keyboard.press('Enter');
   await holds(listing, 'Åsas, som Åsa.');
 

@@ -2,6 +2,7 @@
 
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
+import { PasswordField } from '@/components/form/password-field';
 import { FailedNote } from '@/components/shell/failed-note';
 import type { SignedInStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
@@ -74,19 +75,12 @@ export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignIn
               <Input {...control} name="email" type="email" autoComplete="username" value={staff.email} readOnly />
             )}
           </Field>
-          <Field id="again-password" label={signInWords('password')}>
-            {(control) => (
-              <Input
-                {...control}
-                ref={password}
-                name="password"
-                type="password"
-                autoComplete="current-password"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          <PasswordField
+            id="again-password"
+            label={signInWords('password')}
+            autoComplete="current-password"
+            ref={password}
+          />
           <Button type="submit" variant="primary" loading={busy} className="w-full">
             {t('submit')}
           </Button>

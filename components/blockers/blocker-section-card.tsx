@@ -76,7 +76,7 @@ function BringBuildingBack({ objectId }: { objectId: string }) {
   const toPublish = useMissingRole('publish');
   const { data } = useInventory();
   const { bringBack, failureNote } = useBringBack();
-  const [open, setOpen] = useState<boolean | null>(null);
+  const [open, setOpen] = useState(false);
   const summary = data && findObjectSummary(data, objectId);
   if (!summary) return null;
   const restorable = summary.object.externalRef !== null;
@@ -87,17 +87,16 @@ function BringBuildingBack({ objectId }: { objectId: string }) {
         {t(restorable ? 'bringBackBuilding' : 'moveAll')}
       </Button>
       {failureNote}
-      {open !== null && restorable && (
-        <BringBackDialog
-          summary={summary}
-          open={open}
-          onClose={() => setOpen(false)}
-          onConfirm={(ids) => bringBack(summary, ids)}
-        />
-      )}
-      {open !== null && !restorable && (
-        <MoveListingsDialog summary={summary} open={open} onClose={() => setOpen(false)} />
-      )}
+      {open &&
+        (restorable ? (
+          <BringBackDialog
+            summary={summary}
+            onClose={() => setOpen(false)}
+            onConfirm={(ids) => bringBack(summary, ids)}
+          />
+        ) : (
+          <MoveListingsDialog summary={summary} onClose={() => setOpen(false)} />
+        ))}
     </>
   );
 }

@@ -12,14 +12,13 @@ import { toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-s
 
 interface BringBackDialogProps {
   summary: ObjectSummary;
-  open: boolean;
   onClose: () => void;
   /** Called with the ids of the listings to publish again. */
   onConfirm: (listingIds: string[]) => Promise<void>;
 }
 
 /** Asks for confirmation before a building is restored, and which of its listings to publish with it. */
-export function BringBackDialog({ summary, open, onClose, onConfirm }: BringBackDialogProps) {
+export function BringBackDialog({ summary, onClose, onConfirm }: BringBackDialogProps) {
   const t = useTranslations('objects');
   const locale = useLocale();
   const mayPublish = useMay('publish');
@@ -36,7 +35,6 @@ export function BringBackDialog({ summary, open, onClose, onConfirm }: BringBack
 
   return (
     <ConfirmDialog
-      open={open}
       onClose={onClose}
       title={t('bringBackTitle', { address: addressLine(summary.object) })}
       description={t('bringBackText', { count: again.length })}

@@ -22,7 +22,7 @@ interface BulkFixButtonProps {
 export function BulkFixButton({ fix, list }: BulkFixButtonProps) {
   const t = useTranslations('blockers');
   const mayPublish = useMay('publish');
-  const [asking, setAsking] = useState<boolean | null>(null);
+  const [asking, setAsking] = useState(false);
   const { rows, count } = list;
   const fixable = rows.filter(({ reference }) => reference !== null);
   if (!mayPublish || list.fixable < 2) return null;
@@ -32,12 +32,12 @@ export function BulkFixButton({ fix, list }: BulkFixButtonProps) {
       <Button size="sm" onClick={() => setAsking(true)}>
         {t(fix === 'publish' ? 'publishAll' : 'noticeAll', { count: list.fixable })}
       </Button>
-      {asking !== null &&
+      {asking &&
         rows.length === count &&
         (fix === 'publish' ? (
-          <PublishReadyDialog rows={fixable} open={asking} onClose={() => setAsking(false)} />
+          <PublishReadyDialog rows={fixable} onClose={() => setAsking(false)} />
         ) : (
-          <BulkNoticeDialog ids={fixable.map(({ id }) => id)} open={asking} onClose={() => setAsking(false)} />
+          <BulkNoticeDialog ids={fixable.map(({ id }) => id)} onClose={() => setAsking(false)} />
         ))}
     </>
   );

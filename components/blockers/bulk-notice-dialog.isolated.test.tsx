@@ -14,7 +14,7 @@ afterEach(cleanup);
 it.each(['999', '2,5', ''])('a notice period of "%s" is rejected before any listing is changed', (months) => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <BulkNoticeDialog ids={['a', 'b']} open onClose={() => undefined} />
+      <BulkNoticeDialog ids={['a', 'b']} onClose={() => undefined} />
     </NextIntlClientProvider>,
   );
   const field = screen.getByLabelText(words.bulkNotice.label);

@@ -13,7 +13,6 @@ import { isNoticePeriod } from './row-fix';
 
 interface BulkNoticeDialogProps {
   ids: readonly string[];
-  open: boolean;
   onClose: () => void;
 }
 
@@ -21,7 +20,7 @@ interface BulkNoticeDialogProps {
 const usualNotice = 9;
 
 /** Sets one notice period on many listings, which then go live unless something else blocks them. A preview follows. */
-export function BulkNoticeDialog({ ids, open, onClose }: BulkNoticeDialogProps) {
+export function BulkNoticeDialog({ ids, onClose }: BulkNoticeDialogProps) {
   const t = useTranslations('blockers.bulkNotice');
   const common = useTranslations('common');
   const blockers = useTranslations('blockers');
@@ -38,7 +37,6 @@ export function BulkNoticeDialog({ ids, open, onClose }: BulkNoticeDialogProps) 
 
   return (
     <FormDialog
-      open={open}
       onClose={onClose}
       title={t('title')}
       description={t('text', { count: ids.length })}

@@ -15,12 +15,11 @@ import { useActiveBuildings } from './building-choice';
 
 interface MoveListingsDialogProps {
   summary: ObjectSummary;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Moves all listings of a building to another one in a bulk run, for buildings that cannot be changed. */
-export function MoveListingsDialog({ summary, open, onClose }: MoveListingsDialogProps) {
+export function MoveListingsDialog({ summary, onClose }: MoveListingsDialogProps) {
   const t = useTranslations('objects');
   const common = useTranslations('common');
   const { preview, busy, failure } = usePreviewRun();
@@ -34,7 +33,6 @@ export function MoveListingsDialog({ summary, open, onClose }: MoveListingsDialo
 
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       size="sm"
       title={t('moveTitle', { address: addressLine(summary.object) })}

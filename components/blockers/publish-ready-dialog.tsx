@@ -23,12 +23,11 @@ import { ShowMore, useShownCount } from './show-more';
 interface PublishReadyDialogProps {
   /** Rows without blockers, each with a reference. */
   rows: readonly InventoryRow[];
-  open: boolean;
   onClose: () => void;
 }
 
 /** Publishes ready listings, grouped by why they are not live. Those that a person unpublished are included only if chosen. */
-export function PublishReadyDialog({ rows, open, onClose }: PublishReadyDialogProps) {
+export function PublishReadyDialog({ rows, onClose }: PublishReadyDialogProps) {
   const t = useTranslations('blockers.publishReady');
   const common = useTranslations('common');
   const { data, error, isFetching, refetch } = useQuery(offSinceQuery);
@@ -40,7 +39,6 @@ export function PublishReadyDialog({ rows, open, onClose }: PublishReadyDialogPr
 
   return (
     <Dialog
-      open={open}
       onClose={onClose}
       title={t('title')}
       description={t('text')}

@@ -30,7 +30,7 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
   const words = useTranslations('errors');
   const toast = useToast();
   const mayPublish = useMay('publish');
-  const [asking, setAsking] = useState<{ kind: BulkKind; open: boolean } | null>(null);
+  const [asking, setAsking] = useState<BulkKind | null>(null);
   const { preview, busy } = usePreviewRun();
 
   async function choose(kind: BulkKind) {
@@ -38,7 +38,7 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
       toast.error(t('previewFailed'), { description: t('tooMany', { max: runRowsMax }) });
       return;
     }
-    if (kind !== 'publish') return setAsking({ kind, open: true });
+    if (kind !== 'publish') return setAsking(kind);
     const result = await preview(ids, { kind });
     if (!result.ok) toast.error(t('previewFailed'), { description: words(result.failure.code) });
   }
@@ -104,12 +104,10 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
       </div>
       {asking && (
         <BulkChangeDialog
-          key={asking.kind}
-          kind={asking.kind}
+          kind={asking}
           count={ids.length}
           assignees={assignees}
-          open={asking.open}
-          onClose={() => setAsking({ ...asking, open: false })}
+          onClose={() => setAsking(null)}
           onPreview={(change) => preview(ids, change)}
         />
       )}

@@ -22,9 +22,9 @@ function Opener({ kind, previews }: { kind: BulkKind; previews: BulkChange[] }) 
       <button type="button" onClick={() => setOpen(true)}>
         Ändra
       </button>
-      <BulkChangeDialog
-        {...{ kind, open, count: 2, assignees: [], onClose: () => setOpen(false), onPreview: preview }}
-      />
+      {open && (
+        <BulkChangeDialog {...{ kind, count: 2, assignees: [], onClose: () => setOpen(false), onPreview: preview }} />
+      )}
     </>
   );
 }

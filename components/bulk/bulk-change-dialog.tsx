@@ -29,27 +29,18 @@ interface BulkChangeDialogProps {
   kind: BulkKind;
   count: number;
   assignees: readonly string[];
-  open: boolean;
   onClose: () => void;
   onPreview: (change: BulkChange) => Promise<ActionResult<unknown>>;
 }
 
 /** Asks how to change several listings, then shows a preview before anything is written. */
-export function BulkChangeDialog({ kind, count, assignees, open, onClose, onPreview }: BulkChangeDialogProps) {
+export function BulkChangeDialog({ kind, count, assignees, onClose, onPreview }: BulkChangeDialogProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const [change, setChange] = useState(() => firstChange(kind));
   const [complaining, setComplaining] = useState(false);
   const { attempt, busy, failure, forget } = useAttempt();
   const fields: BulkFieldsProps = { onChange: setChange, complaining };
-
-  /** Resets the fields and the change, so that the next opening begins with both. */
-  function close() {
-    setChange(firstChange(kind));
-    setComplaining(false);
-    forget();
-    onClose();
-  }
 
   async function preview() {
     setComplaining(true);
@@ -60,8 +51,7 @@ export function BulkChangeDialog({ kind, count, assignees, open, onClose, onPrev
 
   return (
     <FormDialog
-      open={open}
-      onClose={close}
+      onClose={onClose}
       title={t(`kinds.${kind}`)}
       description={t('dialogText', { count })}
       submitLabel={common('preview')}

@@ -127,7 +127,7 @@ function RunCorrectButton({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   const { preview } = usePreviewRun();
   const { data: inventory } = useQuery(inventoryQuery);
-  const [open, setOpen] = useState<boolean | null>(null);
+  const [open, setOpen] = useState(false);
   const kind = run.change?.kind;
   if (!isBulkKind(kind) || kind === 'publish') return null;
 
@@ -146,12 +146,11 @@ function RunCorrectButton({ run }: { run: BulkRun }) {
       <Button variant="primary" onClick={() => setOpen(true)}>
         {t('correct', { count: run.counts.byState.failed })}
       </Button>
-      {open !== null && (
+      {open && (
         <BulkChangeDialog
           kind={kind}
           count={run.counts.byState.failed}
           assignees={[...new Set(assignees)].sort()}
-          open={open}
           onClose={() => setOpen(false)}
           onPreview={previewFailed}
         />

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { OffReasonFields } from '@/components/off-reasons/off-reason-fields';
 import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
 import { useSetOffReason } from '@/components/off-reasons/use-set-off-reason';
@@ -26,7 +25,6 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
   const toast = useToast();
   const queryClient = useQueryClient();
   const { show } = useReceipt();
-  const [open, setOpen] = useState(true);
   const draft = useOffReasonDraft(null, { canPublish: row.reference !== null });
   const saveReason = useSetOffReason();
   // Several listings can share an address.
@@ -55,11 +53,7 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
 
   return (
     <ConfirmDialog
-      open={open}
-      onClose={() => {
-        setOpen(false);
-        setTimeout(onClose, closingMs);
-      }}
+      onClose={onClose}
       tone="danger"
       title={t('takeOffTitle', { address })}
       description={t(row.reference === null ? 'takeOffNoReference' : 'takeOffText')}
@@ -73,6 +67,3 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
     </ConfirmDialog>
   );
 }
-
-// The dialog is removed after it has faded out.
-const closingMs = 250;

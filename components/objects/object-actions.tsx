@@ -90,13 +90,13 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
       {!archived && linkable && <PhotoLinkButton listings={[linkable, ...others]} />}
       {failure && <FailureNote failure={failure} className="basis-full" />}
       {bringBackFailure}
-      {loaded.has('move') && <MoveListingsDialog {...dialogProps('move')} />}
+      {open === 'move' && <MoveListingsDialog summary={summary} onClose={() => setOpen(null)} />}
       {loaded.has('edit') && externalRef !== null && (
         <EditAddressDialog {...dialogProps('edit')} reference={externalRef} />
       )}
       {loaded.has('archive') && <ArchiveDialog {...dialogProps('archive')} onConfirm={doArchive} />}
-      {loaded.has('bringBack') && (
-        <BringBackDialog {...dialogProps('bringBack')} onConfirm={(ids) => bringBack(summary, ids)} />
+      {open === 'bringBack' && (
+        <BringBackDialog summary={summary} onClose={() => setOpen(null)} onConfirm={(ids) => bringBack(summary, ids)} />
       )}
     </>
   );

@@ -85,7 +85,7 @@ describe('Nominatim', () => {
       countrycodes: 'se',
       format: 'jsonv2',
       addressdetails: '1',
-      limit: '1',
+      limit: '5',
     });
   });
 
@@ -98,6 +98,13 @@ describe('Nominatim', () => {
     ['by its street alone, in the right place', located(street)],
   ])('finds a house %s with one request', async (_, answer) => {
     server.answerWith(() => answer);
+    expect(await geocoder().geocode(address)).toEqual(point);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('finds a house that comes after one of the same name far away, with one request', async () => {
+    const elsewhere = { ...house.address, city: 'Umeå', municipality: 'Umeå kommun', postcode: '903 20' };
+    server.answerWith(() => ({ json: [{ ...house, lat: '63.82', address: elsewhere }, house] }));
     expect(await geocoder().geocode(address)).toEqual(point);
     expect(server.requests).toHaveLength(1);
   });

@@ -22,6 +22,8 @@ export type NominatimOptions = {
 };
 
 const waitingMax = 10;
+// A street of the same name far away may come first.
+const placesMax = 5;
 const answerBytesMax = 256 * 1024;
 
 /**
@@ -35,7 +37,7 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
   // Measured from the start of the process: by the wall clock, requests would wait for hours after it was set back.
   let freeAt = 0;
 
-  async function ask(address: ObjectInput, street: string, deadline: AbortSignal): Promise<Place | null> {
+  async function ask(address: ObjectInput, street: string, deadline: AbortSignal): Promise<Place[]> {
     if (queue.size >= waitingMax) throw new Error('Too many addresses wait to be found.');
     const query = new URLSearchParams({
       street,
@@ -44,9 +46,9 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
       countrycodes: address.countryCode.toLowerCase(),
       format: 'jsonv2',
       addressdetails: '1',
-      limit: '1',
+      limit: String(placesMax),
     });
-    const places = await queue.add(
+    return queue.add(
       async () => {
         const waitMs = freeAt - performance.now();
         if (waitMs > 0) await sleep(waitMs, undefined, { signal: deadline });
@@ -63,15 +65,14 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
       },
       { signal: deadline },
     );
-    return places[0] ?? null;
   }
 
   async function find(address: ObjectInput, street: string, deadline: AbortSignal): Promise<Location | null> {
-    const place = await ask(address, street, deadline).catch((error: unknown) => {
+    const places = await ask(address, street, deadline).catch((error: unknown) => {
       if (!isPassing(error)) throw error;
       return ask(address, street, deadline);
     });
-    return place && isPlausible(place, address) ? place.location : null;
+    return places.find((place) => isPlausible(place, address))?.location ?? null;
   }
 
   async function locate(address: ObjectInput): Promise<Location | null> {

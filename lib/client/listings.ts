@@ -1,9 +1,9 @@
 import {
-  externalPrefix,
   Listing,
   ListingFields,
   ListingPage,
   ListingReceipt,
+  pathIdOf,
   type ListingId,
   type ListingInput,
   type ListingRef,
@@ -16,10 +16,6 @@ import { findUnknownFields, noUnknownFields, withUnknownFields, type Replaced } 
 
 /** Names a listing for reading and unpublishing, by its id or by its reference (section 1.5). */
 export type ListingName = { id: ListingId } | { reference: ListingRef };
-
-function listingPathId(name: ListingName): string {
-  return 'id' in name ? name.id : `${externalPrefix}${name.reference}`;
-}
 
 /** `GET /listings`: one page, newest first; `updatedSince` is an RFC 3339 date-time (section 4.11). Throws ApiError. */
 export async function listListings(
@@ -44,7 +40,7 @@ export async function getTaggedListing(
   connection: Connection,
   name: ListingName,
 ): Promise<Answered<Listing> & Replaced> {
-  const answered = await send(connection, { endpoint: 'getListing', id: listingPathId(name), answer: Listing });
+  const answered = await send(connection, { endpoint: 'getListing', id: pathIdOf(name), answer: Listing });
   return { ...answered, unknown: findUnknownFields(answered.json, answered.value) };
 }
 
@@ -72,5 +68,5 @@ export function postListing(connection: Connection, body: ListingInput) {
 
 /** `POST /listings/{id}/unpublish`: unpublishes without deleting anything (section 4.12); with `ifMatch` only that version. Throws ApiError. */
 export function unpublishListing(connection: Connection, name: ListingName, ifMatch: string | null = null) {
-  return send(connection, { endpoint: 'unpublishListing', id: listingPathId(name), ifMatch, answer: ListingReceipt });
+  return send(connection, { endpoint: 'unpublishListing', id: pathIdOf(name), ifMatch, answer: ListingReceipt });
 }

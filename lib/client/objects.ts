@@ -1,10 +1,10 @@
 import {
   ArchiveReceipt,
-  externalPrefix,
   InventoryObject,
   ObjectInput,
   ObjectPage,
   ObjectReceipt,
+  pathIdOf,
   type ObjectId,
   type ObjectRef,
 } from '@/lib/contract';
@@ -15,10 +15,6 @@ import { findUnknownFields, noUnknownFields, withUnknownFields, type UnknownFiel
 
 /** Names an object by its id or by its reference (section 1.5). */
 type ObjectName = { id: ObjectId } | { reference: ObjectRef };
-
-function objectPathId(name: ObjectName): string {
-  return 'id' in name ? name.id : `${externalPrefix}${name.reference}`;
-}
 
 /** `GET /objects`: one page, newest first (section 4.7). Throws ApiError. */
 export async function listObjects(
@@ -40,7 +36,7 @@ export async function getObject(connection: Connection, name: ObjectName) {
 
 /** As `getObject`, with the fields that the contract does not know, for a PUT to send back. Throws ApiError. */
 export async function getObjectToReplace(connection: Connection, name: ObjectName) {
-  const answered = await send(connection, { endpoint: 'getObject', id: objectPathId(name), answer: InventoryObject });
+  const answered = await send(connection, { endpoint: 'getObject', id: pathIdOf(name), answer: InventoryObject });
   return { value: answered.value, unknown: findUnknownFields(answered.json, answered.value) };
 }
 
@@ -60,5 +56,5 @@ export function putObject(
 
 /** `DELETE /objects/{id}`: archives the object and unpublishes its published listings (section 4.6). Throws ApiError. */
 export function archiveObject(connection: Connection, name: ObjectName) {
-  return send(connection, { endpoint: 'archiveObject', id: objectPathId(name), answer: ArchiveReceipt });
+  return send(connection, { endpoint: 'archiveObject', id: pathIdOf(name), answer: ArchiveReceipt });
 }

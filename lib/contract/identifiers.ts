@@ -32,6 +32,11 @@ function checkedReference(reference: string): string {
   return reference;
 }
 
+/** The `id` in a path of GET, DELETE and unpublish that names a record by its id or by its reference (section 1.5). */
+export function pathIdOf(name: { id: string } | { reference: string }): string {
+  return 'id' in name ? name.id : `${externalPrefix}${name.reference}`;
+}
+
 /** What the `id` in a path of GET, DELETE and unpublish names (sections 1.5 and 7); null if it is invalid (400). */
 export type PathId = { kind: 'uuid'; id: string; reference: string } | { kind: 'reference'; reference: string };
 

@@ -19,14 +19,16 @@ type HashSteps = {
 export async function hashFiles(source: DeliverySource, paths: readonly string[], steps: HashSteps): Promise<void> {
   let fresh: string[] = [];
   for (const path of paths) {
-    if (steps.signal.aborted) return;
     const hash = await hashOf(source, path);
+    if (steps.signal.aborted) return;
     steps.onHash(path, hash);
     if (hash !== null) fresh.push(hash);
     if (fresh.length < perQuestion && path !== paths.at(-1)) continue;
     const asked = [...new Set(fresh)];
     fresh = [];
-    if (asked.length > 0) steps.onStored(await askStored(asked, steps.signal));
+    if (asked.length === 0) continue;
+    const stored = await askStored(asked, steps.signal);
+    if (!steps.signal.aborted) steps.onStored(stored);
   }
 }
 

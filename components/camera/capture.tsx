@@ -83,8 +83,10 @@ export function Capture({ listing, shutter, onClose }: CaptureProps) {
   function take() {
     const element = video.current;
     if (!element) return;
-    flash.current?.animate([{ opacity: 0.8 }, { opacity: 0 }], { duration: flashMs });
-    void store(() => takePicture(element), 'failed');
+    void store(() => {
+      flash.current?.animate([{ opacity: 0.8 }, { opacity: 0 }], { duration: flashMs });
+      return takePicture(element);
+    }, 'failed');
   }
 
   async function name(id: string, room: string | null) {

@@ -5,7 +5,7 @@ import type * as PartLater from '@/components/ui/part-later';
 import { messages } from '@/lib/i18n/messages';
 import { uploadFailureOf } from '@/lib/rules/uploads/upload-failure';
 import { UploadsElsewhereNotice } from './uploads-elsewhere-notice';
-import { useRowPhotos } from './use-row-photos';
+import { endRowPhotos, useRowPhotos } from './use-row-photos';
 
 /** How many more times loading the upload code fails, and a promise to wait for before it succeeds. */
 const code = vi.hoisted(() => ({ failures: 0, arrival: Promise.resolve() }));
@@ -61,6 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  endRowPhotos();
   vi.unstubAllGlobals();
 });
 
@@ -152,6 +153,21 @@ it('has the photos of a row that a list moves to another place at once', async (
   view.rerender(<></>);
   view.rerender(<Row key="b" place="b" />);
   expect(names.b).toEqual(['a.jpg']);
+});
+
+it('asks before a page with photos of rows is left, even while their row is not shown', async () => {
+  const asksToLeave = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { result, unmount } = renderHook(() => useRowPhotos('unsaved'));
+  expect(asksToLeave()).toBe(false);
+  act(() => result.current.add([photo('a.jpg')]));
+  await waitFor(() => expect(result.current.urls).toEqual([url('a.jpg')]), patience);
+  expect(asksToLeave()).toBe(true);
+  unmount();
+  expect(asksToLeave()).toBe(true);
+  const again = renderHook(() => useRowPhotos('unsaved'));
+  await act(async () => again.result.current.forget([url('a.jpg')]));
+  expect(again.result.current.photos).toEqual([]);
+  expect(asksToLeave()).toBe(false);
 });
 
 it('drops the photos of all rows at sign-out', async () => {

@@ -63,6 +63,8 @@ function createRowPhotos(name: string | null): RowPhotos {
       shown = isEmpty ? nothingChosen : photos;
       if (name !== null && isEmpty) rowsWithPhotos.delete(name);
       else if (name !== null) rowsWithPhotos.set(name, row);
+      if (rowsWithPhotos.size > 0) addEventListener('beforeunload', askToLeave);
+      else removeEventListener('beforeunload', askToLeave);
       for (const listener of listeners) listener();
     },
   );
@@ -85,4 +87,9 @@ function createRowPhotos(name: string | null): RowPhotos {
     clear: session.end,
   };
   return row;
+}
+
+/** A reload would lose the photos of all rows. */
+function askToLeave(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }

@@ -13,6 +13,7 @@ import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos
 import { removeWaitingPhotos, moveWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { uploadFailureOf, type UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
 
 const releaseAfterMs = 60_000;
@@ -132,23 +133,25 @@ function MovePhotos({ photos, change, onDone }: MovePhotosProps) {
   const announce = useAnnounce();
   const { data } = useQuery(inventoryQuery);
   const [receiverId, setReceiverId] = useState<string | null>(null);
-  const items = (data?.rows ?? [])
+  const rows = data?.rows ?? [];
+  const items = rows
     .filter(({ id, reference }) => reference !== null && id !== photos[0]!.listingId)
-    .map(({ id, reference, streetAddress, city }) => ({
-      value: id as string,
-      label: `${streetAddress}, ${city}`,
-      description: reference as string,
+    .map((row) => ({
+      value: row.id as string,
+      label: `${addressLine(row)}, ${row.city}`,
+      description: row.reference as string,
     }))
     .sort((a, b) => compareSv(a.label, b.label));
 
   async function move() {
-    const receiver = items.find(({ value }) => value === receiverId);
+    const receiver = rows.find(({ id }) => id === receiverId);
     if (!receiver) return;
+    const address = addressLine(receiver);
     await moveWaitingPhotos(
       photos.map(({ id }) => id),
-      { listingId: receiver.value, address: receiver.label },
+      { listingId: receiver.id, address },
     );
-    announce(t('moved', { count: photos.length, address: receiver.label }));
+    announce(t('moved', { count: photos.length, address }));
     onDone();
   }
 

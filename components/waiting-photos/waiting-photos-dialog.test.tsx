@@ -5,18 +5,23 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { readPhotos } from '@/lib/browser/waiting-photos/photo-store';
 import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
 import type { SendingState } from '@/lib/browser/waiting-photos/sending-state';
 import { addWaitingPhoto, changeWaitingPhoto, removeWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
 import { messages } from '@/lib/i18n/messages';
+import { inventoryRow, type Inventory } from '@/lib/rules/inventory/inventory-row';
 import { setPagePerson } from '@/lib/rules/page-person';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { goTo } from '@/lib/testing/harness/next-navigation';
 import { WaitingPhotosBanner } from './waiting-photos-banner';
 import { WaitingPhotosDialog } from './waiting-photos-dialog';
 
 configure({ defaultHidden: true });
+let client: QueryClient;
 beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   goTo('/objects');
   setPagePerson('asa');
   // Simulates a missing connection.
@@ -41,7 +46,7 @@ async function take(...ids: string[]): Promise<void> {
 function show(element: React.ReactNode) {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <Announcer>{element}</Announcer>
       </QueryClientProvider>
     </NextIntlClientProvider>,
@@ -117,6 +122,27 @@ describe('the photos on this phone', () => {
     expect(await screen.findByText(messages.sv.waiting.listingGone)).toBeTruthy();
     press('Flytta till en annan lokal');
     expect(await screen.findByRole('combobox', { name: 'Lokal som får bilderna' })).toBeTruthy();
+  });
+
+  it('moves them to another listing, under the address that the camera stores', async () => {
+    const row = {
+      ...inventoryRow(exampleListingWith(1)),
+
+      streetAddress: 'Alvägen 9',
+      streetAddress2: '2 tr',
+    };
+    client.setQueryData<Partial<Inventory>>(inventoryQuery.queryKey, { rows: [row] });
+    await take('kök');
+    await open();
+    press('Flytta till en annan lokal');
+    const receiver = await screen.findByRole('combobox', { name: 'Lokal som får bilderna' });
+    fireEvent.mouseDown(receiver);
+    fireEvent.click(receiver);
+    fireEvent.click(await screen.findByText(/^Alvägen 9/));
+    press('Flytta hit');
+    await waitFor(async () =>
+      expect(await readPhotos()).toMatchObject([{ listingId: row.id, address: 'Alvägen 9, 2 tr' }]),
+    );
   });
 
   it('downloads them with address, position and room as names', async () => {

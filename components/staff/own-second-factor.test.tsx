@@ -14,7 +14,10 @@ it.each([
   { action: switchOffSecondFactor, label: switchOff, other: renew },
   { action: renewRecoveryCodes, label: renew, other: switchOff },
 ])('only the button of the running action shows that it runs: $label', async ({ action, label, other }) => {
-  mockOf(action).mockReturnValueOnce(new Promise(() => undefined));
+  let answer = () => undefined as void;
+  mockOf(action).mockReturnValueOnce(
+    new Promise((resolve) => (answer = () => resolve({ ok: false, failure: { code: 'NETWORK' } }))),
+  );
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <OwnSecondFactor factor={{ on: true, codesLeft: 8 }} required={false} />
@@ -25,4 +28,6 @@ it.each([
   const dialog = within(await screen.findByRole('alertdialog'));
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: label })));
   expect([label, other].map((name) => button(name).getAttribute('aria-busy'))).toEqual(['true', null]);
+  // A pending action delays every later transition, also those of other tests in this process.
+  await act(async () => answer());
 });

@@ -2,8 +2,11 @@
 export function oncePer<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>();
   return (key) => {
-    const result = known.get(key) ?? { value: work(key) };
-    known.set(key, result);
+    let result = known.get(key);
+    if (!result) {
+      result = { value: work(key) };
+      known.set(key, result);
+    }
     return result.value;
   };
 }

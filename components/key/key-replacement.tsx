@@ -19,14 +19,14 @@ interface KeyReplacementProps {
 export function KeyReplacement({ isSetOutside = false, onReplaced }: KeyReplacementProps) {
   const t = useTranslations('key.replace');
   const missing = useMissingRole('administer');
-  const [open, setOpen] = useState<boolean | null>(null);
+  const [open, setOpen] = useState(false);
   if (isSetOutside) return <p className="text-muted mt-4 text-xs text-pretty">{t('outside')}</p>;
   return (
     <div className="mt-4 grid grid-cols-1 justify-items-start gap-3">
       <Button size="sm" unavailable={missing} onClick={() => setOpen(true)}>
         {t('action')}
       </Button>
-      {open !== null && <ReplaceKeyDialog open={open} onClose={() => setOpen(false)} onReplaced={onReplaced} />}
+      {open && <ReplaceKeyDialog onClose={() => setOpen(false)} onReplaced={onReplaced} />}
     </div>
   );
 }

@@ -13,13 +13,12 @@ import { replaceKey, type ReplacedKey } from '@/lib/desk/key/replace-key';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface ReplaceKeyDialogProps {
-  open: boolean;
   onClose: () => void;
   onReplaced: (replaced: ReplacedKey) => void;
 }
 
 /** Replaces the key in use. The field is cleared as soon as the key is sent. */
-export function ReplaceKeyDialog({ open, onClose, onReplaced }: ReplaceKeyDialogProps) {
+export function ReplaceKeyDialog({ onClose, onReplaced }: ReplaceKeyDialogProps) {
   const t = useTranslations('key.replace');
   const queryClient = useQueryClient();
   const [key, setKey] = useState('');
@@ -28,13 +27,6 @@ export function ReplaceKeyDialog({ open, onClose, onReplaced }: ReplaceKeyDialog
   const { run, dialog } = useConfirmedAction();
   const isWhole = apiKeyPattern.test(key.trim());
 
-  function close() {
-    setKey('');
-    forget();
-    setComplaining(false);
-    onClose();
-  }
-
   async function submit() {
     setComplaining(true);
     if (!isWhole || busy) return;
@@ -42,14 +34,13 @@ export function ReplaceKeyDialog({ open, onClose, onReplaced }: ReplaceKeyDialog
     const result = await attempt(run(replaceKey, { key }));
     if (!result.ok) return;
     onReplaced(result.value);
-    close();
+    onClose();
     await queryClient.invalidateQueries();
   }
 
   return (
     <FormDialog
-      open={open}
-      onClose={close}
+      onClose={onClose}
       title={t('action')}
       description={t('text')}
       submitLabel={t('confirm')}

@@ -14,19 +14,17 @@ const shownMax = 8;
 
 interface ArchiveDialogProps {
   summary: ObjectSummary;
-  open: boolean;
   onClose: () => void;
   onConfirm: () => Promise<void>;
 }
 
 /** Asks for confirmation before a building is archived: which listings go off the market, and which could not come back. */
-export function ArchiveDialog({ summary, open, onClose, onConfirm }: ArchiveDialogProps) {
+export function ArchiveDialog({ summary, onClose, onConfirm }: ArchiveDialogProps) {
   const t = useTranslations('objects');
   const { goesOff, withoutWayBack } = archiveConsequence(summary.rows);
   const address = addressLine(summary.object);
   return (
     <ConfirmDialog
-      open={open}
       onClose={onClose}
       tone="danger"
       title={t('archiveTitle', { address })}

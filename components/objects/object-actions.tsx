@@ -24,7 +24,7 @@ const MoveListingsDialog = partLater(() =>
 );
 const EditAddressDialog = partLater(() => import('./edit-address-dialog').then((module) => module.EditAddressDialog));
 
-type Opened = 'edit' | 'archive' | 'bringBack' | 'move';
+type Opened = 'archive' | 'bringBack' | 'move';
 
 /** The actions on a building: change the address, archive, restore; each shows its consequence first. */
 export function ObjectActions({ summary }: { summary: ObjectSummary }) {
@@ -36,7 +36,8 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const { archive } = useObjectWrites();
   const { bringBack, failureNote: bringBackFailure } = useBringBack();
   const [open, setOpen] = useState<Opened | null>(null);
-  const [loaded, setLoaded] = useState<ReadonlySet<Opened>>(new Set());
+  /** Null until it is first opened; closed, the dialog keeps what was typed. */
+  const [isEditing, setIsEditing] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { object, rows } = summary;
   const archived = object.status === 'archived';
@@ -48,15 +49,9 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   );
 
   function show(which: Opened) {
-    setLoaded(new Set([...loaded, which]));
     setFailure(null);
     setOpen(which);
   }
-  const dialogProps = (which: Opened) => ({
-    summary,
-    open: open === which,
-    onClose: () => setOpen(null),
-  });
 
   async function doArchive() {
     const result = await archive(object);
@@ -68,7 +63,13 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   return (
     <>
       {externalRef !== null && (
-        <Button {...editing} onClick={() => show('edit')}>
+        <Button
+          {...editing}
+          onClick={() => {
+            setFailure(null);
+            setIsEditing(true);
+          }}
+        >
           {t('edit')}
         </Button>
       )}
@@ -91,10 +92,15 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
       {failure && <FailureNote failure={failure} className="basis-full" />}
       {bringBackFailure}
       {open === 'move' && <MoveListingsDialog summary={summary} onClose={() => setOpen(null)} />}
-      {loaded.has('edit') && externalRef !== null && (
-        <EditAddressDialog {...dialogProps('edit')} reference={externalRef} />
+      {isEditing !== null && externalRef !== null && (
+        <EditAddressDialog
+          summary={summary}
+          open={isEditing}
+          onClose={() => setIsEditing(false)}
+          reference={externalRef}
+        />
       )}
-      {loaded.has('archive') && <ArchiveDialog {...dialogProps('archive')} onConfirm={doArchive} />}
+      {open === 'archive' && <ArchiveDialog summary={summary} onClose={() => setOpen(null)} onConfirm={doArchive} />}
       {open === 'bringBack' && (
         <BringBackDialog summary={summary} onClose={() => setOpen(null)} onConfirm={(ids) => bringBack(summary, ids)} />
       )}

@@ -27,7 +27,7 @@ it('opens the match for the whole search when Enter is pressed, even before it i
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <QueryClientProvider client={client}>
         <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-          <CommandPalette open onClose={() => undefined} />
+          <CommandPalette onClose={() => undefined} />
         </StaffProvider>
       </QueryClientProvider>
     </NextIntlClientProvider>,

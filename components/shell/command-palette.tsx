@@ -10,16 +10,11 @@ import { popupItemStyles } from '@/components/ui/popup-styles';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { usePaletteGroups, type PaletteGroup, type PaletteItem } from './use-palette-groups';
 
-interface CommandPaletteProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Opens any page, listing or action by its name. */
-export function CommandPalette({ open, onClose }: CommandPaletteProps) {
+export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette');
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={scrimStyles} />
         <Dialog.Popup

@@ -14,8 +14,7 @@ const OpenPalette = createContext<() => void>(() => undefined);
 
 /** The command palette for everything inside, opened with Ctrl or Cmd and K; its code is loaded at the first use. */
 export function PaletteProvider({ children }: { children: ReactNode }) {
-  /** Null until it is first opened. */
-  const [open, setOpen] = useState<boolean | null>(null);
+  const [open, setOpen] = useState(false);
 
   useEffect(() => {
     function toggle(event: KeyboardEvent) {
@@ -31,7 +30,7 @@ export function PaletteProvider({ children }: { children: ReactNode }) {
   return (
     <OpenPalette value={() => setOpen(true)}>
       {children}
-      {open !== null && <CommandPalette open={open} onClose={() => setOpen(false)} />}
+      {open && <CommandPalette onClose={() => setOpen(false)} />}
     </OpenPalette>
   );
 }

@@ -15,8 +15,7 @@ export function useShortcutsSheet(): () => void {
 
 /** The sheet of shortcuts for everything inside, opened with the question mark; its code is loaded at the first use. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
-  /** Null until it is first opened. */
-  const [open, setOpen] = useState<boolean | null>(null);
+  const [open, setOpen] = useState(false);
 
   useEffect(() => {
     function show(event: KeyboardEvent) {
@@ -32,7 +31,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   return (
     <ShortcutsContext value={() => setOpen(true)}>
       {children}
-      {open !== null && <ShortcutsSheet open={open} onClose={() => setOpen(false)} />}
+      {open && <ShortcutsSheet onClose={() => setOpen(false)} />}
     </ShortcutsContext>
   );
 }

@@ -6,11 +6,6 @@ import { Switch } from '@/components/ui/switch';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { turnSingleKeys, useSingleKeys } from './single-keys';
 
-interface ShortcutsSheetProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 const shortcuts = {
   everywhere: [
     ['palette', ['Ctrl', 'K']],
@@ -31,11 +26,11 @@ const shortcuts = {
 } as const;
 
 /** All shortcuts, and the switch for those of a single key. */
-export function ShortcutsSheet({ open, onClose }: ShortcutsSheetProps) {
+export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell.shortcuts');
   const singleKeys = useSingleKeys();
   return (
-    <Dialog open={open} onClose={onClose} size="sm" title={t('title')}>
+    <Dialog onClose={onClose} size="sm" title={t('title')}>
       <div className="grid grid-cols-1 gap-5">
         {(Object.keys(shortcuts) as (keyof typeof shortcuts)[]).map((group) => (
           <section key={group} aria-labelledby={`shortcuts-${group}`}>

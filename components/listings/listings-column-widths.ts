@@ -33,7 +33,7 @@ const sortIconRem = 1.25;
 const headerSlackRem = 0.125;
 const chipRem = 2;
 /** Text may be truncated, because a tooltip shows all of it; figures are never truncated. */
-const wordsMaxRem = { status: 7.5, blockers: 13, task: 11, assignee: 6 };
+const wordsMaxRem = { status: 8, blockers: 13, task: 11, assignee: 6 };
 const longDate = '2026-09-28T10:00:00Z';
 
 const contentOf = oncePerRows<ReturnType<typeof widestContent>>();
@@ -140,19 +140,11 @@ function textWidth(text: string): number {
   return width;
 }
 
-/** Measured in the regular weight at 12 and 14 pixels, where they are whole pixels on some screens, and without rounding. */
 const letterWidths: readonly (readonly [letters: RegExp, em: number])[] = [
-  [/[ijl]/, 0.25],
-  [/[ \u00a0.,:;I·]/, 0.29],
-  [/[ft/|']/, 0.37],
-  [/[r()]/, 0.42],
-  [/²/, 0.45],
-  [/s/, 0.53],
-  [/[acekvxyzåäéJL]/, 0.59],
-  [/[hnoöuEF]/, 0.61],
-  [/w/, 0.84],
-  [/[mM]/, 0.93],
-  [/[W%@]/, 1.01],
-  [/[BKPRSTZ]/, 0.68],
-  [/[A-ZÅÄÖ]/, 0.79],
+  [/[ \u00a0.,:;'ijlI|]/, 0.28],
+  [/[frt/()²]/, 0.4],
+  [/[acehknsuvxyzåä]/, 0.59],
+  [/[mw]/, 0.89],
+  [/[MW%@]/, 1.01],
+  [/[A-ZÅÄÖ]/, 0.77],
 ];

@@ -241,7 +241,7 @@ describe('the front server', () => {
       () => ['PUT /partner/v1/objects/A', 'Authorization: Bearer nobody', 'Content-Length: 3145728'],
     ],
     ['no such route', 404, () => ['PUT /partner/v1/nowhere', bearer(), 'Content-Length: 3145728']],
-    ['a file that says it is too large', 413, () => [floorPlan, bearer(), form, 'Content-Length: 17825792']],
+    ['a form that says it is too large', 413, () => [floorPlan, bearer(), form, 'Content-Length: 33554432']],
     ['a file that turns out to be too large', 413, () => [floorPlan, bearer(), form, 'Transfer-Encoding: chunked']],
   ])(
     'C037 C291 %s gets a %i even if the caller sends slowly, and the connection stays usable',

@@ -17,7 +17,7 @@ interface ReplaceKeyDialogProps {
   onReplaced: (replaced: ReplacedKey) => void;
 }
 
-/** Replaces the key in use. The field is cleared as soon as the key is sent. */
+/** Replaces the key in use. */
 export function ReplaceKeyDialog({ onClose, onReplaced }: ReplaceKeyDialogProps) {
   const t = useTranslations('key.replace');
   const queryClient = useQueryClient();

@@ -5,6 +5,7 @@ import { createLaterSession, nothingChosen, outsideItem } from '@/components/pho
 import { useWhenOnline } from '@/components/photos/use-when-online';
 import { createOrderSender, postOrder, type OrderState } from '@/lib/browser/photo-links/order-sender';
 import type { PhonePage } from '@/lib/desk/photo-links/phone-page';
+import { emptyPhoto } from '@/lib/rules/uploads/empty-photo';
 import type { PhotoItem, PhotoList } from '@/lib/rules/uploads/photo-list';
 
 // A weak connection can come back without an event of the browser.
@@ -81,17 +82,5 @@ function orderOf({ items, removals }: PhotoList): { urls: string[]; removed: str
 
 /** A photo that was sent earlier, with the id that the session will give it. */
 function storedItem(url: string, index: number): PhotoItem {
-  return {
-    id: `stored-${index + 1}`,
-    url,
-    name: '',
-    state: 'done',
-    progress: 1,
-    failure: null,
-    previewUrl: null,
-    tileUrl: null,
-    blur: null,
-    known: null,
-    takenAt: null,
-  };
+  return { ...emptyPhoto, id: `stored-${index + 1}`, url, state: 'done', progress: 1 };
 }

@@ -1,6 +1,7 @@
 import { loadAgain } from '@/components/ui/part-later';
 import { newId } from '@/lib/browser/new-id';
 import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
+import { emptyPhoto } from '@/lib/rules/uploads/empty-photo';
 import type { PhotoAction, PhotoItem, PhotoList } from '@/lib/rules/uploads/photo-list';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 
@@ -109,17 +110,5 @@ export function createLaterSession(load: () => Promise<PhotoSession>, onChange: 
 
 /** A file outside the list as an item of it. */
 export function outsideItem({ id, file: { name }, failure }: OutsideFile): PhotoItem {
-  return {
-    id,
-    name,
-    failure,
-    state: failure ? 'failed' : 'waiting',
-    progress: 0,
-    url: null,
-    previewUrl: null,
-    tileUrl: null,
-    blur: null,
-    known: null,
-    takenAt: null,
-  };
+  return { ...emptyPhoto, id, url: null, name, state: failure ? 'failed' : 'waiting', failure, progress: 0 };
 }

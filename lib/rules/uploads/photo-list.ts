@@ -1,4 +1,5 @@
 import { limits } from '@/lib/contract';
+import { emptyPhoto } from './empty-photo';
 import type { KnownPhoto } from './known-photos';
 import { arrange, forgetRemovalStep, noSteps, takeStep, type PhotoSteps } from './photo-steps';
 import { uploadFailureOf, type LocalUploadCode, type UploadFailure } from './upload-failure';
@@ -356,17 +357,7 @@ function syncWith(list: PhotoList, urls: string[], keep: string[] = []): PhotoLi
   return { ...list, items: withinLimit(items), removals, steps: noSteps, made };
 }
 
-const storedPhoto = {
-  name: '',
-  state: 'done',
-  progress: 1,
-  failure: null,
-  previewUrl: null,
-  tileUrl: null,
-  blur: null,
-  known: null,
-  takenAt: null,
-} as const satisfies Omit<PhotoItem, 'id' | 'url'>;
+const storedPhoto = { ...emptyPhoto, state: 'done', progress: 1 } as const satisfies Omit<PhotoItem, 'id' | 'url'>;
 
 function withinLimit(items: PhotoItem[]): PhotoItem[] {
   let room = limits.imagesMax - items.filter(({ state }) => state === 'done').length;

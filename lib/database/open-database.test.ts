@@ -99,8 +99,8 @@ describe('the embedded engine', () => {
   });
 
   it('accepts a server address in upper case', async () => {
-    const unused = 'POSTGRES://vakant@127.0.0.1:1/vakant';
-    await expect(openDatabase(unused, serviceMigrations)).rejects.toThrow('Postgres database vakant at 127.0.0.1:1');
+    const unusable = 'POSTGRES://vakant@127.0.0.1:1/vakant?host=/dev/null';
+    await expect(openDatabase(unusable, serviceMigrations)).rejects.toThrow('Postgres database vakant at 127.0.0.1:1');
   });
 
   it('syncs every write', async () => {

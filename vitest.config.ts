@@ -70,7 +70,7 @@ export default defineConfig({
   test: {
     // Tests also wait, for processes, sockets and disks, so there are more workers than cores. A percentage could not exceed the cores.
     maxWorkers: Math.min(availableParallelism() * 2, 16),
-    globalSetup: 'lib/testing/programs/compiled-programs.ts',
+    globalSetup: ['lib/testing/setup/memory-folder.ts', 'lib/testing/programs/compiled-programs.ts'],
     projects: [
       project('embedded', { include: ['{components,lib}/**/*.test.ts'], exclude: ownProject }),
       pageProject('embedded-components', { include: ['{components,lib}/**/*.test.tsx'], exclude: ownProject }),

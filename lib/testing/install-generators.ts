@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -19,8 +19,10 @@ export async function installGenerators(): Promise<string> {
   const names = ['package.json', 'package-lock.json', 'generate-clients.mjs'];
   const contents = await Promise.all(names.map((name) => readFile(join(sources, name))));
   const version = createHash('sha256').update(Buffer.concat(contents)).digest('hex').slice(0, 16);
-  const folder = join(tmpdir(), `vakant-generators-${version}`);
+  const cache = join(homedir(), '.cache');
+  const folder = join(cache, `vakant-generators-${version}`);
   if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
   const making = await mkdtemp(`${folder}-`);
   for (const name of names) await cp(join(sources, name), join(making, name));
   await run('npm', npmCi, { cwd: making, maxBuffer: 16 * 1024 * 1024 });

@@ -13,14 +13,8 @@ import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { allPhotoNamesQuery, type PhotoNames } from '@/lib/browser/photos/photo-names-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { LibraryStart } from '@/lib/rules/photos/library-start';
-import {
-  filterLibrary,
-  type FoundPhotos,
-  type LibraryFilter,
-  type LibraryPhoto,
-  type PhotoUser,
-} from '@/lib/rules/photos/photo-library';
+import { photosOfStart, type LibraryStart } from '@/lib/rules/photos/library-start';
+import { filterLibrary, type FoundPhotos, type LibraryFilter } from '@/lib/rules/photos/photo-library';
 import { LibraryFilters } from './library-filters';
 import { LibraryGrid } from './library-grid';
 import type { LibraryAct } from './library-tile';
@@ -55,7 +49,8 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
   const [act, setAct] = useState<{ kind: LibraryAct; url: string } | null>(null);
   const described = useDescribed(filter.search);
   const notes = { names, broken: new Set(patrol?.broken), described };
-  const { photos, counts } = (all ? filterLibrary(all.photos, all.rows, shown, notes) : start) ?? noPhotos;
+  const first = start && { photos: photosOfStart(start), counts: start.counts };
+  const { photos, counts } = (all ? filterLibrary(all.photos, all.rows, shown, notes) : first) ?? noPhotos;
   const found = all ? photos.length : (start?.found ?? 0);
   // A filter that the server did not apply has to wait for the whole library.
   const isWaiting = !all && !isSameFilter(start?.filter, filter);
@@ -76,7 +71,7 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
     );
   return (
     <>
-      <LibraryFilters rows={all?.rows ?? rowsOf(photos)} filter={filter} counts={counts} onChange={setFilter} />
+      <LibraryFilters rows={all?.rows ?? start?.users ?? []} filter={filter} counts={counts} onChange={setFilter} />
       <output className="text-muted block text-xs tabular-nums">{t('count', { count: found })}</output>
       {found === 0 && isFiltered && !isWaiting ? (
         <Card>
@@ -119,10 +114,6 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
 
 function isSameFilter(one: LibraryFilter | undefined, other: LibraryFilter): boolean {
   return one?.show === other.show && one.building === other.building && one.search === other.search;
-}
-
-function rowsOf(photos: readonly LibraryPhoto[]): PhotoUser[] {
-  return photos.flatMap(({ uses }) => uses.map(({ row }) => row));
 }
 
 function NoPhotos({ isBroken, onClear }: { isBroken: boolean; onClear: () => void }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packLibrary, type LibraryAnswer } from '@/lib/rules/photos/library-answer';
-import { libraryStart } from '@/lib/rules/photos/library-start';
+import { libraryStart, photosOfStart } from '@/lib/rules/photos/library-start';
 import { filterLibrary, libraryPhotos, type LibraryFilter, type PhotoNotes } from '@/lib/rules/photos/photo-library';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { takeLibrary } from './library-query';
@@ -88,6 +88,20 @@ describe('the library', () => {
     const [photo] = libraryStart(shared, many, { filter: all, notes, photosMax: 30 }).photos;
     expect(photo).toMatchObject({ useCount: 300 });
     expect(photo!.uses).toHaveLength(6);
+  });
+
+  it('starts with each listing once, and gives it to all its photos', () => {
+    const pair = [inventoryRowWith({ id: 'a' }), inventoryRowWith({ id: 'b' })];
+    const images = new Map([
+      ['a', urls('1.jpg', '2.jpg')],
+      ['b', urls('2.jpg', '1.jpg')],
+    ]);
+    const whole = libraryPhotos(pair, images);
+    const start = libraryStart(whole, pair, { filter: all, notes, photosMax: 30 });
+    expect(start.users.map(({ id }) => id)).toEqual(['a', 'b']);
+    const usesOf = (list: typeof whole) =>
+      list.map(({ url, uses }) => [url, uses.map(({ row, position }) => [row.id, position])]);
+    expect(usesOf(photosOfStart(start))).toEqual(usesOf(whole));
   });
 
   it('counts what each choice would show with the other filters', () => {

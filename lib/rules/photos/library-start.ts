@@ -10,8 +10,11 @@ import {
 } from './photo-library';
 
 /** The first screenful of the library, before the browser has all of it. */
-export type LibraryStart = FoundPhotos & {
+export type LibraryStart = Pick<FoundPhotos, 'counts'> & {
   filter: LibraryFilter;
+  photos: StartPhoto[];
+  /** The listings with these photos, once each. */
+  users: PhotoUser[];
   /** How many photos match the filter. */
   found: number;
   isEmpty: boolean;
@@ -21,6 +24,9 @@ export type LibraryStart = FoundPhotos & {
   patrol: PatrolState;
 };
 
+/** `user` is an index of `users`. */
+type StartPhoto = Omit<LibraryPhoto, 'uses'> & { uses: { user: number; position: number }[] };
+
 /** The maximum number of listings that a tile names. */
 export const usesOnTile = 6;
 
@@ -29,25 +35,33 @@ export function libraryStart(
   all: readonly LibraryPhoto[],
   rows: readonly InventoryRow[],
   { filter, notes, photosMax }: { filter: LibraryFilter; notes: PhotoNotes; photosMax: number },
-): Pick<LibraryStart, 'filter' | 'photos' | 'counts' | 'found' | 'isEmpty'> {
+): Pick<LibraryStart, 'filter' | 'photos' | 'users' | 'counts' | 'found' | 'isEmpty'> {
   const { photos, counts } = filterLibrary(all, rows, filter, notes);
-  const shown = new Map<string, PhotoUser>();
-  const shownOf = (user: PhotoUser) => {
-    // One object for all photos of a listing, so that it is sent once.
-    if (!shown.has(user.id)) shown.set(user.id, shownUser(user));
-    return shown.get(user.id)!;
+  const users = new Map<PhotoUser, number>();
+  const indexOf = (user: PhotoUser) => {
+    if (!users.has(user)) users.set(user, users.size);
+    return users.get(user)!;
   };
   return {
     filter,
     photos: photos.slice(0, photosMax).map(({ url, uses, useCount }) => ({
       url,
-      uses: uses.slice(0, usesOnTile).map(({ row, position }) => ({ row: shownOf(row), position })),
+      uses: uses.slice(0, usesOnTile).map(({ row, position }) => ({ user: indexOf(row), position })),
       useCount,
     })),
+    users: [...users.keys()].map(shownUser),
     counts,
     found: photos.length,
     isEmpty: all.length === 0,
   };
+}
+
+/** The photos of a start, each with its listings. */
+export function photosOfStart({ photos, users }: Pick<LibraryStart, 'photos' | 'users'>): LibraryPhoto[] {
+  return photos.map(({ uses, ...photo }) => ({
+    ...photo,
+    uses: uses.map(({ user, position }) => ({ row: users[user]!, position })),
+  }));
 }
 
 function shownUser({ id, reference, objectId, streetAddress, streetAddress2, city, status }: PhotoUser): PhotoUser {

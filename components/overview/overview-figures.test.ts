@@ -3,7 +3,14 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ListingStatus, PublishBlocker } from '@/lib/contract';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { buildingFigures, cityFigures, overviewFigures, publishedPercent } from './overview-figures';
+import {
+  buildingFigures,
+  cityFigures,
+  firstNeeds,
+  overviewFigures,
+  overviewStart,
+  publishedPercent,
+} from './overview-figures';
 
 const anyRow = fc.record({
   status: fc.constantFrom(...ListingStatus.options),
@@ -58,6 +65,19 @@ describe('the figures of the overview', () => {
         }
         const sizes = cities.map(({ counts: { all } }) => all);
         expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+      }),
+    );
+  });
+
+  it('start with only the eight listings needing attention that the page shows', () => {
+    fc.assert(
+      fc.property(fc.array(anyRow, { maxLength: 40 }), (facts) => {
+        const rows = inventory(facts);
+        const { needs } = overviewFigures(rows);
+        const start = overviewStart(rows).needs;
+        const idsOf = (groups: typeof needs) => needStandings.map((reason) => groups[reason].map(({ id }) => id));
+        expect(idsOf(start)).toEqual(idsOf(firstNeeds(needs)));
+        expect(idsOf(start).flat()).toEqual(idsOf(needs).flat().slice(0, 8));
       }),
     );
   });

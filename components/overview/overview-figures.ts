@@ -7,6 +7,7 @@ import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { cityKey } from '@/lib/rules/inventory/listing-filters';
 import {
   countFigures,
+  needStandings,
   rowsByStanding,
   type MarketFigure,
   type NeedStanding,
@@ -30,14 +31,25 @@ export interface OverviewFigures {
   needs: Record<NeedStanding, InventoryRow[]>;
 }
 
-/** The number of listings needing attention that the page shows. */
-export const needsShown = 8;
+/** The number of listings needing attention that the page shows, of all reasons together. */
+const needsShown = 8;
+
+/** The listings needing attention that the page shows: the first ones of all reasons, in the order of the reasons. */
+export function firstNeeds(needs: OverviewFigures['needs']): OverviewFigures['needs'] {
+  let left = needsShown;
+  const first = needStandings.map((reason) => {
+    const rows = needs[reason].slice(0, left);
+    left -= rows.length;
+    return [reason, rows] as const;
+  });
+  return Object.fromEntries(first) as OverviewFigures['needs'];
+}
 
 /** The figures with only the listings that the page shows. */
 export function overviewStart(rows: readonly InventoryRow[]): OverviewFigures {
   return startOf(rows, '', () => {
     const figures = overviewFigures(rows);
-    const needs = Object.entries(figures.needs).map(([reason, own]) => [reason, own.slice(0, needsShown).map(sentRow)]);
+    const needs = Object.entries(firstNeeds(figures.needs)).map(([reason, own]) => [reason, own.map(sentRow)]);
     return { ...figures, needs: Object.fromEntries(needs) as OverviewFigures['needs'] };
   });
 }

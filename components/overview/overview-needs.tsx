@@ -10,9 +10,9 @@ import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { figureView } from '@/lib/rules/inventory/inventory-view';
-import { needStandings, type NeedStanding } from '@/lib/rules/inventory/market-figures';
+import { needStandings } from '@/lib/rules/inventory/market-figures';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import { needsShown, type OverviewFigures } from './overview-figures';
+import { firstNeeds, type OverviewFigures } from './overview-figures';
 import { listingsAt } from './overview-tiles';
 
 /** What costs rent today: first what fell off the market, then what is ready to publish, then what was never live. */
@@ -20,7 +20,7 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
   const t = useTranslations('overview');
   const names = useTranslations('listings.figures');
   const total = counts.off - counts.onPurpose;
-  const groups = firstOf(needs);
+  const first = firstNeeds(needs);
 
   return (
     <Card aria-labelledby="needs">
@@ -46,38 +46,30 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
       ) : (
         <CurrentDepartures>
           <div className="pt-3 pb-2">
-            {groups.map(({ reason, rows }) => (
-              <section key={reason} aria-labelledby={`needs-${reason}`}>
-                <h3 id={`needs-${reason}`} className="text-muted px-5 pt-2 pb-1 text-xs font-medium">
-                  <PageLink
-                    href={listingsAt(figureView(reason))}
-                    className="hover:text-foreground -mx-1 rounded px-1 py-1 transition-colors"
-                  >
-                    {t('reasonCount', { reason: names(reason), count: counts[reason] })}
-                  </PageLink>
-                </h3>
-                <ul>
-                  {rows.map((row) => (
-                    <NeedRow key={row.id} row={row} />
-                  ))}
-                </ul>
-              </section>
-            ))}
+            {needStandings
+              .filter((reason) => first[reason].length > 0)
+              .map((reason) => (
+                <section key={reason} aria-labelledby={`needs-${reason}`}>
+                  <h3 id={`needs-${reason}`} className="text-muted px-5 pt-2 pb-1 text-xs font-medium">
+                    <PageLink
+                      href={listingsAt(figureView(reason))}
+                      className="hover:text-foreground -mx-1 rounded px-1 py-1 transition-colors"
+                    >
+                      {t('reasonCount', { reason: names(reason), count: counts[reason] })}
+                    </PageLink>
+                  </h3>
+                  <ul>
+                    {first[reason].map((row) => (
+                      <NeedRow key={row.id} row={row} />
+                    ))}
+                  </ul>
+                </section>
+              ))}
           </div>
         </CurrentDepartures>
       )}
     </Card>
   );
-}
-
-/** The first rows across all reasons, in their order. */
-function firstOf(needs: OverviewFigures['needs']): { reason: NeedStanding; rows: InventoryRow[] }[] {
-  let left = needsShown;
-  return needStandings.flatMap((reason) => {
-    const rows = needs[reason].slice(0, left);
-    left -= rows.length;
-    return rows.length > 0 ? [{ reason, rows }] : [];
-  });
 }
 
 function NeedRow({ row }: { row: InventoryRow }) {

@@ -190,6 +190,11 @@ export type ListingReceipt = z.infer<typeof ListingReceipt>;
 export const ListingPage = pageOf(Listing);
 export type ListingPage = z.infer<typeof ListingPage>;
 
+/** A plus sign in a query means a space. */
+function hintForPlus(value: string): string {
+  return value.includes(' ') ? ' Write the + of a zone as %2B.' : '';
+}
+
 /** The query of `GET /listings` (section 4.11); `updatedSince` comes out in milliseconds since 1970. */
 export const ListingListQuery = z.object({
   ...pageParameters,
@@ -200,7 +205,9 @@ export const ListingListQuery = z.object({
     .transform((value, context) => {
       const instant = parseInstant(value);
       if (instant === null)
-        context.addIssue('Must be an RFC 3339 date-time with a zone, such as 2026-01-31T09:00:00Z.');
+        context.addIssue(
+          `Must be an RFC 3339 date-time with a zone, such as 2026-01-31T09:00:00Z.${hintForPlus(value)}`,
+        );
       return instant ?? Number.NaN;
     })
     .optional(),

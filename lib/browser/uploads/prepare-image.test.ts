@@ -20,6 +20,7 @@ class ScaleWorker extends EventTarget {
 
 beforeEach(() => {
   vi.stubGlobal('Worker', ScaleWorker);
+  vi.stubGlobal('navigator', {});
   Object.assign(ScaleWorker, { started: 0, isBroken: false });
 });
 afterEach(() => void vi.unstubAllGlobals());

@@ -5,7 +5,7 @@ import { hashFiles } from './hash-files';
 const files = (...names: string[]) =>
   new Map(names.map((name) => [name, { size: 1, modified: 0, open: () => Promise.resolve(new File(['x'], name)) }]));
 
-beforeEach(() => void vi.stubGlobal('isSecureContext', true));
+beforeEach(() => void vi.stubGlobal('window', { isSecureContext: true }));
 afterEach(() => void vi.unstubAllGlobals());
 
 it('reports nothing after it is aborted, neither a hash nor stored photos', async () => {

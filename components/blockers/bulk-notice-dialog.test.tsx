@@ -1,11 +1,10 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { previewBulk } from '@/lib/desk/bulk/actions';
 import { messages } from '@/lib/i18n/messages';
 import { BulkNoticeDialog } from './bulk-notice-dialog';
-
-const preview = vi.hoisted(() => vi.fn<() => Promise<null>>(() => Promise.resolve(null)));
-vi.mock('@/components/bulk/use-preview-run', () => ({ usePreviewRun: () => ({ preview, busy: false }) }));
 
 const words = messages.sv.blockers;
 
@@ -14,13 +13,15 @@ afterEach(cleanup);
 it.each(['999', '2,5', ''])('a notice period of "%s" is rejected before any listing is changed', (months) => {
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <BulkNoticeDialog ids={['a', 'b']} onClose={() => undefined} />
+      <QueryClientProvider client={new QueryClient()}>
+        <BulkNoticeDialog ids={['a', 'b']} onClose={() => undefined} />
+      </QueryClientProvider>
     </NextIntlClientProvider>,
   );
   const field = screen.getByLabelText(words.bulkNotice.label);
   fireEvent.change(field, { target: { value: months } });
   fireEvent.submit(document.querySelector('form')!);
   expect(screen.getByText(words.wrongNotice)).toBeTruthy();
-  expect(preview).not.toHaveBeenCalled();
+  expect(previewBulk).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(field);
 });

@@ -1,41 +1,19 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { receiveToasts } from '@/components/ui/toast';
+import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
+import { saveObject } from '@/lib/desk/objects/actions';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { useBringBack } from './use-bring-back';
-
-const { object, startRun, shown } = vi.hoisted(() => ({
-  object: { current: {} },
-  startRun: vi.fn<() => Promise<unknown>>(),
-  shown: [] as string[],
-}));
-vi.mock('next/navigation', () => ({
-  useRouter: () => ({ push: () => undefined }),
-  unstable_isUnrecognizedActionError: () => false,
-}));
-vi.mock('@/components/ui/toast', () => {
-  const note = (kind: string) => (text: string) => void shown.push(`${kind}: ${text}`);
-  return { useToast: () => ({ success: note('success'), info: note('info'), error: note('error') }) };
-});
-vi.mock('@/lib/desk/objects/actions', () => ({
-  saveObject: () => {
-    const receipt = { ...object.current, outcome: 'updated' };
-    return Promise.resolve({ ok: true, value: { receipt, requestId: null, at: '2026-11-26T10:00:00.000Z' } });
-  },
-  archiveObject: null,
-}));
-vi.mock('@/lib/desk/bulk/actions', () => ({
-  previewBulk: () => Promise.resolve({ ok: true, value: { run: { id: 'run-1' } } }),
-  startRun,
-}));
 
 afterEach(cleanup);
 
 const building = exampleObjectWith(1, { streetAddress: 'Storgatan 1', streetAddress2: null, status: 'archived' });
-object.current = building;
 const summary = { object: building, rows: [], counts: { published: 0, unpublished: 0, draft: 0 } };
 
 function Page() {
@@ -48,8 +26,12 @@ function Page() {
 }
 
 async function bringBack(answer: unknown) {
-  shown.length = 0;
-  startRun.mockResolvedValue(answer);
+  const shown: string[] = [];
+  receiveToasts(({ variant, title }) => void shown.push(`${variant}: ${title}`));
+  const saved = { receipt: { ...building, outcome: 'updated' }, requestId: null, at: '2026-11-26T10:00:00.000Z' };
+  mockOf(saveObject).mockResolvedValue({ ok: true, value: saved });
+  mockOf(previewBulk).mockResolvedValue({ ok: true, value: { run: { id: 'run-1' } } });
+  mockOf(startRun).mockResolvedValue(answer);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">

@@ -2,14 +2,11 @@ import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tans
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
+import { receiveToasts } from '@/components/ui/toast';
+import { signOut } from '@/lib/desk/staff/sign-in';
 import { messages } from '@/lib/i18n/messages';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { useSignOut } from './use-sign-out';
-
-const session = vi.hoisted(() => ({ end: (): Promise<void> => Promise.resolve() }));
-const toasts = vi.hoisted(() => ({ error: vi.fn<(text: string) => void>() }));
-vi.mock('@/lib/desk/staff/sign-in', () => ({ signOut: () => session.end() }));
-vi.mock('@/lib/browser/inventory/inventory-copy', () => ({ dropInventoryCopy: () => Promise.resolve() }));
-vi.mock('@/components/ui/toast', () => ({ useToast: () => toasts }));
 
 afterEach(() => {
   cleanup();
@@ -38,12 +35,12 @@ it('reads nothing while the session is being ended', async () => {
   const { read, leave } = setUp();
   await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2));
   let isOngoing = true;
-  session.end = async () => {
+  mockOf(signOut).mockImplementation(async () => {
     const before = read.mock.calls.length;
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(read.mock.calls).toHaveLength(before);
     isOngoing = false;
-  };
+  });
   leave();
   await waitFor(() => expect(isOngoing).toBe(false));
 });
@@ -62,9 +59,11 @@ it('aborts the current read', async () => {
 
 it('says that it failed, and lets the page read again', async () => {
   const { read, leave } = setUp();
-  session.end = () => Promise.reject(new TypeError('Failed to fetch'));
+  mockOf(signOut).mockRejectedValue(new TypeError('Failed to fetch'));
+  const errors: string[] = [];
+  receiveToasts(({ variant, title }) => void (variant === 'error' && errors.push(title)));
   leave();
-  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(messages.en.errors.NETWORK));
+  await waitFor(() => expect(errors).toEqual([messages.en.errors.NETWORK]));
   const before = read.mock.calls.length;
   await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(before));
 });

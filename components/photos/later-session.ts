@@ -22,6 +22,7 @@ export type LaterSession = ReturnType<typeof createLaterSession>;
 export function createLaterSession(load: () => Promise<PhotoSession>, onChange: (photos: LaterPhotos) => void) {
   let photos = nothingChosen;
   let session: Promise<PhotoSession> | null = null;
+  /** Files that were removed while they were outside the list; one of them may already be on its way into it. */
   const removedIds = new Set<string>();
 
   function change(changes: Partial<LaterPhotos>): void {
@@ -36,7 +37,7 @@ export function createLaterSession(load: () => Promise<PhotoSession>, onChange: 
     opening.then(
       (opened) =>
         opened.subscribe(() => {
-          if (session === opening) follow(opened.list());
+          if (session === opening) follow(opened);
         }),
       // The next use tries again.
       () => {
@@ -46,7 +47,11 @@ export function createLaterSession(load: () => Promise<PhotoSession>, onChange: 
     return opening;
   }
 
-  function follow(list: PhotoList): void {
+  function follow(opened: PhotoSession): void {
+    const list = opened.list();
+    const removedLate = list.items.flatMap(({ id }) => (removedIds.delete(id) ? id : []));
+    // Shows the list without them, through this function.
+    if (removedLate.length > 0) return opened.dispatch({ type: 'remove', ids: removedLate });
     const inList = new Set(list.items.map(({ id }) => id));
     const turnedAway = new Map(list.turnedAway.map(({ id, code }) => [id, uploadFailureOf(code)]));
     const outside = photos.outside.filter(({ id }) => !inList.has(id));
@@ -90,11 +95,10 @@ export function createLaterSession(load: () => Promise<PhotoSession>, onChange: 
       if (again.length < ids.length) dispatch({ type: 'retry', ids: [...ids] });
     },
     remove: (ids: readonly string[]): void => {
-      for (const id of ids) removedIds.add(id);
-      const left = photos.outside.filter(({ id }) => !ids.includes(id));
-      const isInList = photos.outside.length - left.length < ids.length;
-      change({ outside: left });
-      if (isInList) dispatch({ type: 'remove', ids: [...ids] });
+      const removed = photos.outside.filter(({ id }) => ids.includes(id));
+      for (const { id } of removed) removedIds.add(id);
+      change({ outside: photos.outside.filter((each) => !removed.includes(each)) });
+      if (removed.length < ids.length) dispatch({ type: 'remove', ids: [...ids] });
     },
     /** Stops the uploads; the next use opens a new session. */
     end: (): void => {

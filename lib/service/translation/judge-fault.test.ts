@@ -25,7 +25,7 @@ describe('the fault of a translation', () => {
     ['a server that is down', status(503, 120_000), 'outage', 120_000],
     ['no connection', { kind: 'unreachable' }, 'outage', 0],
     ['no answer', { kind: 'timeout' }, 'outage', 0],
-    ['a senseless answer', { kind: 'unusable' }, 'outage', 0],
+    ['a senseless answer', { kind: 'unusable' }, 'unusable', 0],
   ])('%s (%j) is %s', (_, fault, kind, pauseMs) => {
     expect(judgeFault(new ProviderError('Words answered.', fault))).toEqual({
       kind,

@@ -5,9 +5,14 @@ import { ProviderError } from '@/lib/service/providers/provider-error';
  * - `text`: the provider rejects this text; a retry is unlikely to help.
  * - `busy`: the provider asks for a pause of `pauseMs`.
  * - `outage`: the provider is down or misconfigured; pause for at least `pauseMs`.
+ * - `unusable`: the provider answers what is no translation. It may be down, or unable to translate this text.
  * - `own`: a fault of this service.
  */
-export type TranslationFault = { kind: 'text' | 'busy' | 'outage' | 'own'; reason: string; pauseMs: number };
+export type TranslationFault = {
+  kind: 'text' | 'busy' | 'outage' | 'unusable' | 'own';
+  reason: string;
+  pauseMs: number;
+};
 
 const busyPauseMs = 60 * 1000;
 const quotaPauseMs = 6 * 60 * 60 * 1000;
@@ -21,7 +26,8 @@ export function judgeFault(error: unknown): TranslationFault {
     return { kind: 'own', reason: 'Something went wrong on our side; see the log.', pauseMs: 0 };
   }
   const reason = error.message;
-  const { status = 0, retryAfterMs = null } = error.fault;
+  const { kind, status = 0, retryAfterMs = null } = error.fault;
+  if (kind === 'unusable') return { kind, reason, pauseMs: 0 };
   if (busyStatuses.has(status)) return { kind: 'busy', reason, pauseMs: retryAfterMs ?? busyPauseMs };
   if (status === quotaStatus) return { kind: 'busy', reason, pauseMs: Math.max(quotaPauseMs, retryAfterMs ?? 0) };
   // LibreTranslate also answers 400 for a missing key or language; then the text is not at fault.

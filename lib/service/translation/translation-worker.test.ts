@@ -207,6 +207,18 @@ describe('translations in the background', () => {
     expect(await failed()).toMatchObject([{ attempts: 12 }]);
   });
 
+  it('gives up a text whose translation is always unusable, even if it is the only one', async () => {
+    provider.answerWith(() => ({ json: { translatedText: [] } }));
+    await put('A', { description: 'Gift' });
+    const worker = makeWorker();
+    for (let hours = 0; hours < 72; hours += 1) {
+      await worker.wake();
+      test.clock.now += hour;
+    }
+    expect(await jobs()).toMatchObject([{ state: 'failed', attempts: 12 }]);
+    expect(provider.requests).toHaveLength(12);
+  });
+
   it('C261 soon fails a text that the translator rejects, reports why, and runs the other jobs', async () => {
     provider.answerWith((request) =>
       request.body.includes('Gift') ? { status: 400, json: { error: `No, ${key}` } } : inCapitals(request),

@@ -79,7 +79,7 @@ export class TranslationWorker {
 
   // All jobs wait while the provider is down or asks for a pause, not only the one that noticed it.
   #pauseFor(fault: TranslationFault | null): void {
-    const isOut = fault?.kind === 'outage';
+    const isOut = fault?.kind === 'outage' || fault?.kind === 'unusable';
     this.#outagesInARow = isOut ? this.#outagesInARow + 1 : 0;
     if (!isOut && fault?.kind !== 'busy') return;
     const outagePause = isOut ? Math.min(firstOutagePauseMs * 2 ** (this.#outagesInARow - 1), outagePauseMsMax) : 0;

@@ -47,7 +47,6 @@ export type IndexState = {
 export type IndexEvent =
   | { type: 'loaded'; saved: SavedInventory }
   | { type: 'noted'; listing: Listing }
-  | { type: 'removed'; id: string }
   | { type: 'touched'; changes: ReadonlyMap<string, number> }
   | { type: 'expired' }
   | { type: 'deltaPage'; listings: readonly Listing[] }
@@ -94,8 +93,6 @@ export function nextIndexState(state: IndexState, event: IndexEvent): IndexState
       return load(state, event.saved);
     case 'noted':
       return { ...state, records: records.withNewer([event.listing]) };
-    case 'removed':
-      return { ...state, records: records.with([], [event.id]) };
     case 'touched':
       return touch(state, event.changes);
     case 'expired':

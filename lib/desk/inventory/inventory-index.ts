@@ -201,11 +201,6 @@ export class InventoryIndex {
     await this.#parts.putWriteMark?.('listing');
   }
 
-  /** Removes a listing that the service just removed. */
-  remove(id: string): void {
-    this.#apply({ type: 'removed', id });
-  }
-
   /** Makes the next refresh read again at once, including objects, after a write that changed more than its answer shows. */
   expire(): void {
     this.#apply({ type: 'expired' });

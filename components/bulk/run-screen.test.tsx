@@ -12,7 +12,7 @@ import { RunScreen } from './run-screen';
 afterEach(cleanup);
 
 function show(run: BulkRun): void {
-  const page = { run, rows: [], next: null, now: 0 };
+  const page = { run, rows: [], next: null };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(runQuery(run.id, {}).queryKey, { pages: [page], pageParams: [null] });
   vi.stubGlobal('fetch', () => new Promise(() => undefined));

@@ -194,16 +194,14 @@ describe('a preview', () => {
     expect(codeOf(await previewBulk(input))).toBe('INVALID_INPUT');
   });
 
-  it('is read in pages, by effect, by state and by what changed', async () => {
-    const { run, rows, now } = valueOf(await previewBulk({ view: '', change: assign }));
+  it('is read in pages, by effect and by state', async () => {
+    const { run, rows } = valueOf(await previewBulk({ view: '', change: assign }));
     const page = (query: string) => readRunPage(bulk.store, run.id, new URLSearchParams(query));
     const first = await page('limit=2');
     expect([first.rows.length, first.next]).toEqual([2, 1]);
     expect((await page(`limit=2&after=${first.next}`)).rows).toEqual(rows.slice(2));
     expect((await page('state=done')).rows).toEqual([]);
     expect((await page(`effect=${rows[0]!.effect}`)).rows).toContainEqual(rows[0]);
-    expect((await page(`since=${now + 10_000}`)).rows).toEqual([]);
-    expect((await page(`since=${now}`)).rows).toHaveLength(3);
     await expect(page('limit=0')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
     await expect(readRunPage(bulk.store, nowhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

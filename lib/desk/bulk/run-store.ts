@@ -29,16 +29,12 @@ export const RowsQuery = z.object({
   limit: wholeNumber.pipe(z.number().min(1).max(1_000)).default(200),
   effect: z.enum(rowEffects).optional(),
   state: z.enum(rowStates).optional(),
-  /** Only rows that changed since `now` of an earlier answer. */
-  since: wholeNumber.optional(),
 });
 
 const recentRunsMax = 50;
 /** How many previews are stored per person; each may be as large as the inventory. */
 const previewsMax = 3;
 const rowsPerInsert = 250;
-// A row gets its time just before it is committed; an answer sent in between does not have it.
-const sinceOverlapMs = 2_000;
 
 /** Saves a planned run with its rows in one transaction, and deletes the person's oldest previews beyond `previewsMax`. */
 export async function insertRun(store: DeskStore, run: RunRecord, rows: readonly RowRecord[]): Promise<void> {
@@ -91,9 +87,8 @@ export async function listRuns(store: DeskStore): Promise<BulkRun[]> {
 export async function findRunPage(
   store: DeskStore,
   id: string,
-  { after = -1, limit, effect, state, since }: z.output<typeof RowsQuery>,
+  { after = -1, limit, effect, state }: z.output<typeof RowsQuery>,
 ): Promise<RunPage | null> {
-  const now = Date.now();
   const run = await findRun(store, id);
   if (!run) return null;
   let query = store.db
@@ -103,13 +98,12 @@ export async function findRunPage(
     .where('position', '>', after);
   if (effect) query = query.where('effect', '=', effect);
   if (state) query = query.where('state', '=', state);
-  if (since !== undefined) query = query.where('changed_at', '>=', since - sinceOverlapMs);
   const records = await query
     .orderBy('position')
     .limit(limit + 1)
     .execute();
   const rows = records.slice(0, limit).map(rowOf);
-  return { run, rows, next: records.length > limit ? rows.at(-1)!.position : null, now };
+  return { run, rows, next: records.length > limit ? rows.at(-1)!.position : null };
 }
 
 async function withCounts(store: DeskStore, records: readonly RunRecord[]): Promise<BulkRun[]> {
@@ -191,7 +185,6 @@ const rowColumns = [
   'error_code as errorCode',
   'request_id as requestId',
   'attempts',
-  'changed_at as changedAt',
 ] as const;
 
 function rowOf(row: Record<keyof BulkRow, unknown> & Record<'blockers' | 'changes' | 'issues' | 'warnings', string>) {

@@ -124,16 +124,14 @@ export type BulkRow = {
   errorCode: FailureCode | null;
   requestId: string | null;
   attempts: number;
-  changedAt: number;
 };
 
-/** A page of a run, or what changed in it since `now` of an earlier answer; rows may be repeated, so merge them by id. */
+/** A page of a run. */
 export type RunPage = {
   run: BulkRun;
   rows: BulkRow[];
   /** The position after which the next page starts; null if these are the last rows. */
   next: number | null;
-  now: number;
 };
 
 export const runRowsMax = 10_000;

@@ -60,7 +60,6 @@ export function runRowWith(number: number, changes: Partial<BulkRow> = {}): Bulk
     errorCode: null,
     requestId: null,
     attempts: 0,
-    changedAt: 0,
     ...changes,
   };
 }

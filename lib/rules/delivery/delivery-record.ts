@@ -12,7 +12,7 @@ export type FileOutcome =
 export type SetApart = 'already' | 'tooMany' | 'open' | 'leftOut' | 'cannot';
 
 /** The photos of one listing in display order, as they were when the delivery began. */
-export type DeliveryTarget = { listingId: string; address: string; paths: string[] };
+export type DeliveryTarget = { listingId: string; paths: string[] };
 
 /** A delivery as the browser saves it, so that it continues after a reload. */
 export type DeliveryRecord = {
@@ -46,11 +46,7 @@ export function beginPlan({ listings, open, leftOut }: DeliveryPlan): NonNullabl
   for (const { files } of leftOut) setApart(files, 'leftOut');
   const sent = listings.filter(({ reason, add }) => !reason && add.length > 0);
   return {
-    targets: sent.map(({ listing, add }) => ({
-      listingId: listing.id,
-      address: listing.streetAddress,
-      paths: add.map(({ path }) => path),
-    })),
+    targets: sent.map(({ listing, add }) => ({ listingId: listing.id, paths: add.map(({ path }) => path) })),
     apart,
     goesLive: sent.filter(({ effect }) => effect === 'goesLive').length,
   };

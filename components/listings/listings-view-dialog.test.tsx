@@ -14,7 +14,7 @@ it('says that a view was not deleted if the request fails', async () => {
   mockOf(deleteView).mockResolvedValue({ ok: false, failure: { code: 'FORBIDDEN_ROLE' } });
   const shown: string[] = [];
   receiveToasts(({ variant, title }) => void shown.push(`${variant}: ${title}`));
-  const view = { id: '1', name: 'Söder', query: '?city=Malm%C3%B6', shared: false, owner: 'Åsa', own: true };
+  const view = { id: '1', name: 'Söder', query: '?city=Malm%C3%B6', shared: false, own: true };
   render(
     <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
       <QueryClientProvider client={new QueryClient()}>

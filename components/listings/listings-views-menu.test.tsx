@@ -17,7 +17,6 @@ const view = (id: string, name: string, shared: boolean): SavedView => ({
   name,
   shared,
   query: '?city=Malm%C3%B6',
-  owner: shared ? 'Örjan' : 'Åsa',
   own: !shared,
 });
 const saved = { views: [view('1', 'Söder', false), view('2', 'Malmö', true)], defaultId: null };

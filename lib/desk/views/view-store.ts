@@ -12,8 +12,7 @@ type ViewInput = { id: string | null; name: string; query: string; shared: boole
 export async function listViews({ db }: DeskStore, staffId: string): Promise<SavedViews> {
   const rows = await db
     .selectFrom('saved_views')
-    .innerJoin('staff', 'staff.id', 'saved_views.owner_id')
-    .select(['saved_views.id', 'saved_views.name', 'query', 'shared', 'owner_id', 'staff.name as owner'])
+    .select(['id', 'name', 'query', 'shared', 'owner_id'])
     .where((rows) => rows.or([rows('owner_id', '=', staffId), rows('shared', '=', 1)]))
     .execute();
   const chosen = await db

@@ -7,7 +7,6 @@ export type SavedView = {
   query: string;
   /** Whether the whole team has it. */
   shared: boolean;
-  owner: string;
   own: boolean;
 };
 

@@ -36,8 +36,6 @@ export type InventoryRow = {
   unit: PriceUnit;
   /** Months. */
   noticePeriod: number | null;
-  /** Months. */
-  bindingPeriod: number | null;
   workplaces: number | null;
   imageCount: number;
   cover: string | null;
@@ -46,7 +44,6 @@ export type InventoryRow = {
   assignedTo: string | null;
   createdAt: string;
   updatedAt: string;
-  lastPushedAt: string | null;
   /** Where the last push came from, if known. */
   lastChange: LastChange | null;
   /** The reference of the listing that has replaced it. */
@@ -117,7 +114,6 @@ export function inventoryRow(listing: Listing, facts: DeskFacts = {}): Inventory
     amount: price.amount,
     unit: price.unit,
     noticePeriod: listing.noticePeriod,
-    bindingPeriod: listing.bindingPeriod,
     workplaces: listing.workplaces,
     imageCount: new Set(listing.images).size,
     cover: listing.images[0] ?? null,
@@ -126,7 +122,6 @@ export function inventoryRow(listing: Listing, facts: DeskFacts = {}): Inventory
     assignedTo: listing.assignedTo,
     createdAt: listing.createdAt,
     updatedAt: listing.updatedAt,
-    lastPushedAt: listing.lastPushedAt,
     lastChange: facts.lastChange ?? null,
     replacedBy: facts.replacedBy ?? null,
     off: listing.status === 'published' ? null : (facts.off ?? null),

@@ -13,7 +13,7 @@ type PackedColumn =
 /** Rows by column. */
 export type PackedRows = { count: number; columns: Record<string, PackedColumn> };
 
-const instantNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'lastPushedAt']);
+const instantNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt']);
 // Texts are as large as everything else together; they are searched on the server.
 const left: ReadonlySet<string> = new Set(['description', 'noteText']);
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { ApiError } from '@/lib/client';
 import { issuesOf } from '@/lib/contract';
 import type { DeskCode } from '@/lib/rules/failure';
 import { DeskError } from './desk-error';
@@ -19,12 +20,14 @@ export function parseInput<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** Parses the JSON body of a request by its schema. Throws DeskError, also if the body is longer than `bytesMax`. */
+/** Parses the JSON body of a request by its schema. Throws DeskError, and ApiError if the body is longer than `bytesMax`. */
 export async function parseBody<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,
   bytesMax: number,
 ): Promise<z.output<Schema>> {
-  const body = request.body?.pipeThrough(limitBytes(bytesMax).stream);
-  return parseInput(schema, await new Response(body).json().catch(() => null));
+  const counted = limitBytes(bytesMax);
+  const body = await new Response(request.body?.pipeThrough(counted.stream)).json().catch(() => null);
+  if (!counted.exceeded()) return parseInput(schema, body);
+  throw new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The request is too large.' });
 }

@@ -388,7 +388,7 @@ describe('a preview of an import', () => {
   });
 
   it.each<[string, () => unknown, number, unknown]>([
-    ['no JSON', () => '{', 400, []],
+    ['no JSON', () => '{', 400, [{ path: [] }]],
     ['no rows', () => ({ title: 'x', rows: [] }), 400, [{ path: ['rows'] }]],
     ['an unknown field', () => importOf({ images: [] }), 400, [{ path: ['rows', 0, 'patch'] }]],
     [

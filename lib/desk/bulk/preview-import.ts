@@ -1,15 +1,13 @@
 import 'server-only';
 import { z } from 'zod';
-import { ApiError } from '@/lib/client';
 import { ListingId, type Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { parseInput } from '@/lib/desk/parse-input';
+import { parseBody } from '@/lib/desk/parse-input';
 import { runPost } from '@/lib/desk/run-read';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
-import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
 import { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import { runRowsMax, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { applyChange } from './apply-change';
@@ -39,9 +37,9 @@ const importBytesMax = 24 * 1024 * 1024;
  * actions accept at most 6 MB.
  */
 export async function previewImport(request: Request): Promise<Response> {
-  return runPost('publish', async (staff) => {
-    return planImport(staff, parseInput(PreviewImport, await readBody(request)));
-  });
+  return runPost('publish', async (staff) =>
+    planImport(staff, await parseBody(PreviewImport, request, importBytesMax)),
+  );
 }
 
 async function planImport(staff: StaffMember, { title, rows }: z.output<typeof PreviewImport>): Promise<RunPage> {
@@ -60,15 +58,4 @@ async function planImport(staff: StaffMember, { title, rows }: z.output<typeof P
   const store = await deskStore();
   const run = { staff, source: 'import' as const, title, rows: planned, listings: index.listings, isJudged: true };
   return readRunPage(store, await planRun(store, run));
-}
-
-async function readBody(request: Request): Promise<unknown> {
-  const counted = limitBytes(importBytesMax);
-  try {
-    const text = await new Response(request.body?.pipeThrough(counted.stream)).text();
-    return JSON.parse(text) as unknown;
-  } catch {
-    if (!counted.exceeded()) throw new DeskError('INVALID_INPUT');
-    throw new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The import is too large.' });
-  }
 }

@@ -6,8 +6,8 @@ import { findMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { isMailOn } from '@/lib/desk/mail-queue/mail-queue';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { lacksSecondFactor } from '@/lib/desk/staff/lacks-second-factor';
-import { ownSessions } from '@/lib/desk/staff/own-sessions';
 import { findSecondFactor } from '@/lib/desk/staff/second-factor-store';
+import { ownSessions } from '@/lib/desk/staff/session-store';
 import { hasPassword } from '@/lib/desk/staff/staff-store';
 import { readDirectoryFailure } from '@/lib/rules/directory/directory-failure';
 

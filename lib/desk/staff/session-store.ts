@@ -1,8 +1,10 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { deskStore } from '@/lib/desk/desk-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { makeToken, tokenHash } from './secret-token';
-import { latestEnd, sessionLimits } from './staff-store';
+import { readSessionToken } from './session-cookie';
+import { latestEnd, sessionLimits, type StaffMember } from './staff-store';
 
 /** One session of a person. Times are milliseconds since 1970. */
 export type StaffSession = {
@@ -41,6 +43,11 @@ export async function listSessions(
   return rows.map(({ token_hash, ...session }) => ({ ...session, current: token_hash === own }));
 }
 
+/** The sessions of the signed-in person. */
+export async function ownSessions({ id }: StaffMember): Promise<StaffSession[]> {
+  return listSessions(await deskStore(), id, (await readSessionToken()) ?? '');
+}
+
 export async function endSessionById(store: DeskStore, staffId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await store.db
     .deleteFrom('staff_sessions')
@@ -67,14 +74,9 @@ export async function endOtherSessions(store: DeskStore, staffId: string, token:
  * Gives the session a new token, and returns it. `confirmed_at` is when the person last confirmed their identity. The old token works for
  * some more seconds, unconfirmed, for requests that the browser sent before it had the new one.
  */
-export async function renewSession(
-  store: DeskStore,
-  token: string,
-  set: { confirmed_at?: number } = {},
-  now = Date.now(),
-): Promise<string> {
+export async function renewSession(store: DeskStore, token: string, set: { confirmed_at?: number }): Promise<string> {
   const next = makeToken();
-  const former = { token_hash: tokenHash(token), confirmed_at: 0, expires_at: now + formerForMs };
+  const former = { token_hash: tokenHash(token), confirmed_at: 0, expires_at: Date.now() + formerForMs };
   await store.write(async (transaction) => {
     const session = transaction.updateTable('staff_sessions').where('token_hash', '=', former.token_hash);
     const renewed = await session

@@ -8,6 +8,7 @@ import { recordAct } from '@/lib/desk/journal/record-act';
 import { findMailPreferences, saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { queueMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { saveFirstLocale } from '@/lib/desk/mail-queue/save-first-locale';
+import { RecordId } from '@/lib/desk/parse-input';
 import { runOpenAction } from '@/lib/desk/run-action';
 import { beginSession, endBrowserSession } from '@/lib/desk/staff/begin-session';
 import { checkNewPassword } from '@/lib/desk/staff/check-new-password';
@@ -15,7 +16,7 @@ import { hasSecondFactor } from '@/lib/desk/staff/second-factor-store';
 import { runStaffAction } from '@/lib/desk/staff/run-staff-action';
 import type { SignInStep } from '@/lib/desk/staff/sign-in';
 import * as changes from '@/lib/desk/staff/staff-changes';
-import { GivenPassword, PersonEmail, PersonId, PersonName, PersonRole } from '@/lib/desk/staff/staff-fields';
+import { GivenPassword, PersonEmail, PersonName, PersonRole } from '@/lib/desk/staff/staff-fields';
 import { findStaffById, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { currentEnv } from '@/lib/desk/current-env';
@@ -57,7 +58,7 @@ async function mailLink(
 
 /** Returns a link to choose a new password; it works once within a week, and is sent if mail is on. */
 export async function offerNewPassword(input: unknown): Promise<ActionResult<HandedLink>> {
-  return runStaffAction('staff.change', PersonId, input, async ({ store, staff, input: { id } }) => {
+  return runStaffAction('staff.change', RecordId, input, async ({ store, staff, input: { id } }) => {
     const person = await findStaffById(store, id);
     if (!person) throw new DeskError('STAFF_GONE');
     const invited = { kind: 'password', ...person } as const;
@@ -68,7 +69,7 @@ export async function offerNewPassword(input: unknown): Promise<ActionResult<Han
 
 /** Withdraws an invitation: its link no longer works. */
 export async function withdrawInvitation(input: unknown): Promise<ActionResult<null>> {
-  return runStaffAction('staff.remove', PersonId, input, async ({ store, input: { id } }) => {
+  return runStaffAction('staff.remove', RecordId, input, async ({ store, input: { id } }) => {
     await changes.withdrawInvitation(store, id);
     return null;
   });

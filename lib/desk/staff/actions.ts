@@ -1,13 +1,14 @@
 'use server';
 import { z } from 'zod';
+import { RecordId } from '@/lib/desk/parse-input';
 import type { ActionResult } from '@/lib/rules/failure';
 import { runStaffAction } from './run-staff-action';
 import * as factors from './second-factor-store';
 import { endSessions } from './session-store';
 import { changeStaff, removeStaff } from './staff-changes';
-import { PersonId, PersonRole } from './staff-fields';
+import { PersonRole } from './staff-fields';
 
-const ChangePerson = PersonId.extend({ role: PersonRole.optional(), disabled: z.boolean().optional() });
+const ChangePerson = RecordId.extend({ role: PersonRole.optional(), disabled: z.boolean().optional() });
 
 /** Changes another person's role, or blocks or unblocks them; it applies from their next request. */
 export async function changePerson(input: unknown): Promise<ActionResult<null>> {
@@ -19,7 +20,7 @@ export async function changePerson(input: unknown): Promise<ActionResult<null>> 
 
 /** Removes another person for good; their acts stay in the activity under a pseudonym. */
 export async function removePerson(input: unknown): Promise<ActionResult<null>> {
-  return runStaffAction('staff.remove', PersonId, input, async ({ store, staff, input: { id } }) => {
+  return runStaffAction('staff.remove', RecordId, input, async ({ store, staff, input: { id } }) => {
     await removeStaff(store, id, staff.id);
     return null;
   });
@@ -27,7 +28,7 @@ export async function removePerson(input: unknown): Promise<ActionResult<null>> 
 
 /** Removes the second factor of another person who has lost both app and recovery codes, and ends their sessions. */
 export async function dropSecondFactor(input: unknown): Promise<ActionResult<null>> {
-  return runStaffAction('staff.secondFactor', PersonId, input, async ({ store, input: { id } }) => {
+  return runStaffAction('staff.secondFactor', RecordId, input, async ({ store, input: { id } }) => {
     await factors.dropSecondFactor(store, id);
     await endSessions(store, id);
     return null;

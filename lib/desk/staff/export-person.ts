@@ -2,11 +2,11 @@ import 'server-only';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { fileAnswer } from '@/lib/desk/file-answer';
+import { RecordId } from '@/lib/desk/parse-input';
 import { answerWith } from '@/lib/desk/run-read';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { authorize } from './guard';
 import { collectPersonData } from './person-data';
-import { PersonId } from './staff-fields';
 
 /** A JSON file of everything that is stored about the signed-in person. */
 export function exportOwnData(): Promise<Response> {
@@ -17,7 +17,7 @@ export function exportOwnData(): Promise<Response> {
 export function exportPersonData(id: string): Promise<Response> {
   return answerFile(async () => {
     await authorize('administer');
-    const parsed = PersonId.safeParse({ id });
+    const parsed = RecordId.safeParse({ id });
     if (!parsed.success) throw new DeskError('STAFF_GONE');
     return parsed.data.id;
   });

@@ -21,6 +21,4 @@ export const GivenPassword = z.string().min(1).max(1_000);
 /** A code from an app or a recovery code as typed, with any separators between its groups. */
 export const GivenCode = z.string().min(1).max(100);
 
-export const PersonId = z.strictObject({ id: z.uuid() });
-
 export const PersonRole = z.enum(roles);

@@ -70,8 +70,8 @@ export async function acceptInvitation(
   store: DeskStore,
   token: string,
   given: { email: string; name: string; password: string },
-  now = Date.now(),
 ): Promise<StaffMember> {
+  const now = Date.now();
   const passwordHash = await hashPassword(given.password);
   return store.write(async (transaction) => {
     const used = await transaction

@@ -5,24 +5,7 @@ import type { DeskDb, DeskStore } from '@/lib/desk/tables/desk-tables';
 export async function collectPersonData({ db }: DeskStore, id: string) {
   const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
   if (!staff) return null;
-  const [
-    factor,
-    directory,
-    codes,
-    sessions,
-    links,
-    views,
-    opensWith,
-    runs,
-    presence,
-    photoLinks,
-    mail,
-    tasks,
-    notes,
-    sheetLinks,
-    dismissed,
-    acts,
-  ] = await Promise.all([
+  const [factor, directory, codes, sessions, links, views, opensWith, runs] = await Promise.all([
     db.selectFrom('second_factors').select('confirmed_at').where('staff_id', '=', id).executeTakeFirst(),
     db.selectFrom('directory_links').selectAll().where('staff_id', '=', id).executeTakeFirst(),
     db.selectFrom('recovery_codes').select('code_hash').where('staff_id', '=', id).execute(),
@@ -35,6 +18,8 @@ export async function collectPersonData({ db }: DeskStore, id: string) {
       .select(['id', 'source', 'title', 'state', 'created_at'])
       .where('staff_id', '=', id)
       .execute(),
+  ]);
+  const [presence, photoLinks, mail, tasks, notes, sheetLinks, dismissed, acts] = await Promise.all([
     db.selectFrom('presence').select(['listing_id', 'editing', 'seen_at']).where('staff_id', '=', id).execute(),
     db.selectFrom('photo_links').selectAll().where('staff_id', '=', id).orderBy('created_at').execute(),
     db.selectFrom('mail_people').selectAll().where('person_id', '=', id).executeTakeFirst(),

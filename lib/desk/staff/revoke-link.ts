@@ -9,8 +9,8 @@ export async function revokeLink(
   { db }: DeskStore,
   table: 'photo_links' | 'sheet_links',
   id: string,
-  now = Date.now(),
 ): Promise<ListingId | null> {
+  const now = Date.now();
   const row = await db
     .updateTable(table)
     .set({ revoked_at: now })

@@ -1,12 +1,12 @@
-import type { UploadFailure, UploadFailureCode } from './upload-failure';
+import { uploadFailureOf, type UploadFailure, type UploadFailureCode } from './upload-failure';
 
 /** Thrown if a file cannot become a photo; carries the reason to show. */
 export class UploadFault extends Error {
   readonly failure: UploadFailure;
 
-  constructor(code: UploadFailureCode, requestId: string | null = null) {
+  constructor(code: UploadFailureCode) {
     super(code);
     this.name = 'UploadFault';
-    this.failure = { code, requestId };
+    this.failure = uploadFailureOf(code);
   }
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { NotNull } from 'kysely';
 import type { Listing } from '@/lib/contract';
 import { hasPassed } from '@/lib/database/has-passed';
 import { groupsOf } from '@/lib/desk/groups-of';
@@ -39,23 +40,17 @@ export async function findOffReasons(
     .selectFrom('off_reasons')
     .innerJoin('acts', 'acts.id', 'off_reasons.act_id')
     .leftJoin('act_people', 'act_people.id', 'acts.person_id')
-    .select(['listing_id', 'reason', 'back_on', 'publishes', 'acts.at', 'act_people.name'])
+    .select(['listing_id', 'reason', 'back_on as backOn', 'publishes', 'acts.at', 'act_people.name'])
     .where('reason', 'is not', null)
     .where('ended_at', 'is', null)
     .where(ofListings('listing_id', listings))
+    .$narrowType<{ reason: NotNull }>()
     .execute();
   return new Map(
-    rows.map(({ listing_id: id, reason, back_on: backOn, publishes, at, name }) => [
-      id,
-      {
-        reason: reason!,
-        backOn,
-        publishes: publishes === 1,
-        person: name ?? '',
-        at: new Date(at).toISOString(),
-        isDue: isDue(backOn, now),
-      },
-    ]),
+    rows.map(({ listing_id: id, publishes, at, name, ...off }) => {
+      const by = { person: name ?? '', at: new Date(at).toISOString() };
+      return [id, { ...off, ...by, publishes: publishes === 1, isDue: isDue(off.backOn, now) }];
+    }),
   );
 }
 
@@ -123,18 +118,19 @@ export async function findDueListings(store: DeskStore, now: number): Promise<Du
     .selectFrom('off_reasons')
     .innerJoin('acts', 'acts.id', 'off_reasons.act_id')
     .leftJoin('act_people', 'act_people.id', 'acts.person_id')
-    .select(['listing_id', 'act_id', 'back_on', 'publishes', 'act_people.staff_id'])
+    .select([
+      'listing_id as listingId',
+      'act_id as actId',
+      'back_on as backOn',
+      'publishes',
+      'act_people.staff_id as staffId',
+    ])
     .where('back_on', '<=', swedishDay(now))
     .where('ended_at', 'is', null)
     .orderBy('listing_id')
+    .$narrowType<{ backOn: NotNull }>()
     .execute();
-  return rows.map((row) => ({
-    listingId: row.listing_id,
-    actId: row.act_id,
-    backOn: row.back_on!,
-    publishes: row.publishes === 1,
-    staffId: row.staff_id,
-  }));
+  return rows.map((row) => ({ ...row, publishes: row.publishes === 1 }));
 }
 
 /** Claims the publication of a listing for this process; false if another one has it, or if a person chose otherwise meanwhile. */

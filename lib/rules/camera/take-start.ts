@@ -1,22 +1,23 @@
+import { pickFields } from '@/lib/contract/listing-content';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { searchRows } from '@/lib/rules/inventory/filter-rows';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 
-export type TakeRow = Pick<
-  InventoryRow,
-  | 'id'
-  | 'reference'
-  | 'type'
-  | 'objectId'
-  | 'streetAddress'
-  | 'streetAddress2'
-  | 'city'
-  | 'imageCount'
-  | 'cover'
-  | 'coverBlur'
-  | 'hasFloorPlan'
->;
+const takeFields = [
+  'id',
+  'reference',
+  'type',
+  'objectId',
+  'streetAddress',
+  'streetAddress2',
+  'city',
+  'imageCount',
+  'cover',
+  'coverBlur',
+  'hasFloorPlan',
+] as const satisfies (keyof InventoryRow)[];
+export type TakeRow = Pick<InventoryRow, (typeof takeFields)[number]>;
 
 /** How the listings to choose from are arranged. */
 export const takeArrangements = ['address', 'building', 'nearest'] as const;
@@ -60,8 +61,5 @@ export function takeStart(
 }
 
 function takeRow(row: InventoryRow): TakeRow {
-  const { id, reference, type, objectId, streetAddress, streetAddress2, city } = row;
-  const { imageCount, cover, coverBlur, hasFloorPlan } = row;
-  const place = { id, reference, type, objectId, streetAddress, streetAddress2, city };
-  return { ...place, imageCount, cover, coverBlur, hasFloorPlan };
+  return pickFields(row, takeFields);
 }

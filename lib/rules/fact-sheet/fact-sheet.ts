@@ -1,4 +1,5 @@
 import type { Amenity, Listing } from '@/lib/contract';
+import { pickFields } from '@/lib/contract/listing-content';
 import type { Locale } from '@/lib/i18n/locales';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { formatPostalCode } from '@/lib/rules/addresses/format-postal-code';
@@ -34,16 +35,10 @@ export function factSheetOf(listing: Listing, catalogue: readonly Amenity[]): Fa
       .filter((label) => label.trim() !== '')
       .map((label) => shortened(label, sheetLimits.amenityLabel));
   return {
-    type: listing.type,
-    locale: listing.locale,
-    floorArea: listing.floorArea,
-    workplaces: listing.workplaces,
-    furnished: listing.furnished,
-    price: listing.price,
+    ...pickFields(listing, ['type', 'locale', 'floorArea', 'workplaces', 'furnished', 'price', 'floorPlan']),
     noticePeriod: isMonthly ? listing.noticePeriod : null,
     bindingPeriod: isMonthly ? listing.bindingPeriod : null,
     images: [...new Set(listing.images)].slice(0, sheetLimits.photos),
-    floorPlan: listing.floorPlan,
     openingHours: listing.type === 'coworking' ? listing.openingHours : null,
     street: addressLine(object),
     postalTown: `${formatPostalCode(object.postalCode)} ${object.city}`,

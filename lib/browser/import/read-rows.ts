@@ -1,6 +1,7 @@
 import { isUuid, limits, ListingId, codePoints, type Amenity, type PriceUnit } from '@/lib/contract';
 import type { Locale } from '@/lib/i18n/locales';
 import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
+import { groupedBy } from '@/lib/rules/grouped-by';
 import type { ColumnMapping, Identifier, ImportColumn } from '@/lib/rules/import/import-columns';
 import type { FaultCode, ImportFault } from '@/lib/rules/import/import-fault';
 import { plainText } from '@/lib/rules/sheets/neutralize-formula';
@@ -150,11 +151,9 @@ function nameOf(cellOf: (column: ImportColumn) => Cell, identifier: Identifier):
 
 /** If two rows name the same listing, both get a fault: only a person can choose. */
 function markRepeated(rows: FileRow[], headers: readonly string[], { mapping, identifier }: ReadingChoices): FileRow[] {
-  const byId = new Map<string, FileRow[]>();
-  for (const row of rows) if (row.id !== null) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
   const at = mapping.indexOf(identifier);
-  for (const same of byId.values()) {
-    if (same.length === 1) continue;
+  for (const [id, same] of groupedBy(rows, (row) => row.id)) {
+    if (id === null || same.length === 1) continue;
     for (const row of same) {
       const other = same.find((each) => each !== row)!.number;
       const place = { row: row.number, header: headers[at] ?? null, column: identifier, value: row.name };

@@ -34,7 +34,9 @@ export async function checkRestore(
   const found = await findAct(store, staff, actId);
   const version = found?.act.target?.kind === 'listing' ? (found[side] as ListingInput | null) : null;
   const listingId = ListingId.safeParse(found?.act.target?.id);
-  if (!version || !listingId.success) throw notFound();
+  if (!version || !listingId.success) {
+    throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'There is no such version.' });
+  }
   const current = await getListing(connection, { id: listingId.data });
   if (current.externalRef === null) throw new DeskError('NO_REFERENCE');
   const { earlier, photos } = await earlierBody(store, connection, version, current);
@@ -71,8 +73,4 @@ function withoutGone(body: ListingInput, photos: readonly VersionPhoto[]): Listi
   const gone = new Set(photos.filter(({ state }) => state === 'gone').map(({ url }) => url));
   const floorPlan = body.floorPlan !== null && gone.has(body.floorPlan) ? null : body.floorPlan;
   return { ...body, images: body.images.filter((url) => !gone.has(url)), floorPlan };
-}
-
-function notFound(): ApiError {
-  return new ApiError({ code: 'NOT_FOUND', status: 404, message: 'There is no such version.' });
 }

@@ -12,7 +12,7 @@ import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import { backOnFault } from '@/lib/rules/off-reasons/off-reason';
 import { applyChange } from './apply-change';
-import { findPhotoBack, findPhotosBack } from './photo-back';
+import { findPhotosBack } from './photo-back';
 import { objectsById, planRun } from './plan-run';
 import { planUndo } from './plan-undo';
 import { readRun, readRunPage } from './read-runs';
@@ -91,9 +91,8 @@ export async function undoRun(input: unknown): Promise<ActionResult<RunPage>> {
     const { index } = currentInventory(connection);
     index.expire();
     await index.refresh(connection);
-    const photo = run.change?.kind === 'replacePhoto' ? await findPhotoBack(store, connection, run.change) : null;
     const photosBack = (urls: readonly string[]) => findPhotosBack(store, connection, urls);
     const { listings, objects } = index;
-    return readRunPage(store, await planUndo(store, staff, id, { listings, objects, photo, photosBack }));
+    return readRunPage(store, await planUndo(store, staff, id, { listings, objects, photosBack }));
   });
 }

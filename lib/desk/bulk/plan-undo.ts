@@ -4,16 +4,15 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import { cannot, type Applied, type ObjectsById } from './apply-change';
-import type { PhotoBack, PhotosBack } from './photo-back';
+import type { PhotosBack } from './photo-back';
 import { objectsById, planRun, type RowToPlan } from './plan-run';
 import { readRun } from './read-runs';
 
 type UndoParts = {
   listings: readonly Listing[];
   objects: readonly InventoryObject[];
-  /** If the run replaced a photo: the one that comes back. */
-  photo?: PhotoBack | null;
   /** Finds the current URLs of photos that the listings no longer show. */
   photosBack?: (urls: readonly string[]) => Promise<PhotosBack>;
 };
@@ -26,18 +25,24 @@ export async function planUndo(
   store: DeskStore,
   staff: Pick<StaffMember, 'id' | 'name'>,
   runId: string,
-  { listings, objects, photo = null, photosBack }: UndoParts,
+  { listings, objects, photosBack }: UndoParts,
 ): Promise<string> {
-  const { state, counts } = await readRun(store, runId);
+  const { state, counts, change } = await readRun(store, runId);
   const hasEnded = state === 'finished' || state === 'cancelled';
   // A row that is still being sent would be left out, and a run is undone once.
   if (!hasEnded || counts.byState.sending > 0) throw new DeskError('RUN_STATE_CHANGED');
   const written = await writtenRows(store, runId, listings);
-  const renewed = photo?.renewed ?? (await photosBack?.(removedPhotos(written))) ?? new Map();
+  const renewed = (await photosBack?.(removedPhotos(written))) ?? new Map();
   const byId = objectsById(objects);
   const rows = written.map((row) => rowToUndo(row, byId, renewed));
   if (rows.length === 0) throw new DeskError('RUN_STATE_CHANGED');
-  return planRun(store, { staff, source: 'undo', change: photo?.change, undoes: runId, rows, listings });
+  return planRun(store, { staff, source: 'undo', change: reversed(change, renewed), undoes: runId, rows, listings });
+}
+
+/** The change that shows a replaced photo again; null for other runs, whose rows have one each. */
+function reversed(change: BulkChange | null, renewed: PhotosBack): BulkChange | null {
+  if (change?.kind !== 'replacePhoto') return null;
+  return { kind: 'replacePhoto', from: change.to, to: renewed.get(change.from) ?? change.from };
 }
 
 /** A listing that the run wrote; `earlier` is null if it has changed since. */

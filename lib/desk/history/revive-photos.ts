@@ -37,18 +37,6 @@ export async function revivePhotos<Body extends Pick<ListingInput, 'images' | 'f
   return { ...body, images: body.images.map((url) => renewed.get(url) ?? url), floorPlan };
 }
 
-/** Uploads the copy of a photo, and returns its new URL. Throws ApiError. */
-export async function revivePhoto(
-  store: DeskStore,
-  connection: Connection,
-  saved: PhotoCopyRow,
-): Promise<{ url: string; blurPlaceholder: string }> {
-  const [uploaded] = await uploadImages(connection, [await fileOfCopy(saved)]);
-  await rememberPlaceholders(store, [uploaded!]);
-  await rememberSameContent(store, connection, [{ copy: saved, url: uploaded!.url }]);
-  return uploaded!;
-}
-
 async function fileOfCopy(photo: PhotoCopyRow): Promise<{ bytes: Blob; name: string }> {
   const type = photo.media_type ?? 'image/jpeg';
   return { bytes: new Blob([await readPhotoCopy(photo)], { type }), name: `photo.${type.split('/')[1]}` };

@@ -4,11 +4,11 @@ import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
 import { readRunPage } from '@/lib/desk/bulk/read-runs';
 import { DeskError } from '@/lib/desk/desk-error';
-import { revivePhoto } from '@/lib/desk/history/revive-photos';
+import { revivePhotos } from '@/lib/desk/history/revive-photos';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { runAction } from '@/lib/desk/run-action';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import { photoNameMax } from '@/lib/rules/photos/photo-name';
@@ -31,12 +31,12 @@ type BroughtBack = { url: string; blur: string };
 /** Uploads the copy of a photo that the service has deleted; it is the same image under a new URL. */
 export async function bringBackPhoto(input: unknown): Promise<ActionResult<BroughtBack>> {
   return runAction('edit', z.strictObject({ url: PhotoUrl }), input, async ({ store, connection, input: { url } }) => {
-    const saved = (await findPhotoCopies(store, [url])).get(url);
-    if (!saved) throw new DeskError('PHOTO_GONE');
     const scope = await photoScope(connection);
-    const revived = await revivePhoto(store, connection, saved);
-    await passOnName(store, scope, { from: url, to: revived.url });
-    return { url: revived.url, blur: revived.blurPlaceholder };
+    const one = { images: [url], floorPlan: null };
+    const [back] = (await revivePhotos(store, connection, one, [{ url, state: 'kept' }])).images;
+    if (!back || back === url) throw new DeskError('PHOTO_GONE');
+    await passOnName(store, scope, { from: url, to: back });
+    return { url: back, blur: (await findPlaceholders(store, [back]))[back] ?? '' };
   });
 }
 

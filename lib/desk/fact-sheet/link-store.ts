@@ -1,8 +1,7 @@
 import 'server-only';
-import { v7 as uuid } from 'uuid';
 import type { ListingId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
+import { newLink, tokenHash } from '@/lib/desk/staff/secret-token';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ListedSheetLink } from '@/lib/rules/fact-sheet/sheet-link';
 
@@ -14,26 +13,14 @@ type NewLink = { listingId: ListingId; staffId: string; days: number };
 /** Stores a link and returns its token, which is never stored. Throws DeskError if the listing has too many. */
 export async function putSheetLink(store: DeskStore, { listingId, staffId, days }: NewLink): Promise<string> {
   const now = Date.now();
-  const { token, hash } = makeToken();
+  const { token, link } = newLink({ listingId, staffId }, now, now + days * dayMs);
   await store.write(async (transaction) => {
     await transaction.deleteFrom('sheet_links').where('expires_at', '<=', now).execute();
     await transaction.deleteFrom('sheet_links').where('revoked_at', 'is not', null).execute();
     const live = await transaction.selectFrom('sheet_links').select('id').where('listing_id', '=', listingId).execute();
     if (live.length >= linksPerListingMax) throw new DeskError('TOO_MANY_LINKS');
-    await transaction
-      .insertInto('sheet_links')
-      .values({
-        id: uuid(),
-        token_hash: hash,
-        listing_id: listingId,
-        staff_id: staffId,
-        created_at: now,
-        expires_at: now + days * dayMs,
-        revoked_at: null,
-        views: 0,
-        viewed_at: null,
-      })
-      .execute();
+    const row = { ...link, views: 0, viewed_at: null };
+    await transaction.insertInto('sheet_links').values(row).execute();
   });
   return token;
 }

@@ -1,8 +1,7 @@
 import 'server-only';
-import { v7 as uuid } from 'uuid';
 import type { ListingId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
+import { newLink, tokenHash } from '@/lib/desk/staff/secret-token';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskDb, DeskStore } from '@/lib/desk/tables/desk-tables';
 import { photoLinkPermission, type ListedPhotoLink, type PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
@@ -30,7 +29,7 @@ export async function putPhotoLink(
   { kind, listingId, staffId, lifetimeMs }: NewLink,
   now = Date.now(),
 ): Promise<string> {
-  const { token, hash } = makeToken();
+  const { token, link } = newLink({ listingId, staffId }, now, now + lifetimeMs);
   await store.write(async (transaction) => {
     await transaction
       .deleteFrom('photo_links')
@@ -38,22 +37,8 @@ export async function putPhotoLink(
       .execute();
     const live = await liveLinks(transaction, now).where('listing_id', '=', listingId).execute();
     if (live.length >= linksPerListingMax) throw new DeskError('TOO_MANY_LINKS');
-    await transaction
-      .insertInto('photo_links')
-      .values({
-        id: uuid(),
-        token_hash: hash,
-        kind,
-        listing_id: listingId,
-        staff_id: staffId,
-        created_at: now,
-        expires_at: now + lifetimeMs,
-        revoked_at: null,
-        opened_at: null,
-        done_at: null,
-        noted_at: 0,
-      })
-      .execute();
+    const row = { ...link, kind, opened_at: null, done_at: null, noted_at: 0 };
+    await transaction.insertInto('photo_links').values(row).execute();
   });
   return token;
 }

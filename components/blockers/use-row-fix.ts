@@ -5,7 +5,8 @@ import type { NumberInputValue } from '@/components/form/number-input';
 import { useAttempt } from '@/components/form/use-attempt';
 import { useRowPhotos } from '@/components/photos/use-row-photos';
 import { useMay, useStaff } from '@/components/shell/staff-context';
-import { parseStored, storeInTab, textInTab } from '@/lib/browser/drafts/tab-store';
+import { storeInTab, textInTab } from '@/lib/browser/drafts/tab-store';
+import { parseJson } from '@/lib/format/parse-json';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { focusNextRow, isInEmptyField } from './focus-next-row';
 import { usePinWhile } from './pinned-rows';
@@ -114,7 +115,7 @@ function useTyped(name: string, row: InventoryRow) {
     () => null,
   );
   const [changed, setChanged] = useState<Typed | null>(null);
-  const restored = stillMissing(row, { ...nothingTyped, ...(parseStored(stored) as Partial<Typed> | null) });
+  const restored = stillMissing(row, { ...nothingTyped, ...(parseJson(stored) as Partial<Typed> | null) });
 
   useEffect(() => {
     if (changed) storeInTab(name, isEmpty(changed) ? null : changed);

@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 import { nextTask } from '@/lib/browser/in-slices';
+import { parseJson } from '@/lib/format/parse-json';
 import { fileKeysOf, legacyKeyPrefix, draftKeyPrefix } from '@/lib/rules/drafts/draft-keys';
 
 const saved = createStore('vakant-drafts', 'drafts');
@@ -120,15 +121,7 @@ async function takeOverLegacy(): Promise<void> {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(legacyKeyPrefix));
     for (const name of names) {
       const key = draftKeyPrefix + name.slice(legacyKeyPrefix.length);
-      if (await put([[key, jsonOf(localStorage.getItem(name) ?? '')]])) localStorage.removeItem(name);
+      if (await put([[key, parseJson(localStorage.getItem(name))]])) localStorage.removeItem(name);
     }
   });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,8 @@
+import { parseJson } from '@/lib/format/parse-json';
+
 /** The value that this tab has stored under a name, until the tab is closed; null on the server, or if nothing can be read. */
 export function readFromTab(name: string): unknown {
-  return parseStored(textInTab(name));
+  return parseJson(textInTab(name));
 }
 
 /** The stored text, an equal string as long as nothing else is stored. */
@@ -20,13 +22,5 @@ export function storeInTab(name: string, value: object | null): void {
     else window.sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
     return;
-  }
-}
-
-export function parseStored(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
   }
 }

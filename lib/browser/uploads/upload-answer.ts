@@ -1,5 +1,6 @@
 import { failureIn } from '@/lib/browser/read-json';
 import { retryAfterMs, uploadParts } from '@/lib/contract';
+import { parseJson } from '@/lib/format/parse-json';
 import type { FailureCode } from '@/lib/rules/failure';
 import type { UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import type { Sent } from './line-speed';
@@ -30,7 +31,7 @@ export const loadReader = () => import('./uploads-in');
 /** Reads the route handler's answer to `count` files that were sent for the `attempt`th time. */
 export async function readPackAnswer(answer: SentAnswer, count: number, attempt: number): Promise<PackAnswer> {
   const { status, retryAfter } = answer;
-  const body = parsed(answer.text);
+  const body = parseJson(answer.text);
   const named = failureIn(body);
   const code = named?.code ?? codeOfStatus(status);
   const failure = { code, requestId: named?.requestId ?? null };
@@ -60,12 +61,4 @@ function codeOfStatus(status: number): FailureCode {
 function mayRetry(code: FailureCode, status: number, attempt: number): boolean {
   if (status === 429 || code === 'TOO_MANY_REQUESTS') return attempt < attemptsMax;
   return (code === 'NETWORK' || code === 'INTERNAL_SERVER_ERROR') && attempt < stumblesMax;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

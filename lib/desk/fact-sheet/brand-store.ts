@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { findSetting, saveSetting } from '@/lib/desk/saved-setting';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { parseJson } from '@/lib/format/parse-json';
 import { accentFault, defaultAccent, type Brand } from '@/lib/rules/fact-sheet/brand';
 
 const settingName = 'brand';
@@ -19,9 +20,7 @@ const noBrand: Brand = { accent: defaultAccent, logo: null, contact: { name: '',
 /** The look of the organization's fact sheets; the default if none is saved, or if it cannot be read. */
 export async function readBrand(store: DeskStore): Promise<Brand> {
   const value = await findSetting(store, settingName);
-  if (value === null) return noBrand;
-  const saved = SavedBrand.safeParse(JSON.parse(value));
-  return saved.success ? saved.data : noBrand;
+  return SavedBrand.safeParse(parseJson(value)).data ?? noBrand;
 }
 
 export async function saveBrand(store: DeskStore, brand: Brand): Promise<void> {

@@ -5,6 +5,7 @@ import { findSetting } from '@/lib/desk/saved-setting';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { currentEnv } from '@/lib/desk/current-env';
 import type { Env } from '@/lib/env';
+import { parseJson } from '@/lib/format/parse-json';
 import { roles } from '@/lib/rules/staff/permissions';
 
 const settingName = 'demo_account';
@@ -27,7 +28,7 @@ export async function findDemoAccount(
 ): Promise<DemoAccount | null> {
   if (demo === false) return null;
   const value = await findSetting(store, settingName);
-  return value === null ? null : readAccount(value);
+  return DemoAccount.safeParse(parseJson(value)).data ?? null;
 }
 
 export async function isDemo(): Promise<boolean> {
@@ -49,12 +50,4 @@ export async function findDemoSignIns(store: DeskStore, env?: Pick<Env, 'demo'>)
     return role ? [{ ...person, role }] : [];
   });
   return roleOf.has(account.email) || people.length > 0 ? { ...account, people } : null;
-}
-
-function readAccount(text: string): DemoAccount | null {
-  try {
-    return DemoAccount.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -17,6 +17,7 @@ import { personWriter, writeListing, type WriteDecision } from '@/lib/desk/listi
 import { repeatJob } from '@/lib/desk/repeat-job';
 import { findStaffById, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import type { FailureCode } from '@/lib/rules/failure';
 import { roleMay } from '@/lib/rules/staff/permissions';
 
 const everyMs = 20_000;
@@ -61,12 +62,15 @@ async function publishDue({ store, connection }: Context, due: DueListing): Prom
   await inventoryIndex(connection).touchEverywhere(listingId);
 }
 
+// A later attempt would be rejected too.
+const rejections: ReadonlySet<string> = new Set<FailureCode>(['BAD_REQUEST', 'NOT_FOUND', 'CONFLICT']);
+
 /** Returns whether the listing is live afterwards; false if the service rejects it. Throws ApiError if the service cannot be reached. */
 async function publish(connection: Connection, listingId: string, person: StaffMember): Promise<boolean> {
   try {
     return await publishUnlessBlocked(connection, listingId, person);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'BAD_REQUEST') return false;
+    if (error instanceof ApiError && rejections.has(error.code)) return false;
     throw error;
   }
 }

@@ -258,12 +258,14 @@ describe('on the day on which it comes back', () => {
     expect((await rowOf(second!))?.off).toMatchObject(later);
   });
 
-  it('a listing that the service rejects is tried once, and waits for a person', async () => {
+  it.each<[string, number, object]>([
+    ['BAD_REQUEST', 400, { issues: [] }],
+    ['CONFLICT', 409, { reason: 'no_owner' }],
+  ])('a listing that the service rejects with %s is tried once, and waits for a person', async (code, status, data) => {
     const [refused, other] = [await takenOff(let3), await takenOff(let3)].sort((a, b) => (a.id < b.id ? -1 : 1));
-    const body = { code: 'BAD_REQUEST', status: 400, message: 'Not a member.', data: { issues: [] } };
     desk.interveneWith(async (request, serve) =>
       request.method === 'PUT' && request.url.endsWith(refused!.externalRef!)
-        ? Response.json(body, { status: 400 })
+        ? Response.json({ code, status, message: 'Rejected.', data }, { status })
         : serve(),
     );
     await bringBack(new Set(), onTheDay());
@@ -271,6 +273,21 @@ describe('on the day on which it comes back', () => {
     expect(await desk.read(other!.id)).toMatchObject({ status: 'published' });
     expect((await kindsOn(refused!)).filter((kind) => kind === 'listing.backOn')).toHaveLength(1);
     expect((await rowOf(refused!))?.off).toMatchObject({ reason: 'let', publishes: false });
+  });
+
+  it('a listing that no longer exists is tried once, and delays no other', async () => {
+    const [removed, other] = [await takenOff(let3), await takenOff(let3)].sort((a, b) => (a.id < b.id ? -1 : 1));
+    const body = { code: 'NOT_FOUND', status: 404, message: 'There is no such record.' };
+    let reads = 0;
+    desk.interveneWith(async (request, serve) => {
+      if (!request.url.endsWith(`/listings/${removed!.id}`)) return serve();
+      reads += 1;
+      return Response.json(body, { status: 404 });
+    });
+    await bringBack(new Set(), onTheDay());
+    await bringBack(new Set(), onTheDay() + 6 * 60_000);
+    expect(reads).toBe(1);
+    expect(await desk.read(other!.id)).toMatchObject({ status: 'published' });
   });
 
   it('a listing is tried again later if the service was down', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeOf } from '@/lib/testing/harness/desk-harness';
 import { bodyOfListing, listingFingerprint, type Listing } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { openDatabase } from '@/lib/database/open-database';
@@ -80,10 +81,6 @@ function save(
   startedFrom: unknown = listingFingerprint(listing),
 ) {
   return saveListing({ reference, startedFrom, body: { ...bodyOfListing(listing, 'published'), ...change } });
-}
-
-function codeOf(result: ActionResult<unknown>): string {
-  return result.ok ? 'ok' : result.failure.code;
 }
 
 /** Each action, with the roles that may run it. */

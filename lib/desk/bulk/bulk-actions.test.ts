@@ -11,7 +11,7 @@ import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
-import { valueOf } from '@/lib/testing/harness/desk-harness';
+import { codeOf, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
 import { cancelRun, pauseRun, previewBulk, resumeRun, retryFailed, startRun, undoRun } from './actions';
@@ -49,10 +49,6 @@ beforeEach(() => {
 async function signedInAs(role: Role): Promise<void> {
   const person = { email: `${role}@example.com`, name: role, role, password: 'a long password' };
   deskRequest.token = await startSession(bulk.store, (await putStaff(bulk.store, person)).id);
-}
-
-function codeOf(result: ActionResult<unknown>): string {
-  return result.ok ? 'ok' : result.failure.code;
 }
 
 async function postImport(

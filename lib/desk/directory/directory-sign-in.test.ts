@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeOf } from '@/lib/testing/harness/desk-harness';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { invitePerson } from '@/lib/desk/invitations/actions';
@@ -44,8 +45,6 @@ afterEach(async () => {
 
 const invite = (email = 'eva@norrskar.example') =>
   putInvitation(desk, { kind: 'join', email, name: 'Eva', role: 'editor' });
-const codeOf = (result: { ok: true } | { ok: false; failure: { code: string } }) =>
-  result.ok ? 'ok' : result.failure.code;
 const signedIn = () => (deskRequest.token ? findStaffByToken(desk, deskRequest.token) : null);
 
 /** The URL that the browser is sent to for signing in. */

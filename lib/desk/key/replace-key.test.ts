@@ -3,7 +3,7 @@ import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
 import { readEnv } from '@/lib/env';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { codeOf, createDeskHarness, type DeskHarness, valueOf } from '@/lib/testing/harness/desk-harness';
 import type { TestOrganization } from '@/lib/testing/harness/service-harness';
 import { checkContract } from './check-contract';
 import { getKeyStatus } from './reads';
@@ -20,8 +20,6 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   await desk.signInAs('admin');
 });
-
-const codeOf = (result: Awaited<ReturnType<typeof replaceKey>>) => (result.ok ? 'ok' : result.failure.code);
 
 describe('a key that the settings give', () => {
   it('can only be changed in the settings', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { acceptInvitation, offerNewPassword } from '@/lib/desk/invitations/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { codeOf, createDeskHarness, type DeskHarness, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { dropSecondFactor } from './actions';
 import { authorize, authorizePage, mayRead } from './guard';
@@ -24,8 +24,6 @@ import { findStaffByToken, startSession } from './staff-store';
 
 const password = 'a long password';
 const stepMs = 30_000;
-const codeOf = (result: { ok: true } | { ok: false; failure: { code: string } }) =>
-  result.ok ? 'ok' : result.failure.code;
 
 let desk: DeskHarness;
 let id: string;

@@ -4,7 +4,7 @@ import { acceptInvitation, invitePerson, offerNewPassword, withdrawInvitation } 
 import { firstAdminLink } from '@/lib/desk/invitations/first-admin-link';
 import { listStaff } from '@/lib/desk/invitations/list-staff';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { codeOf, createDeskHarness, type DeskHarness, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changePerson, removePerson } from './actions';
 import { changeOwnPassword, confirmPassword, endAllOtherSessions, endOneSession } from './own-actions';
@@ -16,8 +16,6 @@ import { findStaffByToken, startSession } from './staff-store';
 let desk: DeskHarness;
 let adminId: string;
 const password = 'kaffe lampa tak';
-const codeOf = (result: { ok: true } | { ok: false; failure: { code: string } }) =>
-  result.ok ? 'ok' : result.failure.code;
 const tokenOf = (link: string) => link.split('/').at(-1)!;
 const eva = { email: 'Eva@example.com', name: 'Eva Ek', role: 'editor' } as const;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { codeOf } from '@/lib/testing/harness/desk-harness';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
-import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { builtInViews, queryOf, savedViewsMax } from '@/lib/rules/views/saved-view';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
@@ -54,10 +54,6 @@ async function saved(changes: object = {}): Promise<string> {
   const result = await save(changes);
   if (!result.ok) throw new Error(result.failure.code);
   return result.value.id;
-}
-
-function codeOf(result: ActionResult<unknown>): string {
-  return result.ok ? 'ok' : result.failure.code;
 }
 
 const namesOf = async (staffId: string) => (await listViews(desk, staffId)).views.map(({ name }) => name);

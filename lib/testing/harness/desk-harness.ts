@@ -106,6 +106,11 @@ export async function createDeskHarness(options: { desk?: string; conditionalWri
 
 export type DeskHarness = Awaited<ReturnType<typeof createDeskHarness>>;
 
+/** The code with which an action failed; `ok` if it did not. */
+export function codeOf(result: { ok: true } | { ok: false; failure: { code: string } }): string {
+  return result.ok ? 'ok' : result.failure.code;
+}
+
 /** The value of an action. Throws if it failed. */
 export function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; failure: { code: string } }): Value {
   if (!result.ok) throw new Error(`The action answered ${result.failure.code}.`);

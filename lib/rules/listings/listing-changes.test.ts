@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
+import { anyListing, edited, liveListing } from '@/lib/testing/model/any-listing';
 import { describeChanges, mergeForms, takeTheirs } from './listing-changes';
-import { formFromListing, type ListingFormValues } from './listing-form';
-
-const edited = (changes: Partial<ListingFormValues>): ListingFormValues => ({
-  ...formFromListing(liveListing),
-  ...changes,
-});
+import { formFromListing } from './listing-form';
 
 describe('the changes of a save', () => {
   it('are listed part by part, including parts that a choice excludes', () => {

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { liveListing } from '@/lib/testing/model/any-listing';
+import { edited } from '@/lib/testing/model/any-listing';
 import { bodyFromForm } from './body-from-form';
 import { faultsOfIssues } from './listing-faults';
-import { formFromListing, type ListingFormValues } from './listing-form';
-
-const edited = (changes: Partial<ListingFormValues>): ListingFormValues => ({
-  ...formFromListing(liveListing),
-  ...changes,
-});
+import type { ListingFormValues } from './listing-form';
 
 describe('what keeps the form from being saved', () => {
   const blank = { streetAddress: '', streetAddress2: '', postalCode: '', city: '', region: '' };

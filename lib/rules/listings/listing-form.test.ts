@@ -1,15 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bodyOfListing, ListingInput, predictPush, type Listing } from '@/lib/contract';
-import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
+import { anyListing, edited, liveListing } from '@/lib/testing/model/any-listing';
 import { bodyFromForm } from './body-from-form';
 import { isDirty } from './listing-changes';
-import { emptyForm, formFromBody, formFromListing, requestedStatus, type ListingFormValues } from './listing-form';
-
-const edited = (changes: Partial<ListingFormValues>): ListingFormValues => ({
-  ...formFromListing(liveListing),
-  ...changes,
-});
+import { emptyForm, formFromBody, formFromListing, requestedStatus } from './listing-form';
 
 /** The same content as another object in memory, with other letter case where it does not matter. */
 function contentOf(listing: Listing): Partial<Listing> {

@@ -1,15 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { predictPush, type ListingStatus } from '@/lib/contract';
-import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
+import { anyListing, edited } from '@/lib/testing/model/any-listing';
 import { bodyFromForm } from './body-from-form';
 import { formFromListing, type ListingFormValues } from './listing-form';
 import { saveOutlook, type SaveOutlook } from './save-effect';
-
-const edited = (changes: Partial<ListingFormValues>): ListingFormValues => ({
-  ...formFromListing(liveListing),
-  ...changes,
-});
 
 describe('what the button promises', () => {
   const facts: Parameters<typeof saveOutlook>[2] = { objectStatus: 'active', uploading: 0, mayPublish: true };

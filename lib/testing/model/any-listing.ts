@@ -11,6 +11,7 @@ import {
   type ListingObject,
   type OpeningHours,
 } from '@/lib/contract';
+import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 
 const money = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => Number((cents / 100).toFixed(2)));
 const words = fc.string({ unit: 'grapheme', maxLength: 40 }).filter((text) => !text.includes('\u0000'));
@@ -124,3 +125,8 @@ export const liveListing: Listing = {
   images: ['https://media.example/a', 'https://media.example/b', 'https://media.example/c'],
   assignedTo: 'per@norrskar.example',
 };
+
+/** The form of `liveListing` with some changes. */
+export function edited(changes: Partial<ListingFormValues>): ListingFormValues {
+  return { ...formFromListing(liveListing), ...changes };
+}

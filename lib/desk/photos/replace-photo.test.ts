@@ -96,6 +96,16 @@ describe('a photo replaced everywhere', () => {
     ]);
   });
 
+  it('is not restored in any listing if its copy is lost, and the plan of the undo says so', async () => {
+    const [old, a, b, next] = (await desk.upload(4)) as [string, string, string, string];
+    const listing = await push([old, a, b]);
+    const { id } = await replace(old, next);
+    await desk.store.db.deleteFrom('kept_photos').execute();
+    const undo = valueOf(await undoRun({ id }));
+    expect(undo.rows).toMatchObject([{ effect: 'cannot', reason: 'photosGone' }]);
+    expect(await imagesOf([listing])).toEqual([[next, a, b]]);
+  });
+
   it('leaves no photo twice in a listing that already had the new one', async () => {
     const [old, a, b, next] = (await desk.upload(4)) as [string, string, string, string];
     const listing = await push([next, old, a, b]);

@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 // Tests of one engine have its name in their own, and run only there.
 const onServerOnly = ['lib/**/*{postgres,s3,two-instances}*.test.ts'];
 const onEmbeddedOnly = ['lib/service/**/*-embedded.test.ts'];
+// Tests that open no store are named `once`, because the engine cannot matter to them.
+const withoutStore = ['lib/service/**/*.once.test.ts'];
 // All other tests of the service run on both engines, and so do those of the migrations.
 const onBothEngines = ['lib/service/**/*.test.ts', 'lib/database/migrate.test.ts'];
 
@@ -88,7 +90,7 @@ export default defineConfig({
           name: 'postgres',
           isolate: false,
           include: hasPostgres ? [...onServerOnly, ...onBothEngines] : [],
-          exclude: onEmbeddedOnly,
+          exclude: [...onEmbeddedOnly, ...withoutStore],
           globalSetup: ['lib/testing/harness/postgres-setup.ts', 'lib/testing/harness/s3-setup.ts'],
         },
       },

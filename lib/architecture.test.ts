@@ -240,7 +240,7 @@ describe('the house', () => {
   });
 
   it('files are named in kebab case', () => {
-    const named = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:(?:\.slow|\.isolated)?\.test|\.spec)?\.tsx?)$/;
+    const named = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:(?:\.slow|\.once|\.isolated)?\.test|\.spec)?\.tsx?)$/;
     expect(files.filter((file) => !named.test(posix.basename(file)))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
@@ -21,11 +21,21 @@ const files = ['app', 'components', 'lib']
   )
   .filter((file) => /\.test\.tsx?$/.test(file) && (findPostgres() !== null || !onServer.test(file)));
 
-it('every test of the service runs on both engines, unless its name contains one', () => {
+const ofService = files.filter((file) => /^lib.service/.test(file));
+
+it('every test of the service runs on both engines, unless its name contains one or it opens no store', () => {
   const engines = findPostgres() ? 'embedded,postgres' : 'embedded';
-  const both = files.filter((file) => /^lib.service/.test(file) && !/-embedded\./.test(file) && !onServer.test(file));
-  expect(both.length).toBeGreaterThan(50);
+  const both = ofService.filter((file) => !/-embedded\.|\.once\./.test(file) && !onServer.test(file));
+  expect(both.length).toBeGreaterThan(40);
   expect(both.filter((file) => projects.get(file)?.join() !== engines)).toEqual([]);
+});
+
+it('a test of the service is named `once` if it opens no store, and no other is', () => {
+  const harness = /\/harness\/(?:landlord|service-harness|test-database|upload-harness)'/;
+  const withoutStore = ofService.filter((file) => !harness.test(readFileSync(join(root, file), 'utf8')));
+  const named = ofService.filter((file) => /\.once\./.test(file));
+  expect(withoutStore.filter((file) => !onServer.test(file))).toEqual(named);
+  expect(named.map((file) => projects.get(file)?.join()).filter((engines) => engines !== 'embedded')).toEqual([]);
 });
 
 it('every test file belongs to a project', () => {

@@ -5,10 +5,10 @@ import type { IssuedKey } from '@/lib/service/operator/issue-key';
 import { revokeKey } from '@/lib/service/operator/revoke-key';
 import { sweepUploads } from '@/lib/service/uploads/sweep-uploads';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
-import { expectUpload, readHoldings, type Holdings } from '@/lib/testing/harness/read-holdings';
 import type { Answer, Api, TestOrganization, TestService } from '@/lib/testing/harness/service-harness';
 import { ranks, type Summary } from './inventory-model';
 import { addressOf, linesOf, type Name, type Push, type Step } from './inventory-steps';
+import { expectUpload, readHoldings, type Holdings } from './read-holdings';
 
 const member = 'member@norrskar.example';
 const invited = 'invited@norrskar.example';

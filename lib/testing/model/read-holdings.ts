@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { mediaPathOf } from '@/lib/service/uploads/media-path';
-import type { TestService } from './service-harness';
+import type { TestService } from '@/lib/testing/harness/service-harness';
 
 /** All that the store has of one organization. */
 export type Holdings = {

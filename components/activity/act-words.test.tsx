@@ -1,22 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
 import type { Act, RunPlan } from '@/lib/rules/activity/act';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { useActTarget, useOutcomeChip } from './act-words';
 
 afterEach(cleanup);
 
 function wrapper({ children }: { children: ReactNode }) {
-  return (
-    <QueryClientProvider client={new QueryClient()}>
-      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-        {children}
-      </NextIntlClientProvider>
-    </QueryClientProvider>
-  );
+  return <TestPage locale="en">{children}</TestPage>;
 }
 
 it.each([

@@ -1,22 +1,21 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { ActivityFilters } from './activity-filters';
 
 afterEach(cleanup);
 
 function renderFilters(query = '') {
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <ActivityFilters
         filter={parseActFilter(new URLSearchParams(query))}
         people={[]}
         isFiltered={false}
         onChange={() => undefined}
       />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
 }
 

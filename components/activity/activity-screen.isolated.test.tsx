@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { ActivityScreen } from './activity-screen';
 
 // A stand-in for the page's address that changes in the same way.
@@ -43,11 +42,9 @@ it('keeps the focus and the text of the search while it filters, and focuses it 
     return Promise.resolve(Response.json(nothing));
   });
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ActivityScreen start={{ search: '', page: nothing }} />
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ActivityScreen start={{ search: '', page: nothing }} />
+    </TestPage>,
   );
   const search = () => screen.getByRole<HTMLInputElement>('searchbox');
   const rest = () => act(() => vi.advanceTimersByTimeAsync(1_000));

@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { bodyOfListing, listingFingerprint } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import type { Act } from '@/lib/rules/activity/act';
 import { failureOf } from '@/lib/rules/failure';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { restoreListing } from '@/lib/desk/history/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { RestoreDialog } from './restore-dialog';
 
@@ -38,13 +36,9 @@ it('can be confirmed again after a failed restore is checked once more', async (
   const onClose = vi.fn<() => void>();
   const { again, restore } = messages.sv.history;
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={new QueryClient()}>
-        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-          <RestoreDialog act={{ id: 'act-1', target: null } as unknown as Act} side="before" onClose={onClose} />
-        </StaffProvider>
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage staffRole="publisher">
+      <RestoreDialog act={{ id: 'act-1', target: null } as unknown as Act} side="before" onClose={onClose} />
+    </TestPage>,
   );
   const press = async (name: string) => {
     const button = await screen.findByRole<HTMLButtonElement>('button', { name });

@@ -1,9 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { AdviceCard } from './advice-card';
 
@@ -13,11 +12,9 @@ it('begins the accessible name of each button with its visible text', () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(patrolQuery.queryKey, { brokenByListing: {} } as never);
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>
-        <AdviceCard rows={[row({ hasFloorPlan: false })]} staffEmail="asa@norr.example" />
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage client={client}>
+      <AdviceCard rows={[row({ hasFloorPlan: false })]} staffEmail="asa@norr.example" />
+    </TestPage>,
   );
   const button = screen.getByRole('button', { name: 'Visa: Ingen planritning' });
   expect(button.textContent).toBe('Visa');

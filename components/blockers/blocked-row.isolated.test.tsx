@@ -1,12 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { messages } from '@/lib/i18n/messages';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { BlockersScreen } from './blockers-screen';
 import type { RowFix } from './row-fix';
@@ -55,13 +53,9 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   show(blocked);
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>
-        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-          <BlockersScreen start={null} />
-        </StaffProvider>
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage locale="en" client={client} staffRole="publisher">
+      <BlockersScreen start={null} />
+    </TestPage>,
   );
 });
 afterEach(() => {

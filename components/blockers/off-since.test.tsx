@@ -1,7 +1,6 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { KnownDepartures } from './known-departures';
 import { OffSince, useOffSince } from './off-since';
@@ -18,11 +17,11 @@ it.each([
   ['2026-11-26T11:00:00Z', '25 nov.'],
 ])('the HTML at %s shows when a listing left the market', (now, words) => {
   const html = renderToStaticMarkup(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <KnownDepartures known={{ departures, now: Date.parse(now) }}>
         <Since />
       </KnownDepartures>
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   expect(html).toContain(`Av marknaden sedan ${words}`);
 });

@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { RowFixFields } from './row-fix-fields';
 import type { RowFixing } from './use-row-fix';
@@ -14,11 +13,11 @@ const untouched = { started: false, amount: field, notice: field, building: fiel
 
 it('gives the buttons of listings in one building distinct names', () => {
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       {['NS-1', 'NS-2'].map((reference) => (
         <RowFixFields key={reference} row={row({ reference, blockers: ['object'] })} fixing={untouched} />
       ))}
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(names).toEqual([

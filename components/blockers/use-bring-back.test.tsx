@@ -1,6 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import { receiveToasts } from '@/components/ui/toast';
 import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
@@ -9,6 +7,7 @@ import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { mockOf } from '@/lib/testing/setup/server-actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { useBringBack } from './use-bring-back';
 
 afterEach(cleanup);
@@ -33,11 +32,9 @@ async function bringBack(answer: unknown) {
   mockOf(previewBulk).mockResolvedValue({ ok: true, value: { run: { id: 'run-1' } } });
   mockOf(startRun).mockResolvedValue(answer);
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-        <Page />
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
+    <TestPage>
+      <Page />
+    </TestPage>,
   );
   await act(async () => void fireEvent.click(screen.getByRole('button')));
   return shown;

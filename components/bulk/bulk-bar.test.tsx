@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { ToastRegion } from '@/components/ui/toast-region';
-import { messages } from '@/lib/i18n/messages';
 import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
 import { previewBulk } from '@/lib/desk/bulk/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { BulkBar } from './bulk-bar';
 
@@ -17,12 +15,10 @@ function show(count: number) {
   preview.mockReset().mockResolvedValue({ ok: true, value: { run: { id: 'run-1' } } });
   const ids = Array.from({ length: count }, (_, index) => String(index));
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-        <BulkBar ids={ids} hidden={0} assignees={[]} onClear={() => undefined} />
-        <ToastRegion />
-      </StaffProvider>
-    </NextIntlClientProvider>,
+    <TestPage staffRole="publisher">
+      <BulkBar ids={ids} hidden={0} assignees={[]} onClear={() => undefined} />
+      <ToastRegion />
+    </TestPage>,
   );
 }
 

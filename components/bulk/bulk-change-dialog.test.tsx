@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { messages } from '@/lib/i18n/messages';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { BulkChangeDialog } from './bulk-change-dialog';
 import type { BulkKind } from './bulk-kinds';
 
@@ -32,13 +30,9 @@ function Opener({ kind, previews }: { kind: BulkKind; previews: BulkChange[] }) 
 function show(kind: BulkKind): BulkChange[] {
   const previews: BulkChange[] = [];
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={new QueryClient()}>
-        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-          <Opener {...{ kind, previews }} />
-        </StaffProvider>
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage staffRole="publisher">
+      <Opener {...{ kind, previews }} />
+    </TestPage>,
   );
   return previews;
 }

@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, describe, expect, it } from 'vitest';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
-import { messages } from '@/lib/i18n/messages';
 import type { BulkRow, RowChange, RunState } from '@/lib/rules/bulk/bulk-run';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { runRowWith, runWith } from '@/lib/testing/model/any-run';
 import { RunRows } from './run-rows';
 import { useForeseenWords, useRowChangeWords, useRunState } from './run-words';
@@ -15,9 +14,9 @@ function show(element: React.ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(amenitiesQuery.queryKey, []);
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>{element}</QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage locale="en" client={client}>
+      {element}
+    </TestPage>,
   );
 }
 

@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { runQuery } from '@/lib/browser/bulk/run-query';
-import { messages } from '@/lib/i18n/messages';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { runWith } from '@/lib/testing/model/any-run';
 import { RunScreen } from './run-screen';
 
@@ -17,13 +15,9 @@ function show(run: BulkRun): void {
   client.setQueryData(runQuery(run.id, {}).queryKey, { pages: [page], pageParams: [null] });
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>
-        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-          <RunScreen id={run.id} />
-        </StaffProvider>
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage client={client} staffRole="publisher">
+      <RunScreen id={run.id} />
+    </TestPage>,
   );
 }
 

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
-import { messages } from '@/lib/i18n/messages';
 import { runWith } from '@/lib/testing/model/any-run';
 import { startRun } from '@/lib/desk/bulk/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { saveSelection, readSelection } from './saved-selection';
 import { RunStartButton } from './run-start-button';
@@ -25,11 +23,9 @@ afterEach(() => {
 function show(counts: Parameters<typeof runWith>[1]) {
   const onDriven = vi.fn<(started: boolean) => void>();
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <StaffProvider staff={staff}>
-        <RunStartButton run={runWith({}, counts)} label="Kör" onDriven={onDriven} />
-      </StaffProvider>
-    </NextIntlClientProvider>,
+    <TestPage staff={staff}>
+      <RunStartButton run={runWith({}, counts)} label="Kör" onDriven={onDriven} />
+    </TestPage>,
   );
   return onDriven;
 }

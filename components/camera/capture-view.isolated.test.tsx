@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { CaptureView } from './capture-view';
 import type { TakenPhotos } from './use-taken-photos';
 
@@ -34,11 +33,9 @@ it('flashes only for a picture that it takes, not for a press while the photo be
   const flash = vi.fn<Element['animate']>();
   HTMLElement.prototype.animate = flash;
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={new QueryClient()}>
-        <CaptureView listing={inventoryRow(exampleListingWith(1))} onClose={() => undefined} />
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage locale="en">
+      <CaptureView listing={inventoryRow(exampleListingWith(1))} onClose={() => undefined} />
+    </TestPage>,
   );
   const shutter = screen.getByRole('button', { name: messages.en.camera.shutter });
   const press = () => act(async () => fireEvent.click(shutter));

@@ -1,15 +1,13 @@
 import 'fake-indexeddb/auto';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { messages } from '@/lib/i18n/messages';
 import { takeStart } from '@/lib/rules/camera/take-start';
 import { inventoryRow, type Inventory } from '@/lib/rules/inventory/inventory-row';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { TakeScreen } from './take-screen';
 
 const rows = ['Storgatan 2', 'Storgatan 2', 'Alvägen 9'].map((streetAddress, index) => ({
@@ -47,13 +45,9 @@ function show(role: Role, address = '/photos/take') {
   });
   client.setQueryData(inventoryQuery.queryKey, inventory);
   return render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>
-        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role }}>
-          <TakeScreen start={takeStart(rows, { listingId: null, rowsMax: 2 })} />
-        </StaffProvider>
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage client={client} staffRole={role}>
+      <TakeScreen start={takeStart(rows, { listingId: null, rowsMax: 2 })} />
+    </TestPage>,
   );
 }
 

@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import type { ListingStatus } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
 import { saveOutlook } from '@/lib/rules/listings/save-effect';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorChecklist } from './editor-checklist';
 
@@ -23,18 +22,16 @@ it.each<[string, ListingStatus, number, number, string]>([
   const values = { ...formFromListing(liveListing), images: liveListing.images.slice(0, count) };
   const outlook = saveOutlook(values, current, { objectStatus: 'active', uploading, mayPublish: true });
   const page = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-        <EditorChecklist
-          {...{ values, outlook, current, uploading }}
-          listing={null}
-          off={null}
-          onPublish={null}
-          publishing={false}
-          mayPublish
-        />
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
+    <TestPage locale="en">
+      <EditorChecklist
+        {...{ values, outlook, current, uploading }}
+        listing={null}
+        off={null}
+        onPublish={null}
+        publishing={false}
+        mayPublish
+      />
+    </TestPage>,
   );
   expect(page.getByRole('heading').parentElement?.textContent).toBe(`${words.title}${expected}`);
 });
@@ -53,18 +50,16 @@ it.each([
     isDue: false,
   } as const;
   const page = render(
-    <QueryClientProvider client={new QueryClient()}>
-      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-        <EditorChecklist
-          {...{ values, outlook, current: 'unpublished', uploading: 0 }}
-          listing={null}
-          off={{ ...given, publishes }}
-          onPublish={() => undefined}
-          publishing={false}
-          mayPublish
-        />
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
+    <TestPage locale="en">
+      <EditorChecklist
+        {...{ values, outlook, current: 'unpublished', uploading: 0 }}
+        listing={null}
+        off={{ ...given, publishes }}
+        onPublish={() => undefined}
+        publishing={false}
+        mayPublish
+      />
+    </TestPage>,
   );
   expect(page.getByText(words.publishHint, { exact: false }).textContent).toBe(expected);
 });

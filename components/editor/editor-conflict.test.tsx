@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorConflict } from './editor-conflict';
 
@@ -16,7 +16,7 @@ afterEach(cleanup);
 it('ignores a choice of their change once they have undone it while the differences are shown', async () => {
   const onMerge = vi.fn<(asTheirs: ListingPart[]) => void>();
   const dialog = (theirs: Partial<ListingFormValues>) => (
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <EditorConflict
         {...{ base, onMerge, author: null, words: changeWords }}
         mine={{ ...base, amount: 39_000, workplaces: 7 }}
@@ -24,7 +24,7 @@ it('ignores a choice of their change once they have undone it while the differen
         onClose={() => undefined}
         onReload={() => undefined}
       />
-    </NextIntlClientProvider>
+    </TestPage>
   );
   const { rerender } = render(dialog({ amount: 45_000 }));
   for (const field of ['rent', 'workplaces']) {

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorCustomAmenities } from './editor-custom-amenities';
 
@@ -20,9 +20,9 @@ afterEach(cleanup);
 
 it('adding or removing an amenity leaves what is typed in the others', async () => {
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+    <TestPage locale="en">
       <Amenities />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   const add = screen.getByRole('button', { name: messages.en.editor.amenities.add });
   fireEvent.click(add);

@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
 import { emptyForm, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { EditorDescription } from './editor-description';
 
 function Description() {
@@ -30,9 +29,9 @@ it('counts the bytes only of a text that may be too large', async () => {
     },
   );
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+    <TestPage locale="en">
       <Description />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   type('å'.repeat(300_000));
   expect(screen.getByText('300,000 characters')).toBeDefined();

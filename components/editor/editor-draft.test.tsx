@@ -1,18 +1,17 @@
 import 'fake-indexeddb/auto';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useChangeWords } from '@/components/listings/use-change-words';
-import { StaffProvider } from '@/components/shell/staff-context';
+import type { SignedInStaff } from '@/components/shell/staff-context';
 import { draftKeys, readDrafts, removeDraft, writeDraft } from '@/lib/browser/drafts/draft-store';
 import type { Listing } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import { draftKeyPrefix, draftKeysOf, legacyKeyPrefix } from '@/lib/rules/drafts/draft-keys';
 import { isDirty } from '@/lib/rules/listings/listing-changes';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorDraft } from './editor-draft';
 import { useListingDraft, type SavedDraft } from './use-listing-draft';
@@ -48,15 +47,11 @@ function Editor({ current }: { current: Listing }) {
   );
 }
 
-function open(current = listing, staff: Parameters<typeof StaffProvider>[0]['staff'] = asa) {
+function open(current = listing, staff: SignedInStaff = asa) {
   return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-        <StaffProvider staff={staff}>
-          <Editor current={current} />
-        </StaffProvider>
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
+    <TestPage staff={staff}>
+      <Editor current={current} />
+    </TestPage>,
   );
 }
 

@@ -1,6 +1,5 @@
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,8 +7,8 @@ import { Announcer } from '@/components/ui/announcer';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import type { Listing } from '@/lib/contract';
 import { settlePhotos } from '@/lib/desk/photo-links/actions';
-import { messages } from '@/lib/i18n/messages';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { EditorPhotos } from './editor-photos';
@@ -53,13 +52,11 @@ it('discarding all changes goes back to the saved photos; a removed photo of a p
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } });
   client.setQueryData(key, { links: [], waiting: [arrived], removed: [] });
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>
-        <Announcer>
-          <Photos />
-        </Announcer>
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage locale="en" client={client}>
+      <Announcer>
+        <Photos />
+      </Announcer>
+    </TestPage>,
   );
   await waitFor(() => expect(form.getValues('images')).toEqual([...listing.images, arrived]));
   const tiles = () => document.querySelectorAll('[data-photo]');

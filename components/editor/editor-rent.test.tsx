@@ -1,10 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorRent } from './editor-rent';
 
@@ -28,9 +27,9 @@ afterEach(cleanup);
 
 it('says that a rent is not converted from month to day, until it is changed, confirmed, saved or switched back', () => {
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+    <TestPage locale="en">
       <Rent />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   expect(warning()).toBeUndefined();
   set({ unit: 'day' });

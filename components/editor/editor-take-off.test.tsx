@@ -1,12 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { messages } from '@/lib/i18n/messages';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { EditorTakeOff, type EditorTakeOffProps } from './editor-take-off';
 
@@ -40,13 +38,9 @@ function Opener({ onTakeOff }: Pick<EditorTakeOffProps, 'onTakeOff'>) {
 
 function open(onTakeOff: EditorTakeOffProps['onTakeOff']) {
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={new QueryClient()}>
-        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-          <Opener onTakeOff={onTakeOff} />
-        </StaffProvider>
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage staffRole="publisher">
+      <Opener onTakeOff={onTakeOff} />
+    </TestPage>,
   );
 }
 

@@ -1,10 +1,8 @@
 import 'fake-indexeddb/auto';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { readDrafts } from '@/lib/browser/drafts/draft-store';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { Listing } from '@/lib/contract';
@@ -15,6 +13,7 @@ import { inventoryRow, type Inventory, type InventoryRow } from '@/lib/rules/inv
 import { formFromListing } from '@/lib/rules/listings/listing-form';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { EditorReference } from './editor-reference';
 import { ListingEditor } from './listing-editor';
@@ -37,13 +36,9 @@ afterEach(cleanup);
 function open(editor: ReactNode): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   render(
-    <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-        <StaffProvider staff={{ id: 'staff-1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-          {editor}
-        </StaffProvider>
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
+    <TestPage client={client} staffRole="publisher">
+      {editor}
+    </TestPage>,
   );
   return client;
 }
@@ -110,7 +105,7 @@ it('stores what is typed while a new listing is saved, and until its page opens,
   await act(async () => answer({ ok: true, value: { receipt, requestId: null, at: '2026-02-01T00:00:00.000Z' } }));
   type(messages.sv.editor.fields.floorArea, '88');
   await waitFor(async () => {
-    const [draft] = await readDrafts(listingDraftKeys('staff-1', liveListing.id));
+    const [draft] = await readDrafts(listingDraftKeys('s1', liveListing.id));
     expect(draft?.record).toMatchObject({
       values: { workplaces: 77, floorArea: 88 },
       base: { workplaces: values.workplaces },

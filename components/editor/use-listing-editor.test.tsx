@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listingFingerprint, type Listing } from '@/lib/contract';
@@ -10,6 +9,7 @@ import { formFromListing } from '@/lib/rules/listings/listing-form';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { useListingEditor } from './use-listing-editor';
 
@@ -37,13 +37,7 @@ function refusal(failure: Failure): ActionResult<SavedListing> {
 
 function openEditor() {
   const queryClient = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>
-      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-        {children}
-      </NextIntlClientProvider>
-    </QueryClientProvider>
-  );
+  const wrapper = ({ children }: { children: ReactNode }) => <TestPage client={queryClient}>{children}</TestPage>;
   const start = {
     details: { listing, blurPlaceholders: {}, sharedWith: {} },
     startValues: formFromListing(listing),

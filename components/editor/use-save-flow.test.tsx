@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
@@ -11,6 +10,7 @@ import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/li
 import { saveOutlook } from '@/lib/rules/listings/save-effect';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { EditorDialogs } from './editor-dialogs';
 import { useListingEditor } from './use-listing-editor';
@@ -65,11 +65,9 @@ function Editor({ status, edited, mayPublish }: EditorProps) {
 
 const client = new QueryClient();
 const page = (props: EditorProps) => (
-  <QueryClientProvider client={client}>
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-      <Editor {...props} />
-    </NextIntlClientProvider>
-  </QueryClientProvider>
+  <TestPage client={client} locale="en">
+    <Editor {...props} />
+  </TestPage>
 );
 
 const pressKey = () =>

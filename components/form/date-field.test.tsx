@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { Locale } from '@/lib/i18n/locales';
 import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { DateField } from './date-field';
 
 function Form() {
@@ -18,9 +18,9 @@ function Form() {
 
 function show(locale: Locale) {
   render(
-    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="Europe/Stockholm">
+    <TestPage locale={locale}>
       <Form />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
 }
 

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { ChoiceChips } from './choice-chips';
 import { Field } from './field';
 import { FormDialog } from './form-dialog';
@@ -34,9 +33,9 @@ function Asking({ withKind }: { withKind: boolean }) {
 
 const submit = (withKind: boolean) => {
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <Asking withKind={withKind} />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   const button = screen.getByRole('button', { name: 'Spara' });
   button.focus();

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { FormErrorSummary, listFaults } from './form-error-summary';
 import { SegmentedField } from './segmented-field';
 import { TextField } from './text-field';
@@ -47,9 +46,9 @@ afterEach(cleanup);
 
 it('gets the focus after a failed save and links to each field', async () => {
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <PremisesForm />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   expect(screen.queryByRole('alert')).toBeNull();
   await save();

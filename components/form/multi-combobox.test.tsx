@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { matchesComboboxItem } from './combobox-list';
 import { MultiCombobox } from './multi-combobox';
 
@@ -14,7 +13,7 @@ const items = [
 function Amenities({ disabled = false }: { disabled?: boolean }) {
   const [value, setValue] = useState(['1', '2']);
   return (
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <MultiCombobox
         label="Bekvämligheter"
         placeholder="Sök"
@@ -24,7 +23,7 @@ function Amenities({ disabled = false }: { disabled?: boolean }) {
         disabled={disabled}
       />
       <output>{value.join(' ')}</output>
-    </NextIntlClientProvider>
+    </TestPage>
   );
 }
 

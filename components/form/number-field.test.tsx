@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Locale } from '@/lib/i18n/locales';
 import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { NumberField } from './number-field';
 
 interface Rent {
@@ -27,9 +27,9 @@ function RentForm({ onSave }: { onSave: Saved }) {
 
 function show(onSave: Saved, locale: Locale = 'sv') {
   return (
-    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="Europe/Stockholm">
+    <TestPage locale={locale}>
       <RentForm onSave={onSave} />
-    </NextIntlClientProvider>
+    </TestPage>
   );
 }
 

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { PasswordField } from './password-field';
 
 afterEach(cleanup);
@@ -9,9 +8,9 @@ afterEach(cleanup);
 it('masks the password until it is shown on request, and accepts pasting', () => {
   const ref = { current: null as HTMLInputElement | null };
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv}>
+    <TestPage>
       <PasswordField id="password" label="Lösenord" autoComplete="current-password" ref={ref} />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   const field = ref.current!;
   expect(field.type).toBe('password');

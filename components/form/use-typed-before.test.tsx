@@ -1,10 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useForm, useWatch } from 'react-hook-form';
 import { expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { NumberField } from './number-field';
 import { SegmentedField } from './segmented-field';
 import { TextAreaField } from './text-area-field';
@@ -42,9 +41,9 @@ function RentForm() {
 }
 
 const page = (
-  <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+  <TestPage>
     <RentForm />
-  </NextIntlClientProvider>
+  </TestPage>
 );
 
 it('adopts what was typed and chosen before the page was hydrated', () => {

@@ -1,17 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
-import { messages } from '@/lib/i18n/messages';
 import type { RowEffect } from '@/lib/rules/bulk/bulk-run';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { runRowWith, runWith } from '@/lib/testing/model/any-run';
 import { ImportCheck } from './import-check';
 
 afterEach(cleanup);
 
-const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
 const effects: RowEffect[] = ['goesOff', 'goesOff', 'goesLive', 'staysLive', 'unchanged'];
 
 it('lists what goes off the market first, has a tab for each outcome, and asks before it starts', async () => {
@@ -22,13 +19,9 @@ it('lists what goes off the market first, has a tab for each outcome, and asks b
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(amenitiesQuery.queryKey, []);
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>
-        <StaffProvider staff={staff}>
-          <ImportCheck checked={{ run, rows }} />
-        </StaffProvider>
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage locale="en" client={client} staffRole="publisher">
+      <ImportCheck checked={{ run, rows }} />
+    </TestPage>,
   );
   expect(screen.getByRole('status').textContent).toContain(
     '2 listings go off the market · 1 listing goes live · 1 listing changes and keeps its status',

@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { ImportColumns } from './import-columns';
 import type { OpenedFile, useImport } from './use-import';
 
@@ -36,9 +35,9 @@ it.each([
   };
   const job = { checked: null, busy: null, failure: null, ready: true } as ReturnType<typeof useImport>;
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <ImportColumns job={job} opened={opened} />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   expect(screen.queryByText(/^Filen har/)?.textContent.replaceAll(/\s/g, ' ') ?? null).toBe(words);
   expect(screen.getByRole('button', { name: 'Granska' }).matches(':disabled')).toBe(words !== null);

@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
 import type { ImportFault } from '@/lib/rules/import/import-fault';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { ImportCommonFaults } from './import-common-faults';
 
 afterEach(cleanup);
@@ -13,9 +12,9 @@ function shown(...faults: Pick<ImportFault, 'code' | 'detail'>[]): (string | nul
     return { number: at + 2, name: '', planned: null, faults: [{ ...place, ...fault }] };
   });
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+    <TestPage locale="en">
       <ImportCommonFaults rows={rows} />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 }

@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import type { ImportReply, ImportTask } from '@/lib/browser/import/import-worker';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { useImport } from './use-import';
-
-const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
 
 /** A worker that answers when the test wants it. */
 class SlowWorker extends EventTarget {
@@ -46,9 +44,9 @@ function renderImport() {
   client.setQueryData(inventoryQuery.queryKey, { rows: [], objects: [] } as never);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>
-      <StaffProvider staff={staff}>{children}</StaffProvider>
-    </QueryClientProvider>
+    <TestPage client={client} staffRole="publisher">
+      {children}
+    </TestPage>
   );
   return renderHook(() => useImport(), { wrapper }).result;
 }

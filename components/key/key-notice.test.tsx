@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import { ConnectionNotice } from '@/components/shell/connection-notice';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { keyQuery } from '@/lib/browser/key/key-query';
-import { messages } from '@/lib/i18n/messages';
 import type { FailureCode } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { KeyNotice } from './key-notice';
 
 afterEach(cleanup);
@@ -24,16 +22,12 @@ async function show(role: Role, staleBecause: FailureCode | null): Promise<HTMLE
   client.setQueryData(keyQuery.queryKey, { me } as never);
   await act(() =>
     render(
-      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-        <QueryClientProvider client={client}>
-          <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role }}>
-            <div data-testid="notices">
-              <ConnectionNotice />
-              <KeyNotice />
-            </div>
-          </StaffProvider>
-        </QueryClientProvider>
-      </NextIntlClientProvider>,
+      <TestPage locale="en" client={client} staffRole={role}>
+        <div data-testid="notices">
+          <ConnectionNotice />
+          <KeyNotice />
+        </div>
+      </TestPage>,
     ),
   );
   return [...screen.getByTestId('notices').children] as HTMLElement[];

@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { startTransition, Suspense, use, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
 import { libraryShows, type LibraryFilter, type LibraryShow } from '@/lib/rules/photos/photo-library';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { LibraryFilters } from './library-filters';
 
 afterEach(() => {
@@ -36,9 +35,9 @@ it('keeps what is typed while the navigation of the search is pending', async ()
     );
   }
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <Page />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   const field = screen.getByRole<HTMLInputElement>('searchbox');
   await act(async () => void fireEvent.change(field, { target: { value: 'kök' } }));

@@ -1,13 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetSelection } from '@/components/bulk/saved-selection';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { messages } from '@/lib/i18n/messages';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { ListingsCard } from './listings-card';
 import { useListAddress } from './listings-place';
@@ -43,13 +42,9 @@ function page(current: InventoryRow[], defaultId: string | null = null, checkedA
   client.setQueryData(viewsQuery.queryKey, { views: [], defaultId });
   for (const search of ['NS-2', 'NS-3', 'vägen']) client.setQueryData(['described', search], new Set());
   return (
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>
-        <StaffProvider staff={staff}>
-          <ListingsCard inventory={inventoryOf(current, checkedAt)} />
-        </StaffProvider>
-      </QueryClientProvider>
-    </NextIntlClientProvider>
+    <TestPage client={client} staff={staff}>
+      <ListingsCard inventory={inventoryOf(current, checkedAt)} />
+    </TestPage>
   );
 }
 
@@ -175,8 +170,8 @@ it('applies a filter chosen before a typed search is rendered, and keeps the sea
 
 it('the way back leads to the list as the person left it, even if their list opens with another view', () => {
   const wayBack = () =>
-    renderHook(useListAddress, { wrapper: ({ children }) => <StaffProvider staff={staff}>{children}</StaffProvider> })
-      .result.current;
+    renderHook(useListAddress, { wrapper: ({ children }) => <TestPage staff={staff}>{children}</TestPage> }).result
+      .current;
   for (const [defaultId, expected] of [
     [null, '/listings'],
     ['builtin:mine', '/listings?view=all'],

@@ -1,8 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { ListingsCell } from './listings-cell';
 import type { Density } from './saved-layout';
@@ -11,7 +10,7 @@ const row = inventoryRowWith({ amount: 20_000, unit: 'month', area: 120 });
 
 function textOf(columns: readonly SortKey[], density: Density): string {
   const html = renderToString(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <table>
         <tbody>
           <tr>
@@ -19,7 +18,7 @@ function textOf(columns: readonly SortKey[], density: Density): string {
           </tr>
         </tbody>
       </table>
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   return html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -1,21 +1,17 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import '@/components/ui/action-menu-popup';
-import { StaffProvider } from '@/components/shell/staff-context';
-import { messages } from '@/lib/i18n/messages';
 import type { Role } from '@/lib/rules/staff/permissions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { ListingsFiles } from './listings-files';
 
 afterEach(cleanup);
 
 function show(role: Role) {
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-      <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role }}>
-        <ListingsFiles />
-      </StaffProvider>
-    </NextIntlClientProvider>,
+    <TestPage locale="en" staffRole={role}>
+      <ListingsFiles />
+    </TestPage>,
   );
 }
 

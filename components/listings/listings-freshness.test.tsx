@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { messages } from '@/lib/i18n/messages';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { ListingsFreshness } from './listings-freshness';
 
 afterEach(() => {
@@ -39,11 +38,9 @@ it.each([
   const inventory = { rows: [], objects: [], fromCache: false, stale: false, counting: null, ...facts };
   client.setQueryData(inventoryQuery.queryKey, inventory as unknown as Inventory, { updatedAt: arrivedAt });
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>
-        <ListingsFreshness />
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage client={client}>
+      <ListingsFreshness />
+    </TestPage>,
   );
   expect(screen.getByRole('button').textContent).toBe(words);
 });

@@ -1,15 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
 import { parseView } from '@/lib/rules/inventory/inventory-view';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { ListingsRangeField } from './listings-range-field';
 
 afterEach(cleanup);
 
 function renderArea(range: string) {
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+    <TestPage locale="en">
       <ListingsRangeField
         name="area"
         quantity="area"
@@ -17,7 +16,7 @@ function renderArea(range: string) {
         view={parseView(new URLSearchParams({ area: range }))}
         onType={() => undefined}
       />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   return screen.getByRole('textbox', { name: 'Area, To' });
 }

@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { NextIntlClientProvider } from 'next-intl';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
 import { listingsStart } from '@/lib/rules/inventory/listings-start';
 import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { ListingsScreen } from './listings-screen';
 import type { ListRoom } from './listings-columns';
@@ -37,11 +35,9 @@ const widths = {
 function html(room: ListRoom, layout: ListingsLayout): string {
   const start = listingsStart({ rows, checkedAt: 0 }, wholeInventory, { email: null, staffId: null, rowsMax: 30 });
   return renderToString(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={new QueryClient()}>
-        <ListingsScreen start={{ ...start, widths, room, layout }} />
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage locale="en">
+      <ListingsScreen start={{ ...start, widths, room, layout }} />
+    </TestPage>,
   );
 }
 

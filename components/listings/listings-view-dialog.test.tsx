@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import { receiveToasts } from '@/components/ui/toast';
 import { deleteView } from '@/lib/desk/views/actions';
 import { messages } from '@/lib/i18n/messages';
 import { mockOf } from '@/lib/testing/setup/server-actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { ListingsViewDialog } from './listings-view-dialog';
 
 afterEach(cleanup);
@@ -16,18 +15,16 @@ it('says that a view was not deleted if the request fails', async () => {
   receiveToasts(({ variant, title }) => void shown.push(`${variant}: ${title}`));
   const view = { id: '1', name: 'Söder', query: '?city=Malm%C3%B6', shared: false, own: true };
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={new QueryClient()}>
-        <ListingsViewDialog
-          about="delete"
-          view={view}
-          query=""
-          mayShare={false}
-          onClose={() => undefined}
-          onSaved={() => undefined}
-        />
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage>
+      <ListingsViewDialog
+        about="delete"
+        view={view}
+        query=""
+        mayShare={false}
+        onClose={() => undefined}
+        onSaved={() => undefined}
+      />
+    </TestPage>,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Ta bort' }));
   await waitFor(() => expect(shown).toEqual(['error: Vyn är inte borttagen']));

@@ -1,17 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
-import { messages } from '@/lib/i18n/messages';
 import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
 import type { SavedView } from '@/lib/rules/views/saved-view';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { ListingsViewsMenu } from './listings-views-menu';
 
 afterEach(cleanup);
 
-const staff = { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' as const };
 const view = (id: string, name: string, shared: boolean): SavedView => ({
   id,
   name,
@@ -24,13 +20,9 @@ const saved = { views: [view('1', 'Söder', false), view('2', 'Malmö', true)], 
 function Page() {
   const [shown, setShown] = useState(wholeInventory);
   return (
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={new QueryClient()}>
-        <StaffProvider staff={staff}>
-          <ListingsViewsMenu view={shown} saved={saved} onChoose={setShown} />
-        </StaffProvider>
-      </QueryClientProvider>
-    </NextIntlClientProvider>
+    <TestPage staffRole="publisher">
+      <ListingsViewsMenu view={shown} saved={saved} onChoose={setShown} />
+    </TestPage>
   );
 }
 

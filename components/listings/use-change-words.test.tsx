@@ -1,17 +1,12 @@
 import { renderHook } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { UncheckedBody } from '@/lib/rules/listings/listing-form';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { useChangeWords } from './use-change-words';
 
 const { result } = renderHook(() => useChangeWords({ objects: [], amenities: [] }), {
-  wrapper: ({ children }) => (
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      {children}
-    </NextIntlClientProvider>
-  ),
+  wrapper: TestPage,
 });
 
 const body = (values: object) => values as UncheckedBody;

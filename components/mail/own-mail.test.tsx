@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { usualPreferences, type MailPreferences } from '@/lib/rules/mail/mail-order';
 import { saveMailPreferences } from '@/lib/desk/mail/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { OwnMail } from './own-mail';
 
@@ -15,9 +15,9 @@ const saved: MailPreferences = { ...usualPreferences, locale: 'sv' };
 
 function page(preferences: MailPreferences) {
   return (
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <OwnMail email="eva@example.org" saved={preferences} />
-    </NextIntlClientProvider>
+    </TestPage>
   );
 }
 

@@ -1,11 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { readFromTab } from '@/lib/browser/drafts/tab-store';
-import { messages } from '@/lib/i18n/messages';
 import type { Failure } from '@/lib/rules/failure';
 import { mentionMark as m, type NoteText } from '@/lib/rules/notes/note';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { NoteEditor } from './note-editor';
 
 afterEach(() => {
@@ -29,11 +27,9 @@ function show(text: NoteText | null = null) {
     return new Promise<Failure | null>((resolve) => (answer = resolve));
   };
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <StaffProvider staff={{ ...members[0]!, role: 'editor' }} members={members}>
-        <NoteEditor label="Ny anteckning" submitLabel="Skriv" start={start} draftKey="note" onSave={onSave} />
-      </StaffProvider>
-    </NextIntlClientProvider>,
+    <TestPage staff={{ ...members[0]!, role: 'editor' }} members={members}>
+      <NoteEditor label="Ny anteckning" submitLabel="Skriv" start={start} draftKey="note" onSave={onSave} />
+    </TestPage>,
   );
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   const type = (value: string) => fireEvent.change(field, { target: { value } });

@@ -1,17 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
 import { editNote, writeNote } from '@/lib/desk/notes/actions';
 import { messages } from '@/lib/i18n/messages';
 import type { Note } from '@/lib/rules/notes/note';
 import { readPagePerson } from '@/lib/rules/page-person';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { NotesCard } from './notes-card';
 
-const staff = { id: 's1', name: 'Åsa', email: 'asa@norrskar.example', role: 'editor' as const };
 const first: Note = {
   id: '01937c1e-2222-7aaa-8bbb-000000000001',
   text: 'Nyckeln finns i receptionen',
@@ -39,13 +37,9 @@ function open(note: Note) {
 
 function show(client: QueryClient) {
   render(
-    <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-        <StaffProvider staff={staff}>
-          <NotesCard target={target} />
-        </StaffProvider>
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
+    <TestPage client={client} staffRole="editor">
+      <NotesCard target={target} />
+    </TestPage>,
   );
 }
 

@@ -1,13 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
 import type { Locale } from '@/lib/i18n/locales';
-import { messages } from '@/lib/i18n/messages';
 import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type * as Needs from '@/lib/rules/objects/building-need';
 import { summarizeObjects, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { ObjectsMap } from './objects-map';
 
 vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
@@ -42,9 +41,9 @@ const summaries = summarizeObjects({ objects: [object], rows: [live] });
 
 function page(locale: Locale, tiles: MapTiles | null) {
   return (
-    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="Europe/Stockholm">
+    <TestPage locale={locale}>
       <ObjectsMap summaries={summaries} tiles={tiles} isSimilar={() => false} searchKey="" />
-    </NextIntlClientProvider>
+    </TestPage>
   );
 }
 

@@ -1,14 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import type { InventoryObject } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
 import { objectFingerprint } from '@/lib/rules/objects/object-body';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { saveObject } from '@/lib/desk/objects/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { EditAddressDialog } from './edit-address-dialog';
 
@@ -22,13 +20,9 @@ const words = messages.sv.objects;
 function page(object: InventoryObject, staffId: string) {
   const summary = { object, rows: [], counts: { published: 0, unpublished: 0, draft: 0 } };
   return (
-    <QueryClientProvider client={new QueryClient()}>
-      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-        <StaffProvider staff={{ id: staffId, name: 'Eva', email: 'eva@example.org', role: 'editor' }}>
-          <EditAddressDialog summary={summary} reference="NS-OBJ-1" open onClose={() => undefined} />
-        </StaffProvider>
-      </NextIntlClientProvider>
-    </QueryClientProvider>
+    <TestPage staff={{ id: staffId, name: 'Eva', email: 'eva@example.org', role: 'editor' }}>
+      <EditAddressDialog summary={summary} reference="NS-OBJ-1" open onClose={() => undefined} />
+    </TestPage>
   );
 }
 

@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { objectRef, type InventoryObject } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { saveObject } from '@/lib/desk/objects/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { NewObjectForm } from './new-object-form';
 
@@ -19,13 +17,9 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 
 function page(objects: InventoryObject[]) {
   return (
-    <QueryClientProvider client={new QueryClient()}>
-      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-        <StaffProvider staff={{ id: 'eva', name: 'Eva', email: 'eva@example.org', role: 'editor' }}>
-          <NewObjectForm objects={objects} />
-        </StaffProvider>
-      </NextIntlClientProvider>
-    </QueryClientProvider>
+    <TestPage staff={{ id: 'eva', name: 'Eva', email: 'eva@example.org', role: 'editor' }}>
+      <NewObjectForm objects={objects} />
+    </TestPage>
   );
 }
 

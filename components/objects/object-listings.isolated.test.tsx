@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
-import { messages } from '@/lib/i18n/messages';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { ObjectListings } from './object-listings';
 
@@ -26,13 +24,9 @@ const draft = {
 };
 const client = new QueryClient();
 const page = (row: InventoryRow) => (
-  <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-    <QueryClientProvider client={client}>
-      <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-        <ObjectListings summary={{ object: { id: 'o', status: 'active' }, rows: [row] } as unknown as ObjectSummary} />
-      </StaffProvider>
-    </QueryClientProvider>
-  </NextIntlClientProvider>
+  <TestPage locale="en" client={client} staffRole="publisher">
+    <ObjectListings summary={{ object: { id: 'o', status: 'active' }, rows: [row] } as unknown as ObjectSummary} />
+  </TestPage>
 );
 
 afterEach(cleanup);

@@ -1,12 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
-import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { OffReasonDialog } from './off-reason-dialog';
 
@@ -24,18 +22,9 @@ const theirs = {
 } as RowOff;
 const client = new QueryClient();
 const dialog = (off: RowOff | null) => (
-  <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-    <QueryClientProvider client={client}>
-      <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-        <OffReasonDialog
-          listing={{ id: 'l1', reference: 'A-1' }}
-          address="Avägen 1"
-          off={off}
-          onClose={() => undefined}
-        />
-      </StaffProvider>
-    </QueryClientProvider>
-  </NextIntlClientProvider>
+  <TestPage client={client} staffRole="publisher">
+    <OffReasonDialog listing={{ id: 'l1', reference: 'A-1' }} address="Avägen 1" off={off} onClose={() => undefined} />
+  </TestPage>
 );
 
 it('shows the reason that a colleague gave meanwhile before it replaces it', async () => {

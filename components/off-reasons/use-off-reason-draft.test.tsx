@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { messages } from '@/lib/i18n/messages';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import type { Role } from '@/lib/rules/staff/permissions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { OffReasonFields } from './off-reason-fields';
 import { useOffReasonDraft } from './use-off-reason-draft';
 
@@ -25,11 +24,9 @@ function Fields({ start = off }: { start?: RowOff }) {
 
 function show(start: RowOff, role: Role = 'editor') {
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role }}>
-        <Fields start={start} />
-      </StaffProvider>
-    </NextIntlClientProvider>,
+    <TestPage staffRole={role}>
+      <Fields start={start} />
+    </TestPage>,
   );
 }
 

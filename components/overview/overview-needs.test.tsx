@@ -1,11 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
-import { messages } from '@/lib/i18n/messages';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { overviewFigures } from './overview-figures';
 import { OverviewNeeds } from './overview-needs';
@@ -21,11 +20,9 @@ function textOf(rows: InventoryRow[]): string {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(offSinceQuery.queryKey, {});
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>
-        <OverviewNeeds figures={overviewFigures(rows)} />
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage client={client}>
+      <OverviewNeeds figures={overviewFigures(rows)} />
+    </TestPage>,
   );
   const { textContent } = screen.getByRole('region', { name: 'Kräver åtgärd' });
   cleanup();

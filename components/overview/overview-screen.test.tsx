@@ -1,12 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { messages } from '@/lib/i18n/messages';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { router } from '@/lib/testing/harness/next-navigation';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { OverviewScreen } from './overview-screen';
 
 afterEach(() => {
@@ -31,11 +30,9 @@ async function show(...answers: Inventory[]): Promise<void> {
   client.setQueryData(inventoryQuery.queryKey, answers[0]);
   await act(() =>
     render(
-      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-        <QueryClientProvider client={client}>
-          <OverviewScreen start={null} tasks={[]} acts={[]} saved={[]} />
-        </QueryClientProvider>
-      </NextIntlClientProvider>,
+      <TestPage locale="en" client={client}>
+        <OverviewScreen start={null} tasks={[]} acts={[]} saved={[]} />
+      </TestPage>,
     ),
   );
   for (const answer of answers.slice(1)) {

@@ -1,11 +1,10 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
-import { messages } from '@/lib/i18n/messages';
 import { failureOf, type FailureCode } from '@/lib/rules/failure';
 import { photoListOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { uploadFailureOf, type UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { PhoneScreen } from './phone-screen';
 import type { usePhonePhotos } from './use-phone-photos';
 
@@ -41,11 +40,11 @@ afterEach(cleanup);
 function open() {
   const page = { kind: 'desk', address: 'Storgatan 1', city: 'Malmö', expiresAt: 0, images: [], sent: [] } as const;
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+    <TestPage locale="en">
       <Announcer>
         <PhoneScreen token="token" page={{ ...page, images: [], sent: [] }} theme="system" />
       </Announcer>
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
 }
 

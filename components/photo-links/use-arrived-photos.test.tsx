@@ -1,13 +1,12 @@
-import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { settlePhotos } from '@/lib/desk/photo-links/actions';
 import { limits } from '@/lib/contract';
-import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { useArrivedPhotos } from './use-arrived-photos';
 
@@ -29,9 +28,9 @@ afterEach(cleanup);
 function open(disabled = false) {
   const value = { read: () => form, write: (urls: string[]) => void (form = urls) };
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </NextIntlClientProvider>
+    <TestPage locale="en" client={client}>
+      {children}
+    </TestPage>
   );
   return renderHook((props) => useArrivedPhotos({ listingId, value, images: form, ...props }), {
     wrapper,

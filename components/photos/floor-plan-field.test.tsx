@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { FloorPlanField } from './floor-plan-field';
 
 afterEach(cleanup);
@@ -30,11 +29,11 @@ const value = () => screen.getByTestId('value').textContent;
 
 function open() {
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+    <TestPage locale="en">
       <Announcer>
         <Form />
       </Announcer>
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
 }
 

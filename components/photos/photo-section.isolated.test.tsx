@@ -1,14 +1,13 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useController, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { limits } from '@/lib/contract';
 import { turnSingleKeys } from '@/components/shell/single-keys';
-import { messages } from '@/lib/i18n/messages';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { nothingAsked } from './early-add';
 import { FirstPhotos } from './first-photos';
 import type { GiveDialogProps } from './give-dialog';
@@ -91,12 +90,12 @@ function Form({ savedImages, ...props }: FormProps) {
 
 function show(props: FormProps, locale: 'sv' | 'en' = 'en') {
   return render(
-    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone="Europe/Stockholm">
+    <TestPage locale={locale}>
       <Announcer>
         <Form {...props} />
         <ToastRegion />
       </Announcer>
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
 }
 
@@ -141,9 +140,9 @@ describe('adding photos', () => {
     const value = { read: () => [], write: () => undefined, subscribe: () => () => undefined };
     const shared = { listing: null, value, blurPlaceholders: {}, sharedWith: {}, savedImages: [], earlyRef };
     const before = render(
-      <NextIntlClientProvider locale="en" messages={messages.en}>
+      <TestPage locale="en">
         <FirstPhotos {...shared} onPendingChange={pending} />
-      </NextIntlClientProvider>,
+      </TestPage>,
     );
     const dataTransfer = { types: ['Files'], files: [new File([new Uint8Array(jpeg)], 'early.jpg')] };
     const area = screen.getByRole('button', { name: 'Add photos' });
@@ -380,11 +379,11 @@ describe('removing photos', () => {
     await press('Menu for photo 2', 'Remove');
     await waitFor(() => expect(names()).toBe('a'));
     view.rerender(
-      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+      <TestPage locale="en">
         <Announcer>
           <Form savedImages={[url('a')]} />
         </Announcer>
-      </NextIntlClientProvider>,
+      </TestPage>,
     );
     expect(screen.queryByText(/deleted for good/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();

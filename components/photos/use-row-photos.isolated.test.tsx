@@ -1,9 +1,8 @@
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as PartLater from '@/components/ui/part-later';
-import { messages } from '@/lib/i18n/messages';
 import { uploadFailureOf } from '@/lib/rules/uploads/upload-failure';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { UploadsElsewhereNotice } from './uploads-elsewhere-notice';
 import { endRowPhotos, useRowPhotos } from './use-row-photos';
 
@@ -172,9 +171,9 @@ it('asks before a page with photos of rows is left, even while their row is not 
 
 it('drops the photos of all rows at sign-out', async () => {
   const frame = render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+    <TestPage locale="en">
       <UploadsElsewhereNotice />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   const first = renderHook(() => useRowPhotos('left'));
   act(() => first.result.current.add([photo('a.jpg')]));

@@ -1,14 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ToastRegion } from '@/components/ui/toast-region';
 import type { Listing, ListingStatus, PublishBlocker } from '@/lib/contract';
-import { messages } from '@/lib/i18n/messages';
 import { saveReceipt, type SaveReceipt } from '@/lib/rules/listings/save-receipt';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { undoLast } from '@/lib/desk/history/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { LastReceipt } from './last-receipt';
 import { useReceipt } from './use-receipt';
@@ -36,15 +35,13 @@ function saved(status: ListingStatus, { publishBlockers = [] as PublishBlocker[]
 
 function open(listing: Listing) {
   const page = (current: Listing) => (
-    <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-        <Shower />
-        <aside>
-          <LastReceipt listing={current} />
-        </aside>
-        <ToastRegion />
-      </NextIntlClientProvider>
-    </QueryClientProvider>
+    <TestPage client={client} locale="en">
+      <Shower />
+      <aside>
+        <LastReceipt listing={current} />
+      </aside>
+      <ToastRegion />
+    </TestPage>
   );
   const client = new QueryClient();
   const { rerender } = render(page(listing));

@@ -1,9 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ReferenceCheck } from '@/lib/desk/listings/check-reference';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { ReferenceVerdict } from './reference-verdict';
 
@@ -17,11 +15,9 @@ it('refreshes the verdict on a reference while it is shown', async () => {
   let answer: ReferenceCheck = { taken: null, alike: null };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-        <ReferenceVerdict reference="kv7-01" />
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
+    <TestPage>
+      <ReferenceVerdict reference="kv7-01" />
+    </TestPage>,
   );
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(screen.getByText('Ledig.')).toBeDefined();

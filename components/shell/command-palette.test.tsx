@@ -1,15 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
-import { messages } from '@/lib/i18n/messages';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { router } from '@/lib/testing/harness/next-navigation';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { CommandPalette } from './command-palette';
-import { StaffProvider } from './staff-context';
 
 afterEach(cleanup);
 
@@ -24,13 +22,9 @@ it('opens the match for the whole search when Enter is pressed, even before it i
   client.setQueryData(viewsQuery.queryKey, { views: [], defaultId: null });
   for (const search of ['NS-1', 'NS-12']) client.setQueryData(['described', search], new Set());
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>
-        <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-          <CommandPalette onClose={() => undefined} />
-        </StaffProvider>
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage client={client} staffRole="publisher">
+      <CommandPalette onClose={() => undefined} />
+    </TestPage>,
   );
   const input = screen.getByRole('combobox');
   await act(async () => void fireEvent.change(input, { target: { value: 'NS-1' } }));

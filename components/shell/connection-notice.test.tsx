@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { messages } from '@/lib/i18n/messages';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { ConnectionNotice } from './connection-notice';
 
 afterEach(() => {
@@ -20,11 +19,9 @@ function noticeOf(checkedAt: string): string {
     checkedAt: Date.parse(checkedAt),
   } as unknown as Inventory);
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>
-        <ConnectionNotice />
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage client={client}>
+      <ConnectionNotice />
+    </TestPage>,
   );
   const { textContent } = screen.getByText(/^Tjänsten svarar inte/);
   cleanup();

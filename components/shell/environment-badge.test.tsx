@@ -1,7 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { EnvironmentBadge } from './environment-badge';
 
 afterEach(cleanup);
@@ -14,9 +13,9 @@ it.each([
   ['production', true, 'Produktion'],
 ] as const)('the environment %s, with the demo on: %s', (environment, demo, word) => {
   const { container } = render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <EnvironmentBadge environment={environment} demo={demo} />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   expect(container.querySelector('[aria-hidden].truncate')?.textContent ?? null).toBe(word);
 });

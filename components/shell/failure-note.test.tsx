@@ -1,8 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
 import { failureOf, type Failure } from '@/lib/rules/failure';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { FailedNote } from './failed-note';
 import { FailureNote } from './failure-note';
 
@@ -13,9 +12,9 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const noteOf = (failure: Failure) => (
-  <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+  <TestPage>
     <FailureNote failure={failure} />
-  </NextIntlClientProvider>
+  </TestPage>
 );
 
 it('scrolls to the failure when it appears and after each further attempt, but not during typing', () => {
@@ -30,9 +29,9 @@ it('scrolls to the failure when it appears and after each further attempt, but n
 
 it('also scrolls to a failure that has only a code', () => {
   const { getByRole } = render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <FailedNote code="NETWORK" />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   expect(scrolled.mock.contexts).toEqual([getByRole('alert')]);
 });

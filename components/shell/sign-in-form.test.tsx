@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { messages } from '@/lib/i18n/messages';
 import { signIn } from '@/lib/desk/staff/sign-in';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { SignInForm } from './sign-in-form';
 
@@ -16,13 +16,13 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 it('keeps the address, but not the password, when the person goes back from the code', async () => {
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <Announcer>
         <SignInForm next="/" demoPassword={undefined} directory={null}>
           {null}
         </SignInForm>
       </Announcer>
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   fireEvent.change(field(common.email), { target: { value: 'eva@example.com' } });
   fireEvent.change(field(words.password), { target: { value: 'kaffe lampa tak' } });

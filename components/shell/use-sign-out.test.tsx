@@ -1,11 +1,11 @@
-import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { onlineManager, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '@/components/ui/toast';
 import { signOut } from '@/lib/desk/staff/sign-in';
 import { messages } from '@/lib/i18n/messages';
 import { mockOf } from '@/lib/testing/setup/server-actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { useSignOut } from './use-sign-out';
 
 afterEach(() => {
@@ -22,11 +22,9 @@ function setUp() {
     return <button onClick={() => void signOut()}>Sign out</button>;
   }
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={new QueryClient()}>
-        <Page />
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage locale="en">
+      <Page />
+    </TestPage>,
   );
   return { read, leave: () => fireEvent.click(screen.getByRole('button')) };
 }

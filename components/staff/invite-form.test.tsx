@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
 import { acceptInvitation } from '@/lib/desk/invitations/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { InviteForm } from './invite-form';
 
@@ -16,9 +16,9 @@ it('marks the address of the first administrator when the server rejects it', as
   const issues = [{ path: ['person', 'email'], message: 'Invalid email address' }];
   mockOf(acceptInvitation).mockResolvedValue({ ok: false, failure: failureOf('INVALID_INPUT', { issues }) });
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <InviteForm token="a" email={null} />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   type(messages.sv.common.name, 'Åsa Lindqvist');
   type(messages.sv.common.email, 'åsa@example.com');

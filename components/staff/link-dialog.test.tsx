@@ -1,15 +1,14 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { LinkDialog } from './link-dialog';
 
 afterEach(cleanup);
 
 it('opens with the focus on the copy button', async () => {
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <Announcer>
         <LinkDialog
           kind="join"
@@ -19,7 +18,7 @@ it('opens with the focus on the copy button', async () => {
           onClose={() => undefined}
         />
       </Announcer>
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kopiera länken' })));
 });

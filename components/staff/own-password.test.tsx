@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import { SignInForm } from '@/components/shell/sign-in-form';
 import { Announcer } from '@/components/ui/announcer';
 import { messages } from '@/lib/i18n/messages';
 import { changeOwnPassword } from '@/lib/desk/staff/own-actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { InviteForm } from './invite-form';
 import { OwnPassword } from './own-password';
 
@@ -12,9 +12,9 @@ afterEach(cleanup);
 
 it('shows all faults at once, and focuses the first faulty field', () => {
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <OwnPassword email="eva@example.org" />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   const { staff, errors } = messages.sv;
   fireEvent.submit(document.querySelector('form')!);
@@ -38,9 +38,9 @@ it.each(Object.entries(forms))(
   'a password in the form of %s never gets into an address, also if it is sent before the script runs',
   (_, form) => {
     const { container } = render(
-      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+      <TestPage>
         <Announcer>{form}</Announcer>
-      </NextIntlClientProvider>,
+      </TestPage>,
     );
     expect(container.querySelector('form')!.method).toBe('post');
   },

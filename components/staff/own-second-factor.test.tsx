@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
 import { renewRecoveryCodes, switchOffSecondFactor } from '@/lib/desk/staff/own-actions';
 import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { OwnSecondFactor } from './own-second-factor';
 
@@ -19,9 +19,9 @@ it.each([
     new Promise((resolve) => (answer = () => resolve({ ok: false, failure: { code: 'NETWORK' } }))),
   );
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <OwnSecondFactor factor={{ on: true, codesLeft: 8 }} required={false} />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   const button = (name: string) => screen.getByRole('button', { name });
   fireEvent.click(button(label));

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { messages } from '@/lib/i18n/messages';
 import { invitePerson } from '@/lib/desk/invitations/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { StaffScreen } from './staff-screen';
 
@@ -17,11 +17,11 @@ afterEach(cleanup);
 
 function show(props: Partial<ComponentProps<typeof StaffScreen>>) {
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <Announcer>
         <StaffScreen people={[]} invitations={[]} ownId="asa" isMailOn={false} mailFailures={{}} {...props} />
       </Announcer>
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
 }
 

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { confirmPassword } from '@/lib/desk/staff/own-actions';
 import { router } from '@/lib/testing/harness/next-navigation';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { useConfirmedAction } from './use-confirmed-action';
 
@@ -51,9 +51,9 @@ function Page() {
 
 async function startBoth() {
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <Page />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'start' })));
 }

@@ -1,19 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
 import { endTask, reopenTask } from '@/lib/desk/tasks/actions';
-import { messages } from '@/lib/i18n/messages';
 import type { Task } from '@/lib/rules/tasks/task';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { ListingTasks } from './listing-tasks';
 
-const staff = { id: 's1', name: 'Åsa', email: 'asa@norrskar.example', role: 'viewer' as const };
 const task: Task = { id: 't1', kind: 'check', assigneeId: 's1', due: null, text: 'Mät lokalen', version: 1 };
 
 afterEach(cleanup);
@@ -26,14 +23,10 @@ it('an undo brings back a task that its assignee, in any role, ticked off by mis
   client.setQueryData(listingQuery(id).queryKey, { listing: liveListing, tasks: [task] } as never);
   client.setQueryData(notesQuery(id).queryKey, []);
   render(
-    <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-        <StaffProvider staff={staff}>
-          <ListingTasks listingId={id} />
-          <ToastRegion />
-        </StaffProvider>
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
+    <TestPage client={client} staffRole="viewer">
+      <ListingTasks listingId={id} />
+      <ToastRegion />
+    </TestPage>,
   );
   const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
   expect(screen.queryByRole('button', { name: /^Ändra/ })).toBeNull();

@@ -1,15 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { ProgressBar } from './progress-bar';
 
 afterEach(cleanup);
 
 const bar = (value: number | null) => (
-  <NextIntlClientProvider locale="sv" messages={{}}>
+  <TestPage>
     <ProgressBar label="Kontrollerar" value={value} />
-  </NextIntlClientProvider>
+  </TestPage>
 );
 
 it("has no style attribute in the server's HTML, which the Content Security Policy would block", () => {

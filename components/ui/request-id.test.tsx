@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { Announcer } from './announcer';
 import { RequestId } from './request-id';
 
@@ -16,11 +16,11 @@ it.each([
 ])('announces when the id %s', async (_, write, words) => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+    <TestPage>
       <Announcer>
         <RequestId id="req_1" />
       </Announcer>
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   fireEvent.click(screen.getByRole('button', { name: messages.sv.ui.copyRequestId }));
   expect(await screen.findByText(words)).toBeTruthy();

@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { startTransition, Suspense, use, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { SearchInput } from './search-input';
 
 afterEach(cleanup);
@@ -25,9 +24,9 @@ it('shows every key at once, although the results follow later', async () => {
     );
   }
   render(
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="Europe/Stockholm">
+    <TestPage locale="en">
       <Page />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   const field = screen.getByRole<HTMLInputElement>('searchbox');
   for (const letter of 'gata') {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { Select } from './select';
 
 // The list is then available at once.
@@ -14,9 +14,9 @@ const items = [
 
 it('shows the chosen label, and opens once its list is loaded if it was pressed earlier', async () => {
   render(
-    <NextIntlClientProvider locale="sv" messages={{}}>
+    <TestPage>
       <Select aria-label="Ort" value="malmo" onValueChange={() => undefined} items={items} />
-    </NextIntlClientProvider>,
+    </TestPage>,
   );
   const button = screen.getByRole('combobox', { name: 'Ort' });
   expect(button.textContent).toBe('Malmö');

@@ -1,8 +1,7 @@
 import { Blob } from 'node:buffer';
 import 'fake-indexeddb/auto';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
@@ -15,6 +14,7 @@ import { inventoryRow, type Inventory } from '@/lib/rules/inventory/inventory-ro
 import { setPagePerson } from '@/lib/rules/page-person';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { goTo } from '@/lib/testing/harness/next-navigation';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { WaitingPhotosBanner } from './waiting-photos-banner';
 import { WaitingPhotosDialog } from './waiting-photos-dialog';
 
@@ -45,11 +45,9 @@ async function take(...ids: string[]): Promise<void> {
 
 function show(element: React.ReactNode) {
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>
-        <Announcer>{element}</Announcer>
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
+    <TestPage client={client}>
+      <Announcer>{element}</Announcer>
+    </TestPage>,
   );
 }
 

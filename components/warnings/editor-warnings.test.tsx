@@ -1,13 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EditorRent } from '@/components/editor/editor-rent';
 import { labelId } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
-import { messages } from '@/lib/i18n/messages';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorWarnings } from './editor-warnings';
 
@@ -28,11 +26,9 @@ function Form() {
 
 it('renders a warning as a status within its field that describes the control and is not an error', async () => {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-        <Form />
-      </NextIntlClientProvider>
-    </QueryClientProvider>,
+    <TestPage>
+      <Form />
+    </TestPage>,
   );
   const warning = await screen.findByText(/är lite för en månad/);
   const field = document.getElementById(labelId(fieldId('amount')))!.parentElement!.parentElement!;

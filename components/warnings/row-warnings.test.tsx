@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
-import { messages } from '@/lib/i18n/messages';
 import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
 import { failureOf } from '@/lib/rules/failure';
 import { dismissWarning } from '@/lib/desk/warnings/actions';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { RowWarnings } from './row-warnings';
 
@@ -17,11 +15,9 @@ const warnings = [{ kind: 'dayAsMonth', amount: 390, value: '390' }] as ListingW
 
 it('hides a warning of a row once it is dismissed, and still shows it if the request fails', async () => {
   render(
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <StaffProvider staff={{ id: 's-1', name: 'Eva', email: 'eva@example.com', role: 'editor' }}>
-        <RowWarnings listingId="l-1" warnings={warnings} />
-      </StaffProvider>
-    </NextIntlClientProvider>,
+    <TestPage staff={{ id: 's-1', name: 'Eva', email: 'eva@example.com', role: 'editor' }}>
+      <RowWarnings listingId="l-1" warnings={warnings} />
+    </TestPage>,
   );
   const dismiss = () => fireEvent.click(screen.getByRole('button', { name: /^Visa inte igen/ }));
   dismissing.mockResolvedValueOnce({ ok: false, failure: failureOf('FORBIDDEN') });

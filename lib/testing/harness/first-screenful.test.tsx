@@ -1,6 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
-import { createTranslator, NextIntlClientProvider } from 'next-intl';
+import { createTranslator } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -22,6 +22,7 @@ import { listingsStart } from '@/lib/rules/inventory/listings-start';
 import { offMarketStart } from '@/lib/rules/inventory/off-market-page';
 import { objectsStart } from '@/lib/rules/objects/objects-page';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 
 const noFilter = parseBlockerFilter(new URLSearchParams(), null);
@@ -54,13 +55,11 @@ const inventory: Inventory = {
 
 function page(client: QueryClient, screen: ReactNode) {
   return (
-    <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-      <QueryClientProvider client={client}>
-        <Announcer>
-          <StaffProvider staff={staff}>{screen}</StaffProvider>
-        </Announcer>
-      </QueryClientProvider>
-    </NextIntlClientProvider>
+    <TestPage client={client}>
+      <Announcer>
+        <StaffProvider staff={staff}>{screen}</StaffProvider>
+      </Announcer>
+    </TestPage>
   );
 }
 

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { NextIntlClientProvider } from 'next-intl';
+import { useState, type ReactNode } from 'react';
+import { StaffProvider, type SignedInStaff } from '@/components/shell/staff-context';
+import { timeZone, type Locale } from '@/lib/i18n/locales';
+import { messages } from '@/lib/i18n/messages';
+import type { Member } from '@/lib/rules/staff/member';
+import type { Role } from '@/lib/rules/staff/permissions';
+
+interface TestPageProps {
+  locale?: Locale;
+  client?: QueryClient;
+  /** The role of the signed-in person. Without it and `staff` nobody is signed in. */
+  staffRole?: Role;
+  staff?: SignedInStaff;
+  members?: readonly Member[];
+  children: ReactNode;
+}
+
+/** What a page provides to its components: texts, queries and the signed-in person. Also a `wrapper` for `renderHook`. */
+export function TestPage({
+  locale = 'sv',
+  client,
+  staffRole,
+  staff = staffRole && { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: staffRole },
+  members,
+  children,
+}: TestPageProps) {
+  const [ownClient] = useState(() => new QueryClient());
+  return (
+    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone={timeZone}>
+      <QueryClientProvider client={client ?? ownClient}>
+        {staff ? (
+          <StaffProvider staff={staff} members={members}>
+            {children}
+          </StaffProvider>
+        ) : (
+          children
+        )}
+      </QueryClientProvider>
+    </NextIntlClientProvider>
+  );
+}

@@ -10,6 +10,7 @@ import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { ActionResult } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { objectFingerprint } from '@/lib/rules/objects/object-body';
+import { codeOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
 import { createTestService, type TestOrganization } from '@/lib/testing/harness/service-harness';

@@ -1,29 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { Listing } from '@/lib/contract';
 import { exampleListing } from '@/lib/contract/examples';
-import { openDatabase } from '@/lib/database/open-database';
-import type { Store } from '@/lib/database/store';
 import { beforeOfListing, beginAct, endAct, targetOfListing } from '@/lib/desk/journal/act-store';
 import { noteSeenListing, pruneSightings } from '@/lib/desk/journal/note-seen-listing';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { listActors, listActs } from './list-acts';
 
-let database: TestDatabase;
-let store: Store<DeskTables>;
+const { store, close } = await openTestDesk();
+afterAll(close);
 const admin = { id: 'someone', role: 'admin' } as const;
 const listing = Listing.parse(exampleListing);
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  store = await openDatabase<DeskTables>(database.address, deskMigrations);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
 
 async function list(params: string, more: object = {}) {
   const filter = parseActFilter(new URLSearchParams(params));

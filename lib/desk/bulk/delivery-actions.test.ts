@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
-import type { RunPage } from '@/lib/rules/bulk/bulk-run';
-import type { ActionResult } from '@/lib/rules/failure';
 import { createBulkHarness, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
+import { codeOf, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
@@ -27,11 +26,6 @@ afterAll(async () => {
   await bulk.close();
 });
 
-function pageOf(result: ActionResult<RunPage>): RunPage {
-  if (!result.ok) throw new Error(result.failure.code);
-  return result.value;
-}
-
 const usual = { title: 'Leverans vecka 47', place: 'last', publish: false };
 const imagesOf = async (id: string) => (await bulk.listings()).find((listing) => listing.id === id)!.images;
 
@@ -52,7 +46,7 @@ async function upload(count: number): Promise<string[]> {
 it('delivered photos become a run that adds them, and its undo removes them', async () => {
   const listing = await bulk.put('D-1', { images: bulk.images.slice(0, 1) });
   const photos = await upload(2);
-  const { run, rows } = pageOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
+  const { run, rows } = valueOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
   expect(run).toMatchObject({ source: 'delivery', change: null, title: 'Leverans vecka 47', state: 'planned' });
   expect(rows[0]!.changes).toEqual([{ field: 'images', from: listing.images, to: [...listing.images, ...photos] }]);
   expect(await imagesOf(listing.id)).toEqual(listing.images);
@@ -61,10 +55,10 @@ it('delivered photos become a run that adds them, and its undo removes them', as
   await bulk.runner().workOff();
   expect(await imagesOf(listing.id)).toEqual([...listing.images, ...photos]);
   // Planned again, as after a lost answer: it has nothing left to do.
-  const again = pageOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
+  const again = valueOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
   expect(again.rows[0]!.effect).toBe('unchanged');
 
-  const undo = pageOf(await undoRun({ id: run.id }));
+  const undo = valueOf(await undoRun({ id: run.id }));
   await startRun({ id: undo.run.id });
   await bulk.runner().workOff();
   expect(await imagesOf(listing.id)).toEqual(listing.images);
@@ -73,7 +67,7 @@ it('delivered photos become a run that adds them, and its undo removes them', as
 it('a run that was planned before another one delivered the same photos writes nothing', async () => {
   const listing = await bulk.put('D-2', { images: [] });
   const photos = await upload(2);
-  const plan = async () => pageOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] })).run.id;
+  const plan = async () => valueOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] })).run.id;
   const [lost, known] = [await plan(), await plan()];
   await startRun({ id: known });
   await bulk.runner().workOff();
@@ -87,7 +81,7 @@ it('a run that continues after the service has deleted its photos adds none of t
   const listing = await bulk.put('D-4', { images: bulk.images.slice(0, 1) });
   // These uploads have no files, as if the service had deleted them after a day.
   const photos = await bulk.organization.makeUploads(2);
-  const { run } = pageOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
+  const { run } = valueOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
   await startRun({ id: run.id });
   await bulk.runner().workOff();
   expect(await imagesOf(listing.id)).toEqual(listing.images);
@@ -98,7 +92,7 @@ it('a run that continues after the service has deleted its photos adds none of t
 it('a missing listing is reported in its row, and a listing named twice is rejected', async () => {
   const id = '01937c1e-2222-7aaa-8bbb-00000000ffff';
   const photos = ['https://media.example/a.jpg'];
-  expect(pageOf(await previewDelivery({ ...usual, rows: [{ id, photos }] })).rows[0]!.reason).toBe('gone');
+  expect(valueOf(await previewDelivery({ ...usual, rows: [{ id, photos }] })).rows[0]!.reason).toBe('gone');
   const twice = await previewDelivery({
     ...usual,
     rows: [
@@ -106,5 +100,5 @@ it('a missing listing is reported in its row, and a listing named twice is rejec
       { id, photos },
     ],
   });
-  expect(twice.ok ? 'ok' : twice.failure.code).toBe('INVALID_INPUT');
+  expect(codeOf(twice)).toBe('INVALID_INPUT');
 });

@@ -1,21 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from '@/lib/database/open-database';
-import type { Store } from '@/lib/database/store';
+import { afterAll, expect, it } from 'vitest';
 import { beginAct, endAct } from '@/lib/desk/journal/act-store';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { emptyDesk, isDeskEmpty } from './empty-desk';
 
-let database: TestDatabase;
-let store: Store<DeskTables>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  store = await openDatabase<DeskTables>(database.address, deskMigrations);
-});
-afterEach(async () => {
-  await store.close();
-  await database.drop();
-});
+const { store, close } = await openTestDesk();
+afterAll(close);
 
 it('deletes all acts, and acts recorded afterwards can again not be deleted', async () => {
   const by = { id: 'asa', name: 'Åsa', role: null, session: null };

@@ -11,6 +11,7 @@ import { signIn, signOut } from '@/lib/desk/staff/sign-in';
 import { changeStaff, removeStaff } from '@/lib/desk/staff/staff-changes';
 import { findStaffByToken, hasPassword, putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { codeOf, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { startDirectory, type DirectoryAccount, type DirectoryServer } from '@/lib/testing/harness/directory-server';
 import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
@@ -49,9 +50,7 @@ const signedIn = () => (deskRequest.token ? findStaffByToken(desk, deskRequest.t
 
 /** The URL that the browser is sent to for signing in. */
 async function begin(next = '/listings?status=draft'): Promise<string> {
-  const result = await startDirectorySignIn({ next });
-  if (!result.ok) throw new Error(result.failure.code);
-  return result.value.address;
+  return valueOf(await startDirectorySignIn({ next })).address;
 }
 
 /** Signs in from beginning to end; `change` alters the directory's URL. Returns the path at the end. */
@@ -360,9 +359,7 @@ describe('roles by group', () => {
 
 describe('a person without a password', () => {
   const confirmation = async () => {
-    const result = await startDirectoryConfirmation({ next: '/staff' });
-    if (!result.ok) throw new Error(result.failure.code);
-    return result.value.address;
+    return valueOf(await startDirectoryConfirmation({ next: '/staff' })).address;
   };
   const invitation = { email: 'ny@norrskar.example', name: 'Ny', role: 'editor' };
   beforeEach(async () => {

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '@/lib/database/open-database';
-import type { Store } from '@/lib/database/store';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { afterAll, expect, it } from 'vitest';
 import { figuresOf } from '@/lib/rules/inventory/daily-figures';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { keepFigures, listFigures } from './figures-store';
 
-let database: TestDatabase;
-let store: Store<DeskTables>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  store = await openDatabase<DeskTables>(database.address, deskMigrations);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
+const { store, close } = await openTestDesk();
+afterAll(close);
 
 it('on Postgres, figures are one row a day, as numbers, even if two processes save them at the same time', async () => {
   const now = Date.parse('2026-11-20T11:00:00Z');

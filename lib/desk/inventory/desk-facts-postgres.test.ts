@@ -1,19 +1,15 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '@/lib/database/open-database';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
-import { createTestDatabase } from '@/lib/testing/harness/test-database';
+import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { findChangedFacts } from './desk-facts';
 import { rememberReplaced } from './replaced-listings';
 
 it('a listing that was replaced by another counts as changed from that time on', async () => {
-  const database = await createTestDatabase();
-  const store = await openDatabase<DeskTables>(database.address, deskMigrations);
+  const { store, close } = await openTestDesk();
   const before = Date.now();
   const [original, copy] = [exampleListingWith(1, { externalRef: null }), exampleListingWith(2)];
   await rememberReplaced(store, original, copy);
   expect(await findChangedFacts(store, before)).toEqual([{ id: original.id, at: expect.any(Number) }]);
   expect(await findChangedFacts(store, Date.now() + 60_000)).toEqual([]);
-  await store.close();
-  await database.drop();
+  await close();
 });

@@ -2,16 +2,13 @@ import { expect, it } from 'vitest';
 import { archiveObject, createConnection, putListing, putObject } from '@/lib/client';
 import { apiBasePath, ListingInput, listingRef, ObjectInput, objectRef } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
-import { openDatabase } from '@/lib/database/open-database';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { createTestService } from '@/lib/testing/harness/service-harness';
-import { createTestDatabase } from '@/lib/testing/harness/test-database';
+import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { InventoryIndex } from './inventory-index';
 import { findWriteMarks, putWriteMark } from './write-marks';
 
 it('a write of one process is in the very next answer of another process', { timeout: 60_000 }, async () => {
-  const database = await createTestDatabase();
-  const store = await openDatabase<DeskTables>(database.address, deskMigrations);
+  const { store, close } = await openTestDesk();
   const service = await createTestService();
   const organization = await service.makeOrganization();
   let requests = 0;
@@ -50,6 +47,5 @@ it('a write of one process is in the very next answer of another process', { tim
   expect(reader.objects.map(({ status }) => status)).toEqual(['archived']);
   expect(reader.listings.map(({ status }) => status)).toEqual(['unpublished']);
   await service.close();
-  await store.close();
-  await database.drop();
+  await close();
 });

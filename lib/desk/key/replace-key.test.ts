@@ -3,7 +3,7 @@ import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
 import { readEnv } from '@/lib/env';
-import { codeOf, createDeskHarness, type DeskHarness, valueOf } from '@/lib/testing/harness/desk-harness';
+import { codeOf, createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import type { TestOrganization } from '@/lib/testing/harness/service-harness';
 import { checkContract } from './check-contract';
 import { getKeyStatus } from './reads';

@@ -3,15 +3,12 @@ import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { readHistory } from '@/lib/desk/activity/read-activity';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { dropRemovedNotes } from '@/lib/desk/inventory/note-store';
 import { searchDescriptions } from '@/lib/desk/inventory/search-descriptions';
 import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
-import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import { mentionMark as m, type Note, type NoteTarget } from '@/lib/rules/notes/note';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { createDeskHarness, currentRow, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { claimPersonalMails } from '@/lib/testing/mail/claim-personal-mails';
 import { editNote, removeNote, writeNote } from './actions';
@@ -51,11 +48,7 @@ async function write(text: string, mentions: string[] = []): Promise<Note> {
 const edit = ({ id, version }: Note, text: string, mentions: string[] = []) =>
   editNote({ id, version, note: { text, mentions } });
 
-async function row() {
-  const connection = await partnerConnection();
-  inventoryIndex(connection).expire();
-  return unpackRows((await getInventory(connection, null)).rows).find(({ id }) => id === listing.id);
-}
+const row = () => currentRow(listing);
 
 async function found(search: string): Promise<boolean> {
   const connection = await partnerConnection();

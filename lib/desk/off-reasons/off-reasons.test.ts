@@ -3,14 +3,13 @@ import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { undoLast } from '@/lib/desk/history/actions';
-import { flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { flushInventory } from '@/lib/desk/inventory/current-inventory';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import type { OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { createDeskHarness, currentRow, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { setOffReason } from './actions';
 import { bringBack } from './back-on-job';
 
@@ -42,12 +41,6 @@ async function takenOff(choice: OffReasonChoice | null = null): Promise<Listing>
   return desk.read(listing.id);
 }
 
-async function rowOf(listing: Listing): Promise<InventoryRow | undefined> {
-  const connection = await partnerConnection();
-  inventoryIndex(connection).expire();
-  return unpackRows((await getInventory(connection, null)).rows).find(({ id }) => id === listing.id);
-}
-
 const onlyOn = ({ id: targetId }: Listing) => ({ targetId, limit: 100 });
 
 async function kindsOn(listing: Listing): Promise<string[]> {
@@ -58,21 +51,21 @@ async function kindsOn(listing: Listing): Promise<string[]> {
 describe('the reason of a listing that is off the market', () => {
   it('is in its row, on its page and in the activity, with the person, and can be removed', async () => {
     const listing = await takenOff();
-    expect(await rowOf(listing)).toMatchObject({ off: null });
+    expect(await currentRow(listing)).toMatchObject({ off: null });
     const given = valueOf(await setOffReason({ id: listing.id, choice: let3 }));
     expect(given).toMatchObject({ ...let3, person: 'Åsa', isDue: false });
-    expect(await rowOf(listing)).toMatchObject({ off: { ...let3, person: 'Åsa', isDue: false } });
+    expect(await currentRow(listing)).toMatchObject({ off: { ...let3, person: 'Åsa', isDue: false } });
     const connection = await partnerConnection();
     expect(await getListingDetails(connection, listing.id)).toMatchObject({ off: { ...let3, person: 'Åsa' } });
     expect(await kindsOn(listing)).toEqual(['listing.offReason', 'listing.takeOff']);
     expect(valueOf(await setOffReason({ id: listing.id, choice: null }))).toBeNull();
-    expect(await rowOf(listing)).toMatchObject({ off: null });
+    expect(await currentRow(listing)).toMatchObject({ off: null });
   });
 
   it('is the only change in the next delta', async () => {
     const listing = await takenOff();
     await takenOff();
-    await rowOf(listing);
+    await currentRow(listing);
     const connection = await partnerConnection();
     const { version } = await getInventory(connection, null);
     valueOf(await setOffReason({ id: listing.id, choice: letToday }));
@@ -85,7 +78,7 @@ describe('the reason of a listing that is off the market', () => {
 
   it('reaches another instance with its next refresh, and a browser that switches to it', async () => {
     const listing = await takenOff();
-    await rowOf(listing);
+    await currentRow(listing);
     const connection = await partnerConnection();
     const { version } = await getInventory(connection, null);
     valueOf(await setOffReason({ id: listing.id, choice: letToday }));
@@ -100,16 +93,16 @@ describe('the reason of a listing that is off the market', () => {
       .set({ reason: 'other', changed_at: Date.now() + 1 })
       .where('listing_id', '=', listing.id)
       .execute();
-    expect(await rowOf(listing)).toMatchObject({ off: { reason: 'other' } });
+    expect(await currentRow(listing)).toMatchObject({ off: { reason: 'other' } });
   });
 
   it('is removed once the listing was live again', async () => {
     const listing = await takenOff(letToday);
     valueOf(await desk.save(listing));
-    expect(await rowOf(listing)).toMatchObject({ status: 'published', off: null });
+    expect(await currentRow(listing)).toMatchObject({ status: 'published', off: null });
     await flushInventory();
     valueOf(await takeOffMarket({ id: listing.id }));
-    expect(await rowOf(listing)).toMatchObject({ status: 'unpublished', off: null });
+    expect(await currentRow(listing)).toMatchObject({ status: 'unpublished', off: null });
   });
 
   it.each<[string, unknown, string]>([
@@ -129,7 +122,7 @@ describe('the reason of a listing that is off the market', () => {
     const first = valueOf(await setOffReason({ id: listing.id, choice: let3, seenAt: null }));
     expect(await setOffReason(mine)).toMatchObject({ ok: false, failure: { code: 'CHANGED_MEANWHILE' } });
     expect(await setOffReason({ ...mine, choice: null })).toMatchObject({ ok: false });
-    expect(await rowOf(listing)).toMatchObject({ off: { ...let3, at: first!.at } });
+    expect(await currentRow(listing)).toMatchObject({ off: { ...let3, at: first!.at } });
     expect(valueOf(await setOffReason({ ...mine, seenAt: first!.at }))).toMatchObject(letToday);
   });
 
@@ -157,7 +150,7 @@ describe('undoing a publication', () => {
   const publish = async (listing: Listing) => valueOf(await desk.save(await desk.read(listing.id))).actId!;
   /** Lets the index see that the listing is live, and saves the inventory. */
   const seen = async (listing: Listing) => {
-    await rowOf(listing);
+    await currentRow(listing);
     await flushInventory();
   };
 
@@ -165,17 +158,17 @@ describe('undoing a publication', () => {
     'brings the reason back, with its day and its person; seen live meanwhile: %s',
     async (isSeen) => {
       const listing = await takenOff(let3);
-      const given = (await rowOf(listing))?.off;
+      const given = (await currentRow(listing))?.off;
       await desk.signInAs('publisher', 'Örjan');
       const actId = await publish(listing);
       if (isSeen) await seen(listing);
       const undone = await undo(actId);
-      expect(await rowOf(listing)).toMatchObject({ status: 'unpublished', off: given });
+      expect(await currentRow(listing)).toMatchObject({ status: 'unpublished', off: given });
       await seen(listing);
-      expect(await rowOf(listing)).toMatchObject({ off: { ...let3, person: 'Åsa' } });
+      expect(await currentRow(listing)).toMatchObject({ off: { ...let3, person: 'Åsa' } });
       await undo(undone.actId!);
       await seen(listing);
-      expect(await rowOf(listing)).toMatchObject({ status: 'published', off: null });
+      expect(await currentRow(listing)).toMatchObject({ status: 'published', off: null });
       await bringBack(new Set(), Date.now() + 3 * dayMs);
       expect((await kindsOn(listing)).filter((kind) => kind === 'listing.backOn')).toEqual([]);
     },
@@ -190,7 +183,7 @@ describe('undoing a publication', () => {
     const actId = await publish(listing);
     await seen(listing);
     await undo(actId);
-    expect(await rowOf(listing)).toMatchObject({ status: 'unpublished', off: null });
+    expect(await currentRow(listing)).toMatchObject({ status: 'unpublished', off: null });
   });
 
   it('plans no further publication if its day has come', async () => {
@@ -204,7 +197,7 @@ describe('undoing a publication', () => {
     await seen(listing);
     await undo(acts[0]!.id);
     await bringBack(new Set(), Date.now() + 10 * 60_000);
-    expect(await rowOf(listing)).toMatchObject({
+    expect(await currentRow(listing)).toMatchObject({
       status: 'unpublished',
       off: { reason: 'let', backOn: day(0), publishes: false, isDue: true },
     });
@@ -233,7 +226,7 @@ describe('on the day on which it comes back', () => {
     await desk.push(listing.externalRef!, images.slice(0, 1), { status: 'draft' });
     await bringBack(new Set(), onTheDay());
     expect(await desk.read(listing.id)).not.toMatchObject({ status: 'published' });
-    expect((await rowOf(listing))?.off).toMatchObject({ reason: 'let', publishes: false });
+    expect((await currentRow(listing))?.off).toMatchObject({ reason: 'let', publishes: false });
   });
 
   it('nothing is published in the name of a person who may no longer publish', async () => {
@@ -241,7 +234,7 @@ describe('on the day on which it comes back', () => {
     await desk.store.db.updateTable('staff').set({ role: 'editor' }).where('name', '=', 'Åsa').execute();
     await bringBack(new Set(), onTheDay());
     expect(await desk.read(listing.id)).toMatchObject({ status: 'unpublished' });
-    expect((await rowOf(listing))?.off).toMatchObject({ publishes: false });
+    expect((await currentRow(listing))?.off).toMatchObject({ publishes: false });
   });
 
   it('a return day that was moved while other listings were published applies', async () => {
@@ -255,7 +248,7 @@ describe('on the day on which it comes back', () => {
     desk.interveneWith(null);
     expect(await desk.read(first!.id)).toMatchObject({ status: 'published' });
     expect(await desk.read(second!.id)).toMatchObject({ status: 'unpublished' });
-    expect((await rowOf(second!))?.off).toMatchObject(later);
+    expect((await currentRow(second!))?.off).toMatchObject(later);
   });
 
   it.each<[string, number, object]>([
@@ -272,7 +265,7 @@ describe('on the day on which it comes back', () => {
     await bringBack(new Set(), onTheDay() + 6 * 60_000);
     expect(await desk.read(other!.id)).toMatchObject({ status: 'published' });
     expect((await kindsOn(refused!)).filter((kind) => kind === 'listing.backOn')).toHaveLength(1);
-    expect((await rowOf(refused!))?.off).toMatchObject({ reason: 'let', publishes: false });
+    expect((await currentRow(refused!))?.off).toMatchObject({ reason: 'let', publishes: false });
   });
 
   it('a listing that no longer exists is tried once, and delays no other', async () => {

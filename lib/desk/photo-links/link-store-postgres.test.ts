@@ -1,30 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { ListingId } from '@/lib/contract';
 import { migrate } from '@/lib/database/migrate';
-import { openDatabase } from '@/lib/database/open-database';
-import type { Store } from '@/lib/database/store';
 import { removeStaff } from '@/lib/desk/staff/staff-changes';
 import { putStaff } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { deskMigrations } from '@/lib/desk/tables/desk-tables';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { addArrivedPhotos, listArrivedPhotos, orderArrivedPhotos, settleArrivedPhotos } from './arrived-photos';
 import { revokeLink } from '@/lib/desk/staff/revoke-link';
 import { findPhotoLink, listPhotoLinks, markPhotoLink, putPhotoLink } from './link-store';
 
-let database: TestDatabase;
-let store: Store<DeskTables>;
+const { store, close } = await openTestDesk();
+afterAll(close);
 const listingId = '01937c1e-2222-7aaa-8bbb-000000000001' as ListingId;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  store = await openDatabase<DeskTables>(database.address, deskMigrations);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
 
 it('on Postgres, a link is found by its token, orders its photos, and ends', async () => {
   const person = { email: 'asa@example.com', name: 'Åsa', role: 'editor', password: 'a long password' } as const;

@@ -6,7 +6,7 @@ import { collectPersonData } from '@/lib/desk/staff/person-data';
 import { findStaffById, putStaff } from '@/lib/desk/staff/staff-store';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { codeOf, createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { linkTo, phoneWith } from '@/lib/testing/harness/phone-harness';
 import { quarters } from '@/lib/testing/harness/sample-images';
@@ -31,7 +31,6 @@ afterEach(async () => {
 });
 
 const images = async () => (await desk.read(listing.id)).images;
-const codeOf = (result: { ok: boolean; failure?: { code: string } }) => result.failure?.code;
 const acts = async () => {
   const page = await listActs(
     desk.store,

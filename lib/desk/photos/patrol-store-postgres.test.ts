@@ -1,16 +1,9 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '@/lib/database/open-database';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
-import { createTestDatabase } from '@/lib/testing/harness/test-database';
+import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { findPatrol, savePatrol } from './patrol-store';
 
 it('the progress of a round is the same in every process, and ends with the process of the round', async () => {
-  const database = await createTestDatabase();
-  const stores = [
-    await openDatabase<DeskTables>(database.address, deskMigrations),
-    await openDatabase<DeskTables>(database.address, deskMigrations),
-  ] as const;
-  const [one, other] = stores;
+  const { store: one, other, close } = await openTestDesk();
   expect(await findPatrol(other, 'scope')).toEqual({ running: null, end: null });
   await savePatrol(one, 'scope', { running: { done: 50, total: 90 }, end: null });
   expect(await findPatrol(other, 'scope')).toEqual({ running: { done: 50, total: 90 }, end: null });
@@ -20,6 +13,5 @@ it('the progress of a round is the same in every process, and ends with the proc
   await savePatrol(one, 'scope', { running: null, end: 'whole' });
   expect(await findPatrol(other, 'scope')).toEqual({ running: null, end: 'whole' });
   expect(await findPatrol(other, 'another scope')).toEqual({ running: null, end: null });
-  await Promise.all(stores.map((store) => store.close()));
-  await database.drop();
+  await close();
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { acceptInvitation, offerNewPassword } from '@/lib/desk/invitations/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
-import { codeOf, createDeskHarness, type DeskHarness, valueOf } from '@/lib/testing/harness/desk-harness';
+import { codeOf, createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { dropSecondFactor } from './actions';
 import { authorize, authorizePage, mayRead } from './guard';

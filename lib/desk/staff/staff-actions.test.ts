@@ -4,7 +4,7 @@ import { acceptInvitation, invitePerson, offerNewPassword, withdrawInvitation } 
 import { firstAdminLink } from '@/lib/desk/invitations/first-admin-link';
 import { listStaff } from '@/lib/desk/invitations/list-staff';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
-import { codeOf, createDeskHarness, type DeskHarness, valueOf } from '@/lib/testing/harness/desk-harness';
+import { codeOf, createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changePerson, removePerson } from './actions';
 import { changeOwnPassword, confirmPassword, endAllOtherSessions, endOneSession } from './own-actions';

@@ -1,33 +1,21 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '@/lib/database/open-database';
-import type { Store } from '@/lib/database/store';
 import { findListingNotes } from '@/lib/desk/inventory/note-store';
 import { findTasks, finishTasks } from '@/lib/desk/inventory/task-store';
 import { addNote, changeNote, findNote, listNotes, removeNoteFromStore } from '@/lib/desk/notes/write-note';
 import { putStaff } from '@/lib/desk/staff/staff-store';
-import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { mentionMark } from '@/lib/rules/notes/note';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { saveTaskInStore } from './write-task';
 
-let database: TestDatabase;
-let store: Store<DeskTables>;
-let other: Store<DeskTables>;
+const { store, other, close } = await openTestDesk();
+afterAll(close);
 let staffId: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  store = await openDatabase<DeskTables>(database.address, deskMigrations);
-  other = await openDatabase<DeskTables>(database.address, deskMigrations);
   const person = { email: 'asa@norr.example', name: 'Åsa Lind', role: 'editor', password: 'a long password' } as const;
   ({ id: staffId } = await putStaff(store, person));
-});
-afterAll(async () => {
-  await store.close();
-  await other.close();
-  await database.drop();
 });
 
 it('on Postgres, two processes that see the same version of a task save it once and end it once', async () => {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { getInventory } from '@/lib/desk/inventory/get-inventory';
+import { flushInventory } from '@/lib/desk/inventory/current-inventory';
 import { dropEndedTasks, findTasks, finishTasks } from '@/lib/desk/inventory/task-store';
 import { listStaff } from '@/lib/desk/invitations/list-staff';
 import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
@@ -11,10 +10,8 @@ import { exportListings } from '@/lib/desk/sheets/export-listings';
 import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { createDeskHarness, currentRow, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { claimPersonalMails } from '@/lib/testing/mail/claim-personal-mails';
 import { endTask, reopenTask, saveTask } from './actions';
@@ -54,12 +51,6 @@ async function give(listing: Listing, choice = photos()): Promise<Task> {
   return tasks.at(-1)!;
 }
 
-async function rowOf(listing: Listing): Promise<InventoryRow | undefined> {
-  const connection = await partnerConnection();
-  inventoryIndex(connection).expire();
-  return unpackRows((await getInventory(connection, null)).rows).find(({ id }) => id === listing.id);
-}
-
 async function actsOn(listing: Listing) {
   const filter = { ...parseActFilter(new URLSearchParams()), targetId: listing.id, limit: 100 };
   const { acts } = await listActs(desk.store, { id: 'someone', role: 'admin' }, filter);
@@ -82,7 +73,7 @@ describe('a task on a listing', () => {
     const listing = await draft();
     const task = await give(listing);
     expect(task).toMatchObject({ ...photos(), version: 1 });
-    expect((await rowOf(listing))?.tasks).toEqual([task]);
+    expect((await currentRow(listing))?.tasks).toEqual([task]);
     expect(await getListingDetails(await partnerConnection(), listing.id)).toMatchObject({ tasks: [task] });
     expect(await actsOn(listing)).toEqual(['task.assign Åsa']);
     const path = `/listings/${listing.id}#tasks`;
@@ -111,7 +102,7 @@ describe('a task on a listing', () => {
       const listing = await draft();
       const task = await give(listing);
       expect(valueOf(await endTask({ id: task.id, as }))).toEqual([]);
-      expect((await rowOf(listing))?.tasks).toBeNull();
+      expect((await currentRow(listing))?.tasks).toBeNull();
       expect(valueOf(await endTask({ id: task.id, as }))).toEqual([]);
       expect(await actsOn(listing)).toEqual([as === 'done' ? 'task.done Åsa' : 'task.remove Åsa', 'task.assign Åsa']);
     },
@@ -124,12 +115,12 @@ describe('a task on a listing', () => {
       const task = await give(listing);
       valueOf(await endTask({ id: task.id, as }));
       expect(valueOf(await reopenTask({ id: task.id }))).toEqual([task]);
-      expect((await rowOf(listing))?.tasks).toEqual([task]);
+      expect((await currentRow(listing))?.tasks).toEqual([task]);
       expect(valueOf(await reopenTask({ id: task.id }))).toEqual([task]);
       expect((await actsOn(listing))[0]).toBe('task.change Åsa');
       expect(await mails()).toHaveLength(1);
       await dropEndedTasks(desk.store, Date.now() + 25 * 3_600_000);
-      expect((await rowOf(listing))?.tasks).toEqual([task]);
+      expect((await currentRow(listing))?.tasks).toEqual([task]);
     },
   );
 
@@ -183,10 +174,10 @@ describe('a task on a listing', () => {
   it('stays without an assignee when the colleague is removed', async () => {
     const listing = await draft();
     await give(listing);
-    await rowOf(listing);
+    await currentRow(listing);
     await desk.signInAs('admin', 'Ada');
     valueOf(await removePerson({ id: colleagueId }));
-    expect((await rowOf(listing))?.tasks).toMatchObject([{ assigneeId: null, text: 'Fota entrén' }]);
+    expect((await currentRow(listing))?.tasks).toMatchObject([{ assigneeId: null, text: 'Fota entrén' }]);
   });
 
   it.each([
@@ -241,11 +232,11 @@ describe('a task about a blocker', () => {
     const listing = await draft();
     const task = await give(listing);
     const check = await give(listing, { ...photos(), kind: 'check' });
-    await rowOf(listing);
+    await currentRow(listing);
     await complete(listing);
-    expect((await rowOf(listing))?.tasks).toMatchObject([{ id: task.id }, { id: check.id }]);
+    expect((await currentRow(listing))?.tasks).toMatchObject([{ id: task.id }, { id: check.id }]);
     await flushInventory();
-    expect((await rowOf(listing))?.tasks).toMatchObject([{ id: check.id }]);
+    expect((await currentRow(listing))?.tasks).toMatchObject([{ id: check.id }]);
     expect(await actsOn(listing)).toContain('task.byItself -');
   });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeOf } from '@/lib/testing/harness/desk-harness';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { builtInViews, queryOf, savedViewsMax } from '@/lib/rules/views/saved-view';
+import { codeOf, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
 import { chooseDefaultView, deleteView, saveView } from './actions';
@@ -51,9 +51,7 @@ function save(changes: object = {}) {
 }
 
 async function saved(changes: object = {}): Promise<string> {
-  const result = await save(changes);
-  if (!result.ok) throw new Error(result.failure.code);
-  return result.value.id;
+  return valueOf(await save(changes)).id;
 }
 
 const namesOf = async (staffId: string) => (await listViews(desk, staffId)).views.map(({ name }) => name);
@@ -67,7 +65,7 @@ describe('a saved view', () => {
     await signInAs('publisher');
     await saved({ id, name: 'Lund', shared: true });
     expect((await listViews(desk, colleague)).views).toEqual([
-      { id, name: 'Lund', query: '?city=Malm%C3%B6', shared: true, own: false },
+      { id, name: 'Lund', query: '?city=Malm%C3%B6', shared: true, owner: 'publisher@example.com', own: false },
     ]);
     expect(await namesOf(owner)).toEqual(['Lund']);
   });

@@ -7,9 +7,14 @@ import { vi } from 'vitest';
 import { bodyOfListing, Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { openDatabase } from '@/lib/database/open-database';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { saveListing } from '@/lib/desk/listings/actions';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { listenHere } from './free-port';
 import { deskRequest } from './next-headers';
@@ -106,13 +111,20 @@ export async function createDeskHarness(options: { desk?: string; conditionalWri
 
 export type DeskHarness = Awaited<ReturnType<typeof createDeskHarness>>;
 
-/** The code with which an action failed; `ok` if it did not. */
-export function codeOf(result: { ok: true } | { ok: false; failure: { code: string } }): string {
-  return result.ok ? 'ok' : result.failure.code;
-}
-
 /** The value of an action. Throws if it failed. */
 export function valueOf<Value>(result: { ok: true; value: Value } | { ok: false; failure: { code: string } }): Value {
   if (!result.ok) throw new Error(`The action answered ${result.failure.code}.`);
   return result.value;
+}
+
+/** The code with which an action failed, or `ok`. */
+export function codeOf(result: { ok: true } | { ok: false; failure: { code: string } }): string {
+  return result.ok ? 'ok' : result.failure.code;
+}
+
+/** The row of a listing in the inventory, read anew from the service. */
+export async function currentRow({ id }: Pick<Listing, 'id'>): Promise<InventoryRow | undefined> {
+  const connection = await partnerConnection();
+  inventoryIndex(connection).expire();
+  return unpackRows((await getInventory(connection, null)).rows).find((row) => row.id === id);
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
+import { openDatabase } from '@/lib/database/open-database';
+import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { sendToPostgres } from './postgres-server';
 import { databaseShape, type PostgresForTests } from './postgres-setup';
 
@@ -18,6 +20,21 @@ export type TestDatabase = {
 /** A new and empty place: a migrated database of the project's Postgres server, or a file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return inject('postgres') ? createOnServer(inject('postgres')!) : createAsFile();
+}
+
+/** A new and empty store of the dashboard, and the same store as another process opens it. */
+export async function openTestDesk() {
+  const database = await createTestDatabase();
+  const store = await openDatabase<DeskTables>(database.address, deskMigrations);
+  const other = await openDatabase<DeskTables>(database.address, deskMigrations);
+  return {
+    store,
+    other,
+    close: async () => {
+      await Promise.all([store.close(), other.close()]);
+      await database.drop();
+    },
+  };
 }
 
 /**

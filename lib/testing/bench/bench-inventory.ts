@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { addressKey, type ListingBody, type ListingContent } from '@/lib/contract';
+import type { ListingBody, ListingContent } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
 import { PageCursors } from '@/lib/service/lists/page-cursors';
 import { addMember } from '@/lib/service/operator/add-member';
 import { createOrganization } from '@/lib/service/operator/create-organization';
 import { issueKey } from '@/lib/service/operator/issue-key';
+import { addressColumns } from '@/lib/service/objects/address-columns';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { mediaUrl } from '@/lib/service/uploads/media-path';
 
@@ -143,14 +144,7 @@ async function insertObjects(store: Store<ServiceTables>, organizationId: string
       organization_id: organizationId,
       external_ref: `HUS-${object}`,
       status: 'active' as const,
-      street_address: address.streetAddress,
-      street_address2: address.streetAddress2,
-      postal_code: address.postalCode,
-      city: address.city,
-      region: address.region,
-      country_code: address.countryCode,
-      address_key: addressKey(address),
-      ...location,
+      ...addressColumns(address, location),
       created_via: 'api' as const,
       created_at: startedAt,
       updated_at: startedAt,

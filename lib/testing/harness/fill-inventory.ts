@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { createConnection, uploadImages } from '@/lib/client';
-import { addressKey, apiBasePath, publishBlockers } from '@/lib/contract';
+import { apiBasePath, publishBlockers } from '@/lib/contract';
 import type { Store } from '@/lib/database/store';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { storeKey } from '@/lib/desk/connection/stored-key';
@@ -10,6 +10,7 @@ import { putStaff } from '@/lib/desk/staff/staff-store';
 import { readEnv } from '@/lib/env';
 import { openServiceStore, serviceContext } from '@/lib/front/embedded-service';
 import { addMember, createOrganization, createService, issueKey } from '@/lib/service';
+import { addressColumns } from '@/lib/service/objects/address-columns';
 import type { ServiceTables } from '@/lib/service/tables/service-tables';
 import { mediaPathOf } from '@/lib/service/uploads/media-path';
 import {
@@ -108,14 +109,7 @@ async function insertRows(store: Store<ServiceTables>, organizationId: string, f
       organization_id: organizationId,
       external_ref: buildingReference(building),
       status: 'active' as const,
-      street_address: address.streetAddress,
-      street_address2: address.streetAddress2,
-      postal_code: address.postalCode,
-      city: address.city,
-      region: address.region,
-      country_code: address.countryCode,
-      address_key: addressKey(address),
-      ...location,
+      ...addressColumns(address, location),
       created_via: 'api' as const,
       created_at: startedAt + building,
       updated_at: startedAt + building,

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -10,7 +9,7 @@ import { readEnv } from '@/lib/env';
 import { listenHere } from '@/lib/testing/harness/free-port';
 import { openSocket, parseAnswer, readToEnd } from '@/lib/testing/harness/raw-exchange';
 import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
-import { createFrontServer } from './create-server';
+import { createTestFront } from '@/lib/testing/harness/test-front';
 
 /** The time between two pieces of a body: on so slow a connection the rest of a body takes more than half a second. */
 const pieceMs = 20;
@@ -22,15 +21,11 @@ describe('the front server', () => {
   beforeAll(async () => {
     test = await createTestService();
     own = await test.makeOrganization();
-    server = createFrontServer({
-      env: readEnv({}),
-      dev: false,
+    server = createTestFront({
       service: test.service,
       dashboard: async (request, response) => void response.end(`dashboard ${request.url}`),
-      isReady: () => true,
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    await listenHere(server);
   });
   afterAll(async () => {
     server.closeAllConnections();
@@ -124,12 +119,10 @@ describe('the front server', () => {
     '/docs/openapi.json',
     '/any',
   ])('%s forbids type sniffing, forbids framing, and requires https', async (path) => {
-    const secure = createFrontServer({
+    const secure = createTestFront({
       env: readEnv({ APP_URL: 'https://desk.example' }),
-      dev: false,
       service: test.service,
       dashboard: async (_, response) => void response.end(),
-      isReady: () => true,
     });
     const { headers } = await fetch((await listenHere(secure)) + path);
     secure.closeAllConnections();
@@ -189,9 +182,7 @@ describe('the front server', () => {
     expect(JSON.parse(description.text)).toMatchObject({ openapi: '3.1.1' });
     expect(read(await exchange(`GET /docs/../package.json HTTP/1.1\n${plain}\n`)).status).toBe(404);
     expect(read(await exchange(`GET /docsx HTTP/1.1\n${plain}\n`)).text).toBe('dashboard /docsx');
-    const remote = createFrontServer({
-      env: readEnv({}),
-      dev: false,
+    const remote = createTestFront({
       service: null,
       dashboard: async (request, response) => void response.end(`dashboard ${request.url}`),
       isReady: () => false,

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ErrorBody } from '@/lib/contract';
 import { listenToRefusals, type Refusal } from '@/lib/desk/staff/refusals';
-import { readEnv } from '@/lib/env';
+import { listenHere } from '@/lib/testing/harness/free-port';
 import { exchangeRaw } from '@/lib/testing/harness/raw-exchange';
-import { createFrontServer } from './create-server';
+import { createTestFront } from '@/lib/testing/harness/test-front';
 
 const state = encodeURIComponent(JSON.stringify(['', { children: ['__PAGE__', {}] }, null, null, 0]));
 const own = 'Origin: http://localhost';
@@ -18,18 +17,14 @@ describe('requests that could fail in the dashboard', () => {
   let refusals: Refusal[] = [];
   beforeAll(async () => {
     listenToRefusals((refusal) => refusals.push(refusal));
-    server = createFrontServer({
-      env: readEnv({}),
-      dev: false,
+    server = createTestFront({
       service: { answer: async () => new Response('service') },
       dashboard: async (request, response) => {
         reached.push(`${request.method} ${request.url}`);
         response.end('dashboard');
       },
-      isReady: () => true,
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    await listenHere(server);
     ({ port } = server.address() as AddressInfo);
   });
   beforeEach(() => {

@@ -10,8 +10,8 @@ import { exampleMinimalBody, exampleObjectBody } from '@/lib/contract/examples';
 import { readEnv } from '@/lib/env';
 import { freePort } from '@/lib/testing/harness/free-port';
 import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
+import { createTestFront } from '@/lib/testing/harness/test-front';
 import { installGenerators } from '@/lib/testing/install-generators';
-import { createFrontServer } from './create-server';
 
 const run = promisify(execFile);
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url));
@@ -97,13 +97,7 @@ describe('clients generated from the served description', () => {
     const appUrl = `http://127.0.0.1:${port}`;
     test = await createTestService({ settings: { publicUrl: appUrl } });
     own = await test.makeOrganization();
-    server = createFrontServer({
-      env: readEnv({ APP_URL: appUrl }),
-      dev: false,
-      service: test.service,
-      dashboard: async (_, response) => void response.writeHead(404).end(),
-      isReady: () => true,
-    });
+    server = createTestFront({ env: readEnv({ APP_URL: appUrl }), service: test.service });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
     const description = join(out, 'openapi.json');

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ErrorBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { readEnv } from '@/lib/env';
+import { listenHere } from '@/lib/testing/harness/free-port';
 import { exchangeRaw, openSocket, parseAnswer, readToEnd, type RawAnswer } from '@/lib/testing/harness/raw-exchange';
 import { createTestService, type TestOrganization, type TestService } from '@/lib/testing/harness/service-harness';
-import { createFrontServer } from './create-server';
+import { createTestFront } from '@/lib/testing/harness/test-front';
 
 const json = JSON.stringify(exampleObjectBody);
 const bytes = Buffer.byteLength(json);
@@ -22,17 +22,10 @@ describe('connections that break the rules of HTTP', { timeout: 60_000 }, () => 
   beforeAll(async () => {
     test = await createTestService();
     own = await test.makeOrganization();
-    server = createFrontServer({
-      env: readEnv({}),
-      dev: false,
-      service: test.service,
-      dashboard: async (_, response) => void response.writeHead(404).end(),
-      isReady: () => true,
-    });
+    server = createTestFront({ service: test.service });
     server.headersTimeout = 500;
     server.requestTimeout = 1_000;
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    await listenHere(server);
     ({ port } = server.address() as AddressInfo);
   });
   afterAll(async () => {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readEnv } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
 import { listenHere } from '@/lib/testing/harness/free-port';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
@@ -12,7 +11,7 @@ import {
   type TestOrganization,
   type TestService,
 } from '@/lib/testing/harness/service-harness';
-import { createFrontServer } from './create-server';
+import { createTestFront } from '@/lib/testing/harness/test-front';
 import { createMetrics, type Metrics } from './metrics';
 
 describe('metrics', () => {
@@ -21,12 +20,9 @@ describe('metrics', () => {
   let server: Server;
   let url: string;
   const serve = async (metrics: Metrics | null) => {
-    server = createFrontServer({
-      env: readEnv({}),
-      dev: false,
+    server = createTestFront({
       service: test.service,
       dashboard: async (_, response) => void response.end('dashboard'),
-      isReady: () => true,
       metrics,
     });
     url = await listenHere(server);

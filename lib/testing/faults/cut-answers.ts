@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,10 +21,11 @@ import { apiBasePath, ListingInput, listingRef, ObjectInput, objectRef, type Lis
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { seededRandom, type Random } from '@/lib/demo/random';
 import { readEnv } from '@/lib/env';
-import { createFrontServer } from '@/lib/front/create-server';
 import { openEmbeddedService } from '@/lib/front/embedded-service';
+import { listenHere } from '@/lib/testing/harness/free-port';
 import { photograph } from '@/lib/testing/harness/sample-images';
 import { makeKeyIn, publicUrl } from '@/lib/testing/harness/service-process';
+import { createTestFront } from '@/lib/testing/harness/test-front';
 import { CuttingProxy, type Cut } from './cutting-proxy';
 import { auditStore, leftovers } from './store-audit';
 
@@ -53,15 +53,8 @@ export async function runCutAnswers({ seed, cuts }: { seed: number; cuts: number
   const key = await makeKeyIn(dataDir);
   const env = readEnv({ DATA_DIR: dataDir, APP_URL: publicUrl, DEMO: 'off' });
   const embedded = await openEmbeddedService(env, pino({ level: 'silent' }));
-  const server = createFrontServer({
-    env,
-    dev: false,
-    service: embedded.service,
-    dashboard: async (_, response) => void response.writeHead(404).end(),
-    isReady: () => true,
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createTestFront({ env, service: embedded.service });
+  await listenHere(server);
   const { port } = server.address() as AddressInfo;
   const direct = connection(`http://127.0.0.1:${port}`, key);
   const photo = new Blob([await photograph(200, 150).jpeg().toBuffer()]);

@@ -1,10 +1,10 @@
 import { readEnv } from '@/lib/env';
-import { createFrontServer } from '@/lib/front/create-server';
 import { openEmbeddedService } from '@/lib/front/embedded-service';
 import { openLog } from '@/lib/front/open-log';
 import { makeDataPrivate } from '@/lib/front/private-data';
 import { startFault } from '@/lib/front/start-fault';
 import { onStopSignal, stopGracefully } from '@/lib/front/stop-gracefully';
+import { createTestFront } from './test-front';
 
 const stopWithinMs = 3_000;
 
@@ -15,13 +15,7 @@ async function main(): Promise<void> {
   process.send?.('opening');
   makeDataPrivate(env.dataDir, (line) => log.warn(line));
   const { service, stop } = await openEmbeddedService(env, log);
-  const server = createFrontServer({
-    env,
-    dev: false,
-    service,
-    dashboard: async (_, response) => void response.writeHead(404).end(),
-    isReady: () => true,
-  });
+  const server = createTestFront({ env, service });
   onStopSignal(stopGracefully({ server, close: stop, withinMs: stopWithinMs }), {
     byNpm: process.env.npm_lifecycle_event === 'start',
   });

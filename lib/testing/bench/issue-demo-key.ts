@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Instance } from './start-instance';
+import type { Instance } from '@/lib/testing/harness/start-instance';
 
 /** A key of the demo's organization, as its operator would issue one for another program. */
 export function issueDemoKey({ dataDir }: Instance): string {

@@ -23,21 +23,13 @@ function house(streetAddress: string, postalCode: string, rent: number, floors: 
 }
 
 function inCity(code: string, city: string, region: string, units: number, houses: readonly House[]): DemoBuilding[] {
-  return houses.map(({ streetAddress, postalCode, rent, floors, part, old = false, sv, en }, index) => ({
+  return houses.map(({ streetAddress, postalCode, part, sv, en, ...house }, index) => ({
     ref: `NS-${code}-${String(index + 1).padStart(2, '0')}`,
-    body: {
-      streetAddress,
-      ...(part !== undefined && { streetAddress2: part }),
-      postalCode,
-      city,
-      region,
-      countryCode: 'SE',
-    },
-    rent,
+    body: { streetAddress, streetAddress2: part, postalCode, city, region, countryCode: 'SE' },
     units,
-    floors,
-    old,
+    old: false,
     about: { sv, en },
+    ...house,
   }));
 }
 

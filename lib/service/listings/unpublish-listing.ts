@@ -12,7 +12,7 @@ export async function unpublishListing(
   context: ServiceContext,
   organizationId: string,
   id: PathId,
-  ifMatch: IfMatch | null = null,
+  ifMatch: IfMatch | null,
 ): Promise<JsonText<ListingReceipt>> {
   const { store, settings } = context;
   const area = { ...settings, organizationId };

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { Field, labelId } from '@/components/form/field';
+import { ChoiceField } from '@/components/form/choice-field';
+import { Field } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
-import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
 import { limits } from '@/lib/contract/limits';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -43,18 +43,13 @@ export function BulkRentFields({ onChange, complaining }: BulkFieldsProps) {
 
   return (
     <>
-      <Field id="rent-mode" label={t('mode')} group>
-        {({ id }) => (
-          <SegmentedControl
-            id={id}
-            fill
-            aria-labelledby={labelId(id)}
-            value={mode}
-            onValueChange={(next) => update({ mode: next, value: null })}
-            items={modes.map((each) => ({ value: each, label: t(`modes.${each}`) }))}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        id="rent-mode"
+        label={t('mode')}
+        value={mode}
+        onValueChange={(next) => update({ mode: next, value: null })}
+        items={modes.map((each) => ({ value: each, label: t(`modes.${each}`) }))}
+      />
       <Field
         id="rent-value"
         label={t(`value.${mode}`)}

@@ -1,6 +1,7 @@
 'use client';
 
-import { Field, labelId } from '@/components/form/field';
+import { ChoiceField } from '@/components/form/choice-field';
+import { Field } from '@/components/form/field';
 import { singleKeysAreOn, turnSingleKeys, useSingleKeys } from '@/components/shell/single-keys';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
@@ -8,7 +9,6 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { DialogClose } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -49,22 +49,22 @@ export function ListingsDisplayPanel({ view, layout, fit, onLayout, onChoose, pa
             />
           )}
         </Field>
-        <Choice
-          name="direction"
+        <ChoiceField
+          id="display-direction"
+          size="sm"
           label={t('sort.direction')}
           value={view.descending ? 'descending' : 'ascending'}
-          values={['ascending', 'descending'] as const}
-          word={(value) => t(`sort.${value}Choice`)}
-          onChange={(value) => onChoose({ descending: value === 'descending' })}
+          onValueChange={(value) => onChoose({ descending: value === 'descending' })}
+          items={(['ascending', 'descending'] as const).map((value) => ({ value, label: t(`sort.${value}Choice`) }))}
         />
         <div className="hidden sm:block">
-          <Choice
-            name="density"
+          <ChoiceField
+            id="display-density"
+            size="sm"
             label={t('display.density')}
             value={layout.density}
-            values={['comfortable', 'compact'] as const}
-            word={(value) => t(`display.${value}`)}
-            onChange={(density) => onLayout({ ...layout, density })}
+            onValueChange={(density) => onLayout({ ...layout, density })}
+            items={(['comfortable', 'compact'] as const).map((value) => ({ value, label: t(`display.${value}`) }))}
           />
         </div>
         <div className="hidden sm:block">
@@ -154,32 +154,5 @@ function ColumnChooser({ layout, fit, onLayout }: Pick<ListingsDisplayPanelProps
       </ul>
       <p className="text-muted mt-1.5 text-xs text-pretty">{t('display.room')}</p>
     </fieldset>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  name: string;
-  label: string;
-  value: Value;
-  values: readonly Value[];
-  word: (value: Value) => string;
-  onChange: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ name, label, value, values, word, onChange }: ChoiceProps<Value>) {
-  return (
-    <Field id={`display-${name}`} label={label} group>
-      {({ id }) => (
-        <SegmentedControl
-          id={id}
-          fill
-          size="sm"
-          aria-labelledby={labelId(id)}
-          value={value}
-          onValueChange={onChange}
-          items={values.map((each) => ({ value: each, label: word(each) }))}
-        />
-      )}
-    </Field>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ChoiceField } from '@/components/form/choice-field';
 import { useAttempt } from '@/components/form/use-attempt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
-import { SegmentedControl } from '@/components/ui/segmented-control';
 import { callAction } from '@/lib/browser/call-action';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { readAgain } from '@/lib/browser/read-again';
@@ -32,7 +32,7 @@ export function NewPhotoLink({ listingId, onMade }: NewPhotoLinkProps) {
   const [kind, setKind] = useState<PhotoLinkKind>('desk');
   const [hours, setHours] = useState<(typeof photoLinkHours)[number]>(24);
   const { attempt, busy, failure, forget } = useAttempt();
-  const ids = { kind: useId(), hours: useId(), hint: useId() };
+  const id = useId();
 
   async function make() {
     forget();
@@ -44,38 +44,25 @@ export function NewPhotoLink({ listingId, onMade }: NewPhotoLinkProps) {
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div>
-        <p id={ids.kind} className="mb-1.5 text-sm font-medium">
-          {t('kind')}
-        </p>
-        <SegmentedControl
-          aria-labelledby={ids.kind}
-          aria-describedby={ids.hint}
-          fill
-          value={kind}
-          onValueChange={setKind}
-          items={photoLinkKinds.map((value) => ({
-            value,
-            label: t(`kinds.${value}`),
-            disabled: value === 'saved' && !maySave,
-          }))}
-        />
-        <p id={ids.hint} className="text-muted mt-1.5 text-xs text-pretty">
-          {t(`kindHints.${kind}`)} {!maySave && t('needsPublisher')}
-        </p>
-      </div>
-      <div>
-        <p id={ids.hours} className="mb-1.5 text-sm font-medium">
-          {t('lifetime')}
-        </p>
-        <SegmentedControl
-          aria-labelledby={ids.hours}
-          fill
-          value={`${hours}`}
-          onValueChange={(value) => setHours(photoLinkHours.find((each) => `${each}` === value) ?? 24)}
-          items={photoLinkHours.map((value) => ({ value: `${value}` as const, label: t(`hours.${value}`) }))}
-        />
-      </div>
+      <ChoiceField
+        id={`${id}-kind`}
+        label={t('kind')}
+        hint={`${t(`kindHints.${kind}`)} ${maySave ? '' : t('needsPublisher')}`}
+        value={kind}
+        onValueChange={setKind}
+        items={photoLinkKinds.map((value) => ({
+          value,
+          label: t(`kinds.${value}`),
+          disabled: value === 'saved' && !maySave,
+        }))}
+      />
+      <ChoiceField
+        id={`${id}-hours`}
+        label={t('lifetime')}
+        value={`${hours}`}
+        onValueChange={(value) => setHours(photoLinkHours.find((each) => `${each}` === value)!)}
+        items={photoLinkHours.map((value) => ({ value: `${value}` as const, label: t(`hours.${value}`) }))}
+      />
       {failure && <FailureNote failure={failure} />}
       <Button variant="primary" loading={busy} onClick={() => void make()}>
         {t('make')}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useNow } from '@/components/shell/use-now';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,6 @@ import type { StaffSession } from '@/lib/desk/staff/session-store';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { ActionResult } from '@/lib/rules/failure';
 import { useConfirmedAction } from './use-confirmed-action';
 
 const stepMs = 30_000;
@@ -24,19 +23,7 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
   const locale = useLocale();
   const toast = useToast();
   const now = useNow(stepMs);
-  const [ending, setEnding] = useState<string | null>(null);
   const { act, dialog } = useConfirmedAction();
-
-  async function end(
-    id: string,
-    action: (input: unknown) => Promise<ActionResult<null>>,
-    input: unknown,
-    done: string,
-  ) {
-    setEnding(id);
-    await act(action, input, () => toast.success(done));
-    setEnding(null);
-  }
 
   return (
     <Card aria-labelledby="sessions">
@@ -46,13 +33,9 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
         description={t('sessionsText')}
         actions={
           sessions.length > 1 && (
-            <Button
-              size="sm"
-              loading={ending === 'others'}
-              onClick={() => void end('others', endAllOtherSessions, null, t('endedOthers'))}
-            >
+            <EndButton onEnd={() => act(endAllOtherSessions, null, () => toast.success(t('endedOthers')))}>
               {t('endOthers')}
-            </Button>
+            </EndButton>
           )
         }
       />
@@ -74,15 +57,13 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
                 </p>
               </div>
               {!current && (
-                <Button
-                  size="sm"
+                <EndButton
                   variant="ghost"
                   aria-label={`${t('end')}: ${name}`}
-                  loading={ending === id}
-                  onClick={() => void end(id, endOneSession, { id }, t('ended'))}
+                  onEnd={() => act(endOneSession, { id }, () => toast.success(t('ended')))}
                 >
                   {t('end')}
-                </Button>
+                </EndButton>
               )}
             </li>
           );
@@ -91,4 +72,19 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
       {dialog}
     </Card>
   );
+}
+
+type EndButtonProps = ComponentProps<typeof Button> & { onEnd: () => Promise<void> };
+
+/** With progress of its own, because several sessions can be ended at once. */
+function EndButton({ onEnd, ...button }: EndButtonProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function end() {
+    setBusy(true);
+    await onEnd();
+    setBusy(false);
+  }
+
+  return <Button {...button} size="sm" loading={busy} onClick={() => void end()} />;
 }

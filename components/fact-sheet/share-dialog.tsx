@@ -3,13 +3,13 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useId, useState } from 'react';
+import { ChoiceField } from '@/components/form/choice-field';
 import { useAttempt } from '@/components/form/use-attempt';
+import { LiveLinks } from '@/components/photo-links/live-links';
 import { MadeLink } from '@/components/photo-links/made-link';
 import { FailureNote } from '@/components/shell/failure-note';
-import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
-import { SegmentedControl } from '@/components/ui/segmented-control';
 import { callAction } from '@/lib/browser/call-action';
 import { sheetLinksQuery } from '@/lib/browser/fact-sheet/sheet-links-query';
 import { readAgain } from '@/lib/browser/read-again';
@@ -19,7 +19,6 @@ import { formatDateTime } from '@/lib/format/format-date-time';
 import { unbroken } from '@/lib/format/unbroken';
 import type { Locale } from '@/lib/i18n/locales';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { Failure } from '@/lib/rules/failure';
 import { defaultSheetLinkDays, sheetLinkDays } from '@/lib/rules/fact-sheet/sheet-link';
 
 interface ShareDialogProps {
@@ -63,18 +62,13 @@ export function ShareDialog({ listing, locale, onClose }: ShareDialogProps) {
           />
         ) : (
           <div className="grid grid-cols-1 gap-4">
-            <div>
-              <p id={daysId} className="mb-1.5 text-sm font-medium">
-                {t('days')}
-              </p>
-              <SegmentedControl
-                aria-labelledby={daysId}
-                fill
-                value={`${days}`}
-                onValueChange={(value) => setDays(sheetLinkDays.find((each) => `${each}` === value)!)}
-                items={sheetLinkDays.map((count) => ({ value: `${count}` as const, label: t('dayCount', { count }) }))}
-              />
-            </div>
+            <ChoiceField
+              id={daysId}
+              label={t('days')}
+              value={`${days}`}
+              onValueChange={(value) => setDays(sheetLinkDays.find((each) => `${each}` === value)!)}
+              items={sheetLinkDays.map((count) => ({ value: `${count}` as const, label: t('dayCount', { count }) }))}
+            />
             {failure && <FailureNote failure={failure} />}
             <Button variant="primary" loading={busy} onClick={() => void make()}>
               {t('make')}
@@ -87,54 +81,27 @@ export function ShareDialog({ listing, locale, onClose }: ShareDialogProps) {
   );
 }
 
-/** The active links to a fact sheet: the author, how often each was opened, and a button that ends it. */
+/** The active links to a fact sheet, with how often each was opened. */
 function LiveSheetLinks({ listingId }: { listingId: string }) {
   const t = useTranslations('factSheet.share');
   const locale = useLocale();
-  const announce = useAnnounce();
-  const queryClient = useQueryClient();
-  const { data, error } = useQuery(sheetLinksQuery(listingId));
-  const [ending, setEnding] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const shown = failure ?? (error instanceof ReadFailure ? error.failure : null);
-  if (!data?.length) return shown && <FailureNote failure={shown} />;
-
-  async function end(id: string) {
-    setEnding(id);
-    const result = await callAction(endSheetLink, { id });
-    await queryClient.invalidateQueries({ queryKey: sheetLinksQuery(listingId).queryKey });
-    setEnding(null);
-    setFailure(result.ok ? null : result.failure);
-    if (result.ok) announce(t('ended'));
-  }
-
+  const query = sheetLinksQuery(listingId);
+  const { data = [], error } = useQuery(query);
+  const viewed = (at: number | null) => (at === null ? '' : unbroken(formatDateTime(at, locale)));
   return (
-    <section aria-labelledby="live-links" className="border-separator border-t pt-4">
-      <h3 id="live-links" className="text-sm font-semibold">
-        {t('live')}
-      </h3>
-      <ul className="divide-separator divide-y">
-        {data.map(({ id, by, expiresAt, views, viewedAt }) => {
-          const made = { name: by ?? t('removed'), when: unbroken(formatDateTime(expiresAt, locale)) };
-          return (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2.5">
-              <div className="min-w-0 flex-1 basis-48 text-sm">
-                <p className="font-medium text-pretty">
-                  {t('views', {
-                    count: views,
-                    when: viewedAt === null ? '' : unbroken(formatDateTime(viewedAt, locale)),
-                  })}
-                </p>
-                <p className="text-muted text-xs text-pretty">{t('by', made)}</p>
-              </div>
-              <Button size="sm" loading={ending === id} aria-label={t('endOne', made)} onClick={() => void end(id)}>
-                {t('end')}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-      {shown && <FailureNote failure={shown} className="mt-2" />}
-    </section>
+    <>
+      {data.length > 0 && (
+        <LiveLinks
+          links={data.map(({ views, viewedAt, by, ...link }) => ({
+            ...link,
+            by: by ?? t('removed'),
+            title: t('views', { count: views, when: viewed(viewedAt) }),
+          }))}
+          close={endSheetLink}
+          queryKey={query.queryKey}
+        />
+      )}
+      {error instanceof ReadFailure && <FailureNote failure={error.failure} />}
+    </>
   );
 }

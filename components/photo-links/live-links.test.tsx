@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { afterEach, expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import { LiveLinks } from './live-links';
+
+afterEach(cleanup);
+
+it('shows the progress and the failure of each link while two are closed', async () => {
+  const answers: ((result: ActionResult<null>) => void)[] = [];
+  const close = () => new Promise<ActionResult<null>>((resolve) => answers.push(resolve));
+  const linkOf = (by: string) => ({ id: by, by, expiresAt: 0, title: by });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
+        <LiveLinks links={[linkOf('Åsa'), linkOf('Kim')]} close={close} queryKey={['links']} />
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
+  );
+  const buttons = screen.getAllByRole('button');
+  const progress = () => buttons.map((button) => button.getAttribute('aria-busy'));
+  await act(async () => buttons.forEach((button) => fireEvent.click(button)));
+  expect(progress()).toEqual(['true', 'true']);
+  await act(async () => answers[0]!({ ok: false, failure: failureOf('FORBIDDEN_ROLE') }));
+  await waitFor(() => expect(progress()).toEqual([null, 'true']));
+  expect(screen.getByRole('alert').closest('li')?.textContent).toContain('Åsa');
+  await act(async () => answers[1]!({ ok: true, value: null }));
+  await waitFor(() => expect(progress()).toEqual([null, null]));
+  expect(screen.getByRole('alert')).toBeTruthy();
+});

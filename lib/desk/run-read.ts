@@ -17,6 +17,12 @@ export function runRead(work: (connection: Connection) => Promise<unknown>): Pro
   });
 }
 
+/** A GET handler over `runRead`, with the parameters of the address. */
+export function readHandler(work: (connection: Connection, query: URLSearchParams) => Promise<unknown>) {
+  return (request: Request): Promise<Response> =>
+    runRead((connection) => work(connection, new URL(request.url).searchParams));
+}
+
 /**
  * Every write that is a route handler goes through here: an action would wait for the browser's other actions, and accepts at most
  * 6 MB.

@@ -1,6 +1,4 @@
 import { readActivity } from '@/lib/desk/activity/read-activity';
-import { runRead } from '@/lib/desk/run-read';
+import { readHandler } from '@/lib/desk/run-read';
 
-export function GET(request: Request): Promise<Response> {
-  return runRead(() => readActivity(new URL(request.url).searchParams));
-}
+export const GET = readHandler((_, query) => readActivity(query));

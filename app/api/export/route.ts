@@ -1,6 +1,4 @@
-import { runRead } from '@/lib/desk/run-read';
+import { readHandler } from '@/lib/desk/run-read';
 import { exportListings } from '@/lib/desk/sheets/export-listings';
 
-export function GET(request: Request): Promise<Response> {
-  return runRead((connection) => exportListings(connection, new URL(request.url).searchParams));
-}
+export const GET = readHandler(exportListings);

@@ -1,6 +1,4 @@
 import { getKeyStatus } from '@/lib/desk/key/reads';
-import { runRead } from '@/lib/desk/run-read';
+import { readHandler } from '@/lib/desk/run-read';
 
-export function GET(): Promise<Response> {
-  return runRead(getKeyStatus);
-}
+export const GET = readHandler(getKeyStatus);

@@ -1,7 +1,4 @@
 import { readSheetLinks } from '@/lib/desk/fact-sheet/read-sheet';
-import { runRead } from '@/lib/desk/run-read';
+import { readHandler } from '@/lib/desk/run-read';
 
-export function GET(request: Request): Promise<Response> {
-  const listing = new URL(request.url).searchParams.get('listing');
-  return runRead(() => readSheetLinks(listing));
-}
+export const GET = readHandler((_, query) => readSheetLinks(query.get('listing')));

@@ -1,8 +1,6 @@
 import { deskStore } from '@/lib/desk/desk-store';
-import { runRead } from '@/lib/desk/run-read';
+import { readHandler } from '@/lib/desk/run-read';
 import { authorize } from '@/lib/desk/staff/guard';
 import { listViews } from '@/lib/desk/views/view-store';
 
-export function GET(): Promise<Response> {
-  return runRead(async () => listViews(await deskStore(), (await authorize('read')).id));
-}
+export const GET = readHandler(async () => listViews(await deskStore(), (await authorize('read')).id));

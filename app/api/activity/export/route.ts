@@ -1,6 +1,4 @@
 import { exportActivity } from '@/lib/desk/activity/export-activity';
-import { runRead } from '@/lib/desk/run-read';
+import { readHandler } from '@/lib/desk/run-read';
 
-export function GET(request: Request): Promise<Response> {
-  return runRead(() => exportActivity(new URL(request.url).searchParams));
-}
+export const GET = readHandler((_, query) => exportActivity(query));

@@ -1,6 +1,4 @@
 import { importTemplate } from '@/lib/desk/import/import-template';
-import { runRead } from '@/lib/desk/run-read';
+import { readHandler } from '@/lib/desk/run-read';
 
-export function GET(request: Request): Promise<Response> {
-  return runRead(() => importTemplate(new URL(request.url).searchParams));
-}
+export const GET = readHandler((_, query) => importTemplate(query));

@@ -1,6 +1,4 @@
 import { checkContract } from '@/lib/desk/key/check-contract';
-import { runRead } from '@/lib/desk/run-read';
+import { readHandler } from '@/lib/desk/run-read';
 
-export function GET(): Promise<Response> {
-  return runRead(checkContract);
-}
+export const GET = readHandler(checkContract);

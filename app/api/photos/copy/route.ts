@@ -1,6 +1,4 @@
 import { getPhotoCopy } from '@/lib/desk/photos/reads';
-import { runRead } from '@/lib/desk/run-read';
+import { readHandler } from '@/lib/desk/run-read';
 
-export function GET(request: Request): Promise<Response> {
-  return runRead(() => getPhotoCopy(new URL(request.url).searchParams.get('url')));
-}
+export const GET = readHandler((_, query) => getPhotoCopy(query.get('url')));

@@ -1,6 +1,4 @@
 import { getPhotoNames } from '@/lib/desk/photos/reads';
-import { runRead } from '@/lib/desk/run-read';
+import { readHandler } from '@/lib/desk/run-read';
 
-export function GET(request: Request): Promise<Response> {
-  return runRead((connection) => getPhotoNames(connection, new URL(request.url).searchParams.getAll('url')));
-}
+export const GET = readHandler((connection, query) => getPhotoNames(connection, query.getAll('url')));

@@ -1,6 +1,4 @@
 import { findKnownPhotos } from '@/lib/desk/photos/reads';
-import { runRead } from '@/lib/desk/run-read';
+import { readHandler } from '@/lib/desk/run-read';
 
-export function GET(request: Request): Promise<Response> {
-  return runRead((connection) => findKnownPhotos(connection, new URL(request.url).searchParams.getAll('hash')));
-}
+export const GET = readHandler((connection, query) => findKnownPhotos(connection, query.getAll('hash')));

@@ -1,14 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { AdviceCard } from './advice-card';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
-it('begins the accessible name of each button with its visible text', () => {
+function show() {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(patrolQuery.queryKey, { brokenByListing: {} } as never);
   render(
@@ -16,8 +19,23 @@ it('begins the accessible name of each button with its visible text', () => {
       <AdviceCard rows={[row({ hasFloorPlan: false })]} staffEmail="asa@norr.example" />
     </TestPage>,
   );
+}
+
+it('begins the accessible name of each button with its visible text', () => {
+  show();
   const button = screen.getByRole('button', { name: 'Visa: Ingen planritning' });
   expect(button.textContent).toBe('Visa');
   fireEvent.click(button);
   expect(screen.getByRole('button', { name: 'Dölj: Ingen planritning' })).toBeTruthy();
+});
+
+it('can be switched off in a browser that forbids storage', () => {
+  for (const method of ['getItem', 'setItem'] as const) {
+    vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+  }
+  show();
+  fireEvent.click(screen.getByRole('switch', { name: 'Visa rådet: Ingen planritning' }));
+  expect(screen.queryByRole('button', { name: 'Visa: Ingen planritning' })).toBeNull();
 });

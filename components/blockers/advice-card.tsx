@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Switch } from '@/components/ui/switch';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
+import { readChoice, storeChoice } from '@/lib/browser/stored-choice';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import {
   adviceKey,
@@ -25,11 +26,11 @@ export function AdviceCard({ rows, staffEmail }: { rows: InventoryRow[]; staffEm
   const t = useTranslations('blockers.advice');
   const { data: patrol } = useQuery(patrolQuery);
   const broken = patrol?.brokenByListing;
-  const [off, setOff] = useState(() => readSwitchedOff(localStorage.getItem(adviceKey(staffEmail))));
+  const [off, setOff] = useState(() => readSwitchedOff(readChoice(adviceKey(staffEmail))));
 
   function choose(kind: AdviceKind, wanted: boolean) {
     const next = wanted ? off.filter((each) => each !== kind) : [...off, kind];
-    localStorage.setItem(adviceKey(staffEmail), writeSwitchedOff(next));
+    storeChoice(adviceKey(staffEmail), writeSwitchedOff(next));
     setOff(next);
   }
 

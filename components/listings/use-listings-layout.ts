@@ -2,7 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
-import { listenToChoices, noteChoice } from '@/lib/browser/stored-choice';
+import { listenToChoices, readChoice, storeChoice } from '@/lib/browser/stored-choice';
 import { cookieAttributes, layoutCookie, parseLayout, usualLayout, type ListingsLayout } from './saved-layout';
 
 let current: { text: string | null; layout: ListingsLayout } = { text: null, layout: usualLayout };
@@ -25,35 +25,12 @@ export function useListingsLayout(
     const text = encodeURIComponent(JSON.stringify(layout));
     document.cookie = `${layoutCookie(staffId)}=${text}; ${cookieAttributes}`;
   }, [layout, staffId]);
-  return [layout, (next) => writeLayout(name, next)];
+  return [layout, (next) => storeChoice(name, JSON.stringify(next))];
 }
 
+/** The same object as long as the same text is stored. */
 function readLayout(name: string): ListingsLayout {
-  const text = storedText(name);
+  const text = readChoice(name);
   if (text !== current.text) current = { text, layout: parseLayout(text) };
   return current.layout;
-}
-
-function writeLayout(name: string, layout: ListingsLayout): void {
-  const text = JSON.stringify(layout);
-  current = { text, layout };
-  try {
-    localStorage.setItem(name, text);
-    unstored = null;
-  } catch {
-    // Without storage the choice lasts until the page is closed.
-    unstored = { name, text };
-  }
-  noteChoice();
-}
-
-let unstored: { name: string; text: string } | null = null;
-
-function storedText(name: string): string | null {
-  if (unstored?.name === name) return unstored.text;
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { listenToChoices, noteChoice } from '@/lib/browser/stored-choice';
+import { listenToChoices, readChoice, storeChoice } from '@/lib/browser/stored-choice';
 
 const name = 'vakant-single-keys';
 
@@ -11,21 +11,11 @@ export function useSingleKeys(): boolean {
 }
 
 export function singleKeysAreOn(): boolean {
-  try {
-    return localStorage.getItem(name) !== 'off';
-  } catch {
-    return true;
-  }
+  return readChoice(name) !== 'off';
 }
 
 export function turnSingleKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(name);
-    else localStorage.setItem(name, 'off');
-  } catch {
-    // Without storage they stay on.
-  }
-  noteChoice();
+  storeChoice(name, on ? 'on' : 'off');
 }
 
 const typing = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';

@@ -1,3 +1,5 @@
+import { parseStored } from '@/lib/browser/drafts/tab-store';
+import { readChoice, storeChoice } from '@/lib/browser/stored-choice';
 import { importColumns, type ColumnMapping } from '@/lib/rules/import/import-columns';
 
 const saved = 20;
@@ -16,20 +18,12 @@ export function rememberedMapping(staffId: string, headers: readonly string[]): 
 export function rememberMapping(staffId: string, headers: readonly string[], mapping: ColumnMapping): void {
   const others = readAll(staffId).filter((each) => !sameHeaders(each.headers, headers));
   const all: Remembered[] = [{ headers: [...headers], mapping }, ...others].slice(0, saved);
-  try {
-    localStorage.setItem(keyOf(staffId), JSON.stringify(all));
-  } catch {
-    // A browser that stores nothing asks again next time.
-  }
+  storeChoice(keyOf(staffId), JSON.stringify(all));
 }
 
 function readAll(staffId: string): Remembered[] {
-  try {
-    const all: unknown = JSON.parse(localStorage.getItem(keyOf(staffId)) ?? '[]');
-    return Array.isArray(all) ? all.filter(isRemembered) : [];
-  } catch {
-    return [];
-  }
+  const all = parseStored(readChoice(keyOf(staffId)));
+  return Array.isArray(all) ? all.filter(isRemembered) : [];
 }
 
 function isRemembered(value: unknown): value is Remembered {

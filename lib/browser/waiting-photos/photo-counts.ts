@@ -1,4 +1,5 @@
-import { noteChoice } from '@/lib/browser/stored-choice';
+import { parseStored } from '@/lib/browser/drafts/tab-store';
+import { readChoice, storeChoice } from '@/lib/browser/stored-choice';
 
 /** How many photos of a listing are on this phone, with its street address. */
 export type PhotoCount = { address: string; count: number };
@@ -63,18 +64,9 @@ function changeCounts(personId: string, isChanged: boolean, change: (counts: Per
   if (Object.keys({ ...next.here, ...next.lost }).length === 0) delete people[personId];
   // Otherwise two tabs that read would make each other read again endlessly.
   if (!isChanged && JSON.stringify(people) === before) return;
-  try {
-    localStorage.setItem(photoCountsKey, JSON.stringify({ changes: changes + 1, people } satisfies Counts));
-    noteChoice();
-  } catch {
-    // Without this storage, only the notice of deleted photos is missing.
-  }
+  storeChoice(photoCountsKey, JSON.stringify({ changes: changes + 1, people } satisfies Counts));
 }
 
 function readCounts(): Counts {
-  try {
-    return JSON.parse(localStorage.getItem(photoCountsKey) ?? '') as Counts;
-  } catch {
-    return { changes: 0, people: {} };
-  }
+  return (parseStored(readChoice(photoCountsKey)) as Counts | null) ?? { changes: 0, people: {} };
 }

@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { TextLink } from '@/components/ui/page-link';
 import { referenceQuery } from '@/lib/browser/listings/listing-query';
+import { useSettled } from '@/lib/browser/use-settled';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { useFaultWords } from './use-fault-words';
@@ -56,14 +57,4 @@ export function ReferenceVerdict({ reference, isAwaited = false }: ReferenceVerd
       )}
     </span>
   );
-}
-
-/** Returns a value once it has not changed for `forMs` milliseconds. */
-function useSettled<Value>(value: Value, forMs: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), forMs);
-    return () => clearTimeout(timer);
-  }, [value, forMs]);
-  return settled;
 }

@@ -8,6 +8,7 @@ import { labelId } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { Icon } from '@/components/ui/icon';
 import { warningsQuery, type Judged } from '@/lib/browser/listings/warnings-query';
+import { useSettled } from '@/lib/browser/use-settled';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { warningFields, type ListingWarning } from '@/lib/rules/advice/listing-warnings';
 import { readable, type ListingFormValues } from '@/lib/rules/listings/listing-form';
@@ -25,8 +26,8 @@ const settledMs = 700;
 /** Warnings about unlikely values in the form, below their fields. They block nothing and can be dismissed. */
 export function EditorWarnings({ control, listingId }: EditorWarningsProps) {
   const values = useWatch({ control, compute: (typed) => typed });
-  const judged = useSettled(judgedOf(values, listingId));
-  const { data: warnings = [] } = useQuery(warningsQuery(judged));
+  const judged = useSettled(JSON.stringify(judgedOf(values, listingId)), settledMs);
+  const { data: warnings = [] } = useQuery(warningsQuery(JSON.parse(judged) as Judged));
   return [...new Set(Object.values(warningFields))].map((field) => (
     <FieldWarnings
       key={field}
@@ -53,17 +54,6 @@ function judgedOf(values: ListingFormValues, id: string | null): Judged {
     noticePeriod: readable(values.noticePeriod),
     images: values.images,
   };
-}
-
-/** Returns a value once it has not changed for a moment. */
-function useSettled(value: Judged): Judged {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as Judged), settledMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 interface FieldWarningsProps {

@@ -10,7 +10,7 @@ import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber, formatPercent } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkRow, BulkRun, RowChange, RowEffect, RowState, RunState } from '@/lib/rules/bulk/bulk-run';
-import { amenityLabel } from '@/lib/rules/listings/amenity-label';
+import { amenityNames } from '@/lib/rules/listings/amenity-label';
 
 export const effectTones: Record<RowEffect, Tone> = {
   goesLive: 'success',
@@ -122,14 +122,10 @@ export function useRowChangeWords(): (change: RowChange) => ChangeWords {
   const editor = useTranslations('editor');
   const locale = useLocale();
   const nameOf = usePersonName();
-  const { data: amenities } = useQuery(amenitiesQuery);
+  const { data: amenities = [] } = useQuery(amenitiesQuery);
+  const amenityName = amenityNames(amenities, locale);
   const none = t('none');
   const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
-
-  function amenityName(id: number): string {
-    const amenity = amenities?.find((each) => each.id === id);
-    return amenity ? amenityLabel(amenity, locale) : String(id);
-  }
 
   /** Both values in words. */
   function both<Value>({ from, to }: { from: Value; to: Value }, words: (value: NonNullable<Value>) => string) {

@@ -5,7 +5,7 @@ import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { amenityLabel } from '@/lib/rules/listings/amenity-label';
+import { amenityNames } from '@/lib/rules/listings/amenity-label';
 import type { ListingChange, ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { UncheckedBody } from '@/lib/rules/listings/listing-form';
 
@@ -22,6 +22,7 @@ export function useChangeWords({ objects, amenities }: Known) {
   const locale = useLocale();
   const nameOf = usePersonName();
 
+  const amenityName = amenityNames(amenities, locale);
   const field = (part: ListingPart) => t(`change.fields.${part}`);
   const nothing = t('change.nothing');
   const number = (value: unknown, write: (value: number) => string, none = nothing) => {
@@ -93,11 +94,6 @@ export function useChangeWords({ objects, amenities }: Known) {
       ...(added > 0 ? [t('change.added', { count: added })] : []),
       ...(taken > 0 ? [t('change.taken', { count: taken })] : []),
     ];
-  }
-
-  function amenityName(id: number): string {
-    const amenity = amenities.find((each) => each.id === id);
-    return amenity ? amenityLabel(amenity, locale) : String(id);
   }
 
   function amenityWords(from: number[], to: number[]): string[] {

@@ -2,7 +2,7 @@ import type { Amenity, ContentField, Listing } from '@/lib/contract';
 import { rentPerSqmYear } from '@/lib/format/format-money';
 import type { Locale } from '@/lib/i18n/locales';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
-import { amenityLabel } from '@/lib/rules/listings/amenity-label';
+import { amenityNames } from '@/lib/rules/listings/amenity-label';
 
 /** The value of a cell before a format decides how it is written. */
 type CellValue = string | number | boolean | Date | null;
@@ -92,12 +92,10 @@ export const columnsOfField = {
   openingHours: [],
 } as const satisfies Record<ContentField, readonly SheetColumnKey[]>;
 
-/** Names of amenities by id; one that the catalogue does not know keeps its number. */
 export function sheetContext(
   amenities: readonly Amenity[],
   locale: Locale,
   offOf: SheetContext['offOf'] = () => null,
 ): SheetContext {
-  const names = new Map(amenities.map((amenity) => [amenity.id, amenityLabel(amenity, locale)]));
-  return { amenityName: (id) => names.get(id) ?? String(id), offOf };
+  return { amenityName: amenityNames(amenities, locale), offOf };
 }

@@ -3,18 +3,20 @@
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
+import { FailedNote } from '@/components/shell/failed-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { askForNewPassword } from '@/lib/desk/invitations/forgotten-password';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import type { FailureCode } from '@/lib/rules/failure';
 
 /** Requests a link by mail; the answer does not reveal whether the account exists. */
 export function ForgottenForm() {
   const t = useTranslations('mail.forgottenScreen');
   const common = useTranslations('common');
   const email = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<'asked' | 'wrongEmail' | 'throttled' | 'failed' | 'done'>('asked');
+  const [state, setState] = useState<FailureCode | 'asked' | 'wrongEmail' | 'done'>('asked');
   const [busy, startTransition] = useTransition();
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -26,7 +28,7 @@ export function ForgottenForm() {
       const result = await callOpenAction(askForNewPassword, { email: given });
       if (result.ok) return setState('done');
       if (result.failure.code === 'INVALID_INPUT') return refuse();
-      setState(result.failure.code === 'TOO_MANY_ATTEMPTS' ? 'throttled' : 'failed');
+      setState(result.failure.code);
     });
   }
 
@@ -44,11 +46,7 @@ export function ForgottenForm() {
   }
   return (
     <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
-      {(state === 'throttled' || state === 'failed') && (
-        <Banner tone={state === 'failed' ? 'danger' : 'warning'} live>
-          {t(state === 'failed' ? 'failed' : 'throttled')}
-        </Banner>
-      )}
+      {state !== 'asked' && state !== 'wrongEmail' && <FailedNote code={state} />}
       <Field id="email" label={common('email')} error={state === 'wrongEmail' && t('wrongEmail')}>
         {(control) => <EmailInput {...control} ref={email} name="email" autoComplete="username" />}
       </Field>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { NextPageButton } from '@/components/bulk/next-page-button';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useAddressParams } from '@/components/shell/use-address-params';
 import { useDownload } from '@/components/shell/use-download';
@@ -55,16 +56,9 @@ export function ActivityScreen({ start }: ActivityScreenProps) {
             {acts.length === 0 ? <Nothing isFiltered={isFiltered} /> : <ActDays acts={acts} />}
             <CardFooter>
               <span aria-live="polite">{t('shown', { count: acts.length })}</span>
-              {query.hasNextPage && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  loading={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {t('showMore')}
-                </Button>
-              )}
+              <NextPageButton query={query} variant="ghost">
+                {t('showMore')}
+              </NextPageButton>
             </CardFooter>
           </>
         ) : error ? (

@@ -8,7 +8,6 @@ import { ProductionMark } from '@/components/shell/production-mark';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
-import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
@@ -23,6 +22,7 @@ import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { rowEffects, rowStates, type BulkRun, type RowEffect, type RowState } from '@/lib/rules/bulk/bulk-run';
 import type { OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
+import { NextPageButton } from './next-page-button';
 import { RunActions } from './run-actions';
 import { RunProgress } from './run-progress';
 import { RunRows } from './run-rows';
@@ -72,16 +72,9 @@ export function RunScreen({ id }: { id: string }) {
         )}
         <CardFooter>
           <span>{t('shown', { shown: rows.length })}</span>
-          {query.hasNextPage && (
-            <Button
-              size="sm"
-              variant="ghost"
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              {common('showMore')}
-            </Button>
-          )}
+          <NextPageButton query={query} variant="ghost">
+            {common('showMore')}
+          </NextPageButton>
         </CardFooter>
       </Card>
     </>

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { ActNotes, RestoreButtons } from '@/components/activity/act-panel';
 import { useActPerson, useOutcomeChip, useActTitle } from '@/components/activity/act-words';
 import { BodyDiff } from '@/components/activity/body-diff';
+import { NextPageButton } from '@/components/bulk/next-page-button';
 import { Field } from '@/components/form/field';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
@@ -77,16 +77,9 @@ export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
           )}
         </ol>
       )}
-      {query.hasNextPage && (
-        <Button
-          size="sm"
-          className="mt-3"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <NextPageButton query={query} className="mt-3">
+        {t('more')}
+      </NextPageButton>
     </Drawer>
   );
 }

@@ -5,14 +5,14 @@ import { useNow } from '@/components/shell/use-now';
 import { formatDate, swedishDay } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Act } from '@/lib/rules/activity/act';
+import { groupedBy } from '@/lib/rules/grouped-by';
 import { ActRow } from './act-row';
 
 /** Acts grouped by day, newest first. */
 export function ActDays({ acts, level: Heading = 'h2' }: { acts: readonly Act[]; level?: 'h2' | 'h3' }) {
   const common = useTranslations('common');
   const locale = useLocale();
-  const days = new Map<string, Act[]>();
-  for (const act of acts) days.set(swedishDay(act.at), [...(days.get(swedishDay(act.at)) ?? []), act]);
+  const days = groupedBy(acts, ({ at }) => swedishDay(at));
   const now = useNow(60_000);
   const today = now === null ? null : swedishDay(now);
   return [...days].map(([day, own]) => (

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useState, useId } from 'react';
+import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
 import { MultiCombobox } from '@/components/form/multi-combobox';
@@ -12,7 +13,6 @@ import { OffReasonFields } from '@/components/off-reasons/off-reason-fields';
 import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMembers, usePersonName } from '@/components/shell/staff-context';
-import { Input } from '@/components/ui/input';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
@@ -154,12 +154,9 @@ function BulkAssignField({ assignees, onChange, complaining }: BulkFieldsProps &
     <Field id="assign" label={t('label')} hint={t('hint')} error={complaining && email.trim() === '' && t('wrong')}>
       {(control) => (
         <>
-          <Input
+          <EmailInput
             {...control}
-            type="email"
-            inputMode="email"
             autoComplete="off"
-            spellCheck={false}
             list={listId}
             value={email}
             onChange={(event) => {

@@ -27,6 +27,8 @@ const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((mo
 
 const pageLength = 1_000;
 
+type Action<Value> = (input: unknown) => Promise<ActionResult<Value>>;
+
 /** The actions that a run allows in its current state. */
 export function RunActions({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
@@ -41,33 +43,26 @@ export function RunActions({ run }: { run: BulkRun }) {
   const { byState, refused } = run.counts;
   const canSucceed = byState.failed > refused;
 
-  async function drive(name: string, action: (input: unknown) => Promise<ActionResult<BulkRun>>) {
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['run', run.id] });
+
+  async function drive<Value>(name: string, action: Action<Value>, pathAfter?: (value: Value) => Route) {
     if (busy) return;
     setBusy(name);
     const result = await callAction(action, { id: run.id });
-    await queryClient.invalidateQueries({ queryKey: ['run', run.id] });
+    await readAgain();
     setBusy(null);
     if (!result.ok) toast.error(common('failed'), { description: words(result.failure.code) });
-    else if (name === 'discard') router.push(placeOf(run));
-  }
-
-  async function undo() {
-    if (busy) return;
-    setBusy('undo');
-    const result = await callAction(undoRun, { id: run.id });
-    setBusy(null);
-    if (result.ok) router.push(`/runs/${result.value.run.id}` as Route);
-    else toast.error(common('failed'), { description: words(result.failure.code) });
+    else if (pathAfter) router.push(pathAfter(result.value));
   }
 
   if (!mayDrive) return <span className="text-muted text-xs">{common('needsPublisher')}</span>;
   if (run.state === 'planned') {
     return (
       <>
-        <Button loading={busy === 'discard'} onClick={() => void drive('discard', cancelRun)}>
+        <Button loading={busy === 'discard'} onClick={() => void drive('discard', cancelRun, placeOf)}>
           {t('discard')}
         </Button>
-        <RunStartButton run={run} onDriven={() => queryClient.invalidateQueries({ queryKey: ['run', run.id] })} />
+        <RunStartButton run={run} onDriven={readAgain} />
       </>
     );
   }
@@ -95,7 +90,10 @@ export function RunActions({ run }: { run: BulkRun }) {
     <>
       {run.undoneBy && <ButtonLink href={`/runs/${run.undoneBy}` as Route}>{t('undone')}</ButtonLink>}
       {!run.undoneBy && byState.done > 0 && byState.sending === 0 && (
-        <Button loading={busy === 'undo'} onClick={() => void undo()}>
+        <Button
+          loading={busy === 'undo'}
+          onClick={() => void drive('undo', undoRun, (undo) => `/runs/${undo.run.id}` as Route)}
+        >
           <Icon name="undo-2" />
           {t('undo')}
         </Button>

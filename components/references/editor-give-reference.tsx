@@ -34,7 +34,6 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
   const t = useTranslations('references.give');
   const common = useTranslations('common');
   const references = useTranslations('references');
-  const editor = useTranslations('editor');
   const words = useTranslations('errors');
   const router = useRouter();
   const announce = useAnnounce();
@@ -106,7 +105,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
         )}
         <Field
           id="give-reference"
-          label={editor('fields.reference')}
+          label={common('reference')}
           required
           hint={given === null && <ReferenceVerdict reference={reference} />}
           error={fault && faultWords.ofReference(fault)}

@@ -1,11 +1,11 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { DateField } from '@/components/form/date-field';
 import { Field } from '@/components/form/field';
+import { FilterSelect } from '@/components/form/filter-select';
 import { Button } from '@/components/ui/button';
 import { SearchInput } from '@/components/ui/search-input';
-import { Select } from '@/components/ui/select';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { actGroups, actOutcomes } from '@/lib/rules/activity/act';
 import { hasReversedDays, type ActFilter } from '@/lib/rules/activity/act-filter';
@@ -17,14 +17,12 @@ interface ActivityFiltersProps {
   onChange: (changes: Record<string, string | null>) => void;
 }
 
-const all = 'all';
 const typingMs = 300;
 const searchId = 'activity-search';
 
 export function ActivityFilters({ filter, people, isFiltered, onChange }: ActivityFiltersProps) {
   const t = useTranslations('activity');
   const common = useTranslations('common');
-  const chosen = (value: string) => (value === all ? null : value);
   const cleared = { person: null, kind: null, outcome: null, q: null, run: null, from: null, to: null };
   return (
     <section
@@ -37,33 +35,27 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
       <FilterChoice
         id="activity-person"
         label={t('filters.person')}
-        value={filter.person ?? all}
-        onValueChange={(value) => onChange({ person: chosen(value) })}
-        items={[
-          { value: all, label: t('filters.everyone') },
-          ...people.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        every={t('filters.everyone')}
+        value={filter.person ?? null}
+        onValueChange={(person) => onChange({ person })}
+        items={people.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <FilterChoice
         id="activity-kind"
         label={t('filters.kind')}
-        value={filter.group ?? all}
-        onValueChange={(value) => onChange({ kind: chosen(value) })}
-        items={[
-          { value: all, label: t('filters.everything') },
-          ...actGroups.map((group) => ({ value: group, label: t(`groups.${group}`) })),
-        ]}
+        every={t('filters.everything')}
+        value={filter.group ?? null}
+        onValueChange={(kind) => onChange({ kind })}
+        items={actGroups.map((group) => ({ value: group, label: t(`groups.${group}`) }))}
       />
       <FilterChoice
         id="activity-outcome"
         className="max-md:col-span-2"
         label={t('filters.outcome')}
-        value={filter.outcome ?? all}
-        onValueChange={(value) => onChange({ outcome: chosen(value) })}
-        items={[
-          { value: all, label: t('filters.everyOutcome') },
-          ...actOutcomes.map((outcome) => ({ value: outcome, label: t(`outcomes.${outcome}`) })),
-        ]}
+        every={t('filters.everyOutcome')}
+        value={filter.outcome ?? null}
+        onValueChange={(outcome) => onChange({ outcome })}
+        items={actOutcomes.map((outcome) => ({ value: outcome, label: t(`outcomes.${outcome}`) }))}
       />
       {(['from', 'to'] as const).map((name) => (
         <DateField
@@ -95,20 +87,13 @@ export function ActivityFilters({ filter, people, isFiltered, onChange }: Activi
   );
 }
 
-interface FilterChoiceProps {
-  id: string;
-  label: string;
-  className?: string;
-  value: string;
-  onValueChange: (value: string) => void;
-  items: { value: string; label: string }[];
-}
+type FilterChoiceProps = ComponentProps<typeof FilterSelect> & { id: string; label: string };
 
 /** With a label above it, like the days beside it. */
 function FilterChoice({ id, label, className, ...select }: FilterChoiceProps) {
   return (
     <Field id={id} label={label} className={className}>
-      {(control) => <Select {...control} {...select} />}
+      {(control) => <FilterSelect {...select} {...control} />}
     </Field>
   );
 }

@@ -1,10 +1,9 @@
 'use client';
 
+import { FilterSelect } from '@/components/form/filter-select';
+import { FilterTabs } from '@/components/form/filter-tabs';
 import { usePersonName } from '@/components/shell/staff-context';
-import type { SelectItem } from '@/components/ui/base-select';
 import { SearchInput } from '@/components/ui/search-input';
-import { SegmentedControl } from '@/components/ui/segmented-control';
-import { Select } from '@/components/ui/select';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { mineValue, myTasksValue } from '@/lib/rules/inventory/blocker-filter';
 import type { OffMarketChoices, OffMarketFilter } from '@/lib/rules/inventory/blocker-groups';
@@ -20,8 +19,6 @@ interface BlockerFiltersProps {
   staffEmail: string;
   onChange: (changes: Record<string, string | null>) => void;
 }
-
-const everything = 'all';
 
 export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }: BlockerFiltersProps) {
   const t = useTranslations('blockers');
@@ -39,23 +36,20 @@ export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }
 
   return (
     <section aria-label={common('filters')} className="grid grid-cols-1 gap-2">
-      <div className="-mx-4 max-w-[100vw] min-w-0 overflow-x-auto px-4">
-        <SegmentedControl
-          aria-label={t('reasonFilter')}
-          variant="plain"
-          className="max-w-none!"
-          value={filter.reason ?? everything}
-          onValueChange={(value) => onChange({ reason: value === everything ? null : value })}
-          items={[
-            { value: everything, label: common('all'), count: counts.off },
-            ...blockerNames.map((blocker) => ({
-              value: blocker,
-              label: t(`reasonShort.${blocker}`),
-              count: counts[blocker],
-            })),
-          ]}
-        />
-      </div>
+      <FilterTabs
+        aria-label={t('reasonFilter')}
+        className="-mx-4 max-w-[100vw] min-w-0 px-4"
+        value={filter.reason ?? 'all'}
+        onValueChange={(value) => onChange({ reason: value === 'all' ? null : value })}
+        items={[
+          { value: 'all', label: common('all'), count: counts.off },
+          ...blockerNames.map((blocker) => ({
+            value: blocker,
+            label: t(`reasonShort.${blocker}`),
+            count: counts[blocker],
+          })),
+        ]}
+      />
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-5">
         <div className="max-lg:col-span-2">
           <SearchInput
@@ -65,29 +59,29 @@ export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }
             onValueChange={(q) => onChange({ q })}
           />
         </div>
-        <Choice
-          label={common('city')}
+        <FilterSelect
+          aria-label={common('city')}
           every={t('everyCity')}
           value={cities.find((city) => cityKey(city) === wantedCity) ?? filter.city}
           items={cities.map((city) => ({ value: city, label: city }))}
-          onChange={(city) => onChange({ city, building: null })}
+          onValueChange={(city) => onChange({ city, building: null })}
         />
-        <Choice
-          label={common('building')}
+        <FilterSelect
+          aria-label={common('building')}
           every={common('everyBuilding')}
           value={filter.building}
           items={inCity.map(({ id, address, city }) => ({ value: id, label: address, description: city }))}
-          onChange={(building) => onChange({ building })}
+          onValueChange={(building) => onChange({ building })}
         />
-        <Choice
-          label={t('typeFilter')}
+        <FilterSelect
+          aria-label={t('typeFilter')}
           every={t('everyType')}
           value={filter.type}
           items={types.map((type) => ({ value: type, label: listings(`type.${type}`) }))}
-          onChange={(type) => onChange({ type })}
+          onValueChange={(type) => onChange({ type })}
         />
-        <Choice
-          label={t('assigneeFilter')}
+        <FilterSelect
+          aria-label={t('assigneeFilter')}
           every={t('everyAssignee')}
           value={filter.tasksOf === null ? (assignee === own ? mineValue : assignee) : myTasksValue}
           items={[
@@ -95,31 +89,9 @@ export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }
             { value: myTasksValue, label: t('myTasks') },
             ...others.map((email) => ({ value: email, label: nameOf(email) })),
           ]}
-          onChange={(value) => onChange({ assignee: value })}
+          onValueChange={(value) => onChange({ assignee: value })}
         />
       </div>
     </section>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  every: string;
-  value: string | null;
-  items: SelectItem<string>[];
-  onChange: (value: string | null) => void;
-}
-
-/** One filter. A value from the address stays chosen even if no listing matches it any longer. */
-function Choice({ label, every, value, items, onChange }: ChoiceProps) {
-  const isKnown = value === null || items.some((item) => item.value === value);
-  const known = isKnown ? items : [...items, { value, label: value }];
-  return (
-    <Select
-      aria-label={label}
-      value={value ?? everything}
-      onValueChange={(next) => onChange(next === everything ? null : next)}
-      items={[{ value: everything, label: every }, ...known]}
-    />
   );
 }

@@ -1,13 +1,11 @@
 'use client';
 
-import { useLocale } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { FilterTabs } from '@/components/form/filter-tabs';
 import { Button } from '@/components/ui/button';
 import { CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
-import { SegmentedControl } from '@/components/ui/segmented-control';
-import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
 const pageLength = 100;
@@ -26,7 +24,6 @@ interface FilteredRowsProps<Filter extends string, Row> {
 export function FilteredRows<Filter extends string, Row>(props: FilteredRowsProps<Filter, Row>) {
   const { rows, start, labelOf, none, children } = props;
   const common = useTranslations('common');
-  const locale = useLocale();
   const [filter, setFilter] = useState(start);
   const [length, setLength] = useState(pageLength);
   const total = rows[filter].length;
@@ -36,23 +33,16 @@ export function FilteredRows<Filter extends string, Row>(props: FilteredRowsProp
   );
   return (
     <>
-      <div className="overflow-x-auto p-3">
-        <SegmentedControl
-          aria-label={common('show')}
-          variant="plain"
-          className="max-w-none"
-          value={filter}
-          onValueChange={(next) => {
-            setFilter(next);
-            setLength(pageLength);
-          }}
-          items={filters.map((value) => ({
-            value,
-            label: labelOf(value),
-            count: formatNumber(rows[value].length, locale),
-          }))}
-        />
-      </div>
+      <FilterTabs
+        aria-label={common('show')}
+        className="p-3"
+        value={filter}
+        onValueChange={(next) => {
+          setFilter(next);
+          setLength(pageLength);
+        }}
+        items={filters.map((value) => ({ value, label: labelOf(value), count: rows[value].length }))}
+      />
       {total === 0 ? (
         <EmptyState className="border-separator border-t" icon={<Icon name="list-x" />} title={none} />
       ) : (

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { FilterTabs } from '@/components/form/filter-tabs';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
@@ -12,15 +13,13 @@ import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
-import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { runQuery, type RowFilter } from '@/lib/browser/bulk/run-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { formatDateTime } from '@/lib/format/format-date-time';
-import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { rowEffects, rowStates, type BulkRun, type RowEffect, type RowState } from '@/lib/rules/bulk/bulk-run';
+import { rowEffects, rowStates, type BulkRun } from '@/lib/rules/bulk/bulk-run';
 import type { OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
 import { NextPageButton } from './next-page-button';
 import { RunActions } from './run-actions';
@@ -62,9 +61,7 @@ export function RunScreen({ id }: { id: string }) {
       <RunHeader run={run} />
       <RunProgress run={run} />
       <Card>
-        <div className="overflow-x-auto p-3">
-          <RowFilters run={run} filter={filter} onFilter={setFilter} />
-        </div>
+        <RowFilters run={run} filter={filter} onFilter={setFilter} />
         {rows.length === 0 ? (
           <EmptyState className="border-separator border-t" icon={<Icon name="list-x" />} title={t('noRows')} />
         ) : (
@@ -134,46 +131,41 @@ function PauseReason({ run }: { run: BulkRun }) {
   );
 }
 
-function RowFilters({
-  run,
-  filter,
-  onFilter,
-}: {
+interface RowFiltersProps {
   run: BulkRun;
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
-}) {
+}
+
+function RowFilters({ run, filter, onFilter }: RowFiltersProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
-  const locale = useLocale();
   const { byEffect, byState, total } = run.counts;
-  const planned = run.state === 'planned';
-  const shown: { value: string; label: string; count: number; filter: RowFilter }[] = planned
-    ? rowEffects.map((effect: RowEffect) => ({
-        value: effect,
-        label: t(`effects.${effect}`),
-        count: byEffect[effect],
-        filter: { effect },
-      }))
-    : rowStates.map((state: RowState) => ({
-        value: state,
-        label: t(`rowStates.${state}`),
-        count: byState[state],
-        filter: { state },
-      }));
+  const shown: { value: string; label: string; count: number; filter: RowFilter }[] =
+    run.state === 'planned'
+      ? rowEffects.map((effect) => ({
+          value: effect,
+          label: t(`effects.${effect}`),
+          count: byEffect[effect],
+          filter: { effect },
+        }))
+      : rowStates.map((state) => ({
+          value: state,
+          label: t(`rowStates.${state}`),
+          count: byState[state],
+          filter: { state },
+        }));
   const items = [
     { value: 'all', label: common('all'), count: total, filter: {} },
     ...shown.filter(({ count }) => count > 0),
   ];
-  const value = filter.effect ?? filter.state ?? 'all';
   return (
-    <SegmentedControl
+    <FilterTabs
       aria-label={common('show')}
-      variant="plain"
-      className="max-w-none"
-      value={value}
-      onValueChange={(next) => onFilter(items.find((item) => item.value === next)?.filter ?? {})}
-      items={items.map((item) => ({ value: item.value, label: item.label, count: formatNumber(item.count, locale) }))}
+      className="p-3"
+      value={filter.effect ?? filter.state ?? 'all'}
+      onValueChange={(next) => onFilter(items.find(({ value }) => value === next)?.filter ?? {})}
+      items={items}
     />
   );
 }

@@ -1,11 +1,9 @@
 'use client';
 
-import { useLocale } from 'next-intl';
+import { FilterTabs } from '@/components/form/filter-tabs';
 import { LazyCombobox } from '@/components/form/lazy-combobox';
 import { SearchInput } from '@/components/ui/search-input';
-import { SegmentedControl } from '@/components/ui/segmented-control';
 import { compareSv } from '@/lib/format/compare-sv';
-import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { libraryShows, type LibraryFilter, type LibraryShow, type PhotoUser } from '@/lib/rules/photos/photo-library';
 
@@ -20,26 +18,18 @@ interface LibraryFiltersProps {
 export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFiltersProps) {
   const t = useTranslations('library');
   const common = useTranslations('common');
-  const locale = useLocale();
   const buildings = [...new Map(rows.map((row) => [row.objectId, row])).values()]
     .map(({ objectId, streetAddress, city }) => ({ value: objectId, label: streetAddress, description: city }))
     .sort((a, b) => compareSv(a.label, b.label));
   return (
     <div className="grid grid-cols-1 gap-2">
-      <div className="-mx-4 max-w-[100vw] min-w-0 overflow-x-auto px-4">
-        <SegmentedControl
-          aria-label={common('show')}
-          variant="plain"
-          className="max-w-none!"
-          value={filter.show}
-          onValueChange={(show) => onChange({ show })}
-          items={libraryShows.map((show) => ({
-            value: show,
-            label: t(`shows.${show}`),
-            count: formatNumber(counts[show], locale),
-          }))}
-        />
-      </div>
+      <FilterTabs
+        aria-label={common('show')}
+        className="-mx-4 max-w-[100vw] min-w-0 px-4"
+        value={filter.show}
+        onValueChange={(show) => onChange({ show })}
+        items={libraryShows.map((show) => ({ value: show, label: t(`shows.${show}`), count: counts[show] }))}
+      />
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:max-w-180">
         <SearchInput label={t('search')} value={filter.search} onValueChange={(search) => onChange({ search })} />
         <LazyCombobox

@@ -1,14 +1,12 @@
 'use client';
 
-import { useLocale } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { FilterTabs } from '@/components/form/filter-tabs';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { SearchInput } from '@/components/ui/search-input';
-import { SegmentedControl } from '@/components/ui/segmented-control';
-import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { activeFilters } from '@/lib/rules/inventory/inventory-view';
 import { listingStatuses } from '@/lib/rules/listings/listing-choices';
@@ -30,7 +28,6 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
   const { view, counts, onType, onChoose } = props;
   const t = useTranslations('listings');
   const common = useTranslations('common');
-  const locale = useLocale();
   const filters = usePanel();
   const display = usePanel();
   const chosen = activeFilters({ ...view, status: [] }).length;
@@ -39,20 +36,17 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
     <>
       <div className="flex flex-wrap items-center gap-2 p-3">
         <ListingsViewsMenu view={view} saved={props.saved} onChoose={onChoose} />
-        <div className="order-last -mx-1 w-full max-w-full overflow-x-auto px-1 py-1 @min-[66rem]:order-none @min-[66rem]:w-auto">
-          <SegmentedControl
-            aria-label={t('filters.status')}
-            variant="plain"
-            className="max-w-none"
-            value={view.status.length > 1 ? null : (view.status[0] ?? 'all')}
-            onValueChange={(value) => onChoose({ status: value === 'all' ? [] : [value] })}
-            items={(['all', ...listingStatuses] as const).map((value) => ({
-              value,
-              label: t(`statuses.${value}`),
-              count: formatNumber(counts[value], locale),
-            }))}
-          />
-        </div>
+        <FilterTabs
+          aria-label={t('filters.status')}
+          className="order-last -mx-1 w-full max-w-full px-1 py-1 @min-[66rem]:order-none @min-[66rem]:w-auto"
+          value={view.status.length > 1 ? null : (view.status[0] ?? 'all')}
+          onValueChange={(value) => onChoose({ status: value === 'all' ? [] : [value] })}
+          items={(['all', ...listingStatuses] as const).map((value) => ({
+            value,
+            label: t(`statuses.${value}`),
+            count: counts[value],
+          }))}
+        />
         <div className="flex min-w-0 flex-1 items-center justify-end gap-2 @max-[36rem]:contents">
           <div className="min-w-0 flex-1 @max-[36rem]:order-1 @max-[36rem]:basis-full @min-[48rem]:max-w-72">
             <ListingsSearch search={view.search} found={props.found} isWaiting={props.isWaiting} onType={onType} />

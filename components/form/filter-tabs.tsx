@@ -1,0 +1,27 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { cx } from '@/components/ui/class-variants';
+import { SegmentedControl, type SegmentedItem } from '@/components/ui/segmented-control';
+import { formatNumber } from '@/lib/format/format-number';
+
+type FilterTabsProps<Value extends string> = Pick<
+  ComponentProps<typeof SegmentedControl<Value>>,
+  'aria-label' | 'value' | 'onValueChange' | 'className'
+> & { items: readonly (SegmentedItem<Value> & { count: number })[] };
+
+/** Filters with the number of items of each, in one row that scrolls sideways in a narrow window. */
+export function FilterTabs<Value extends string>({ items, className, ...control }: FilterTabsProps<Value>) {
+  const locale = useLocale();
+  return (
+    <div className={cx('overflow-x-auto', className)}>
+      <SegmentedControl
+        {...control}
+        variant="plain"
+        className="max-w-none!"
+        items={items.map((item) => ({ ...item, count: formatNumber(item.count, locale) }))}
+      />
+    </div>
+  );
+}

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { focusFirstFault } from './into-sight';
 
-type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer' | 'size'> & {
+type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   /** The label of the button that submits the form. */
   submitLabel: string;
   loading?: boolean;
@@ -16,7 +16,7 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer' | 'size'> & 
   onSubmit: () => unknown;
 };
 
-/** A small dialog with a form, and buttons to cancel and submit it. After a submit the first faulty field gets the focus. */
+/** A dialog with a form, small by default, and buttons to cancel and submit it. After a submit the first faulty field gets the focus. */
 export function FormDialog(props: FormDialogProps) {
   const { submitLabel, loading, disabled, aside, onSubmit, children, ...dialog } = props;
   const form = useId();
@@ -33,8 +33,8 @@ export function FormDialog(props: FormDialogProps) {
 
   return (
     <Dialog
-      {...dialog}
       size="sm"
+      {...dialog}
       footer={
         <>
           {aside}

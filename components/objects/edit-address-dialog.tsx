@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { useObjectWrites } from '@/components/blockers/use-object-writes';
+import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { useToast } from '@/components/ui/toast';
 import type { InventoryObject } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -27,8 +26,6 @@ interface EditAddressDialogProps {
   open: boolean;
   onClose: () => void;
 }
-
-const formId = 'edit-address';
 
 /** Edits the address of a building and thus of everything in it. Closing the dialog keeps the draft. */
 export function EditAddressDialog({ summary, reference, open, onClose }: EditAddressDialogProps) {
@@ -73,34 +70,28 @@ export function EditAddressDialog({ summary, reference, open, onClose }: EditAdd
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
+      size="md"
       title={t('edit')}
       dismissible={!form.formState.isDirty}
-      footer={
-        <>
-          <DialogCancel />
-          <Button variant="primary" type="submit" form={formId} loading={form.formState.isSubmitting}>
-            {t(archived ? 'saveAndBringBack' : 'saveAddress')}
-          </Button>
-        </>
-      }
+      submitLabel={t(archived ? 'saveAndBringBack' : 'saveAddress')}
+      loading={form.formState.isSubmitting}
+      onSubmit={() => submit()}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-        <Banner tone={archived ? 'warning' : 'info'}>
-          {rows.length > 0 && t('editConsequence', { count: rows.length, live: counts.published })}{' '}
-          {archived ? t('editBringsBack') : t('editLocates')}
-        </Banner>
-        {draft.restored && <DraftNote onDiscard={discard} />}
-        <AddressFields control={form.control} />
-        {failure && (
-          <FailureNote failure={failure}>
-            {isOvertaken ? t('changedMeanwhile', { address: wholeAddress(seen) }) : failureWord(failure)}
-          </FailureNote>
-        )}
-      </form>
-    </Dialog>
+      <Banner tone={archived ? 'warning' : 'info'}>
+        {rows.length > 0 && t('editConsequence', { count: rows.length, live: counts.published })}{' '}
+        {archived ? t('editBringsBack') : t('editLocates')}
+      </Banner>
+      {draft.restored && <DraftNote onDiscard={discard} />}
+      <AddressFields control={form.control} />
+      {failure && (
+        <FailureNote failure={failure}>
+          {isOvertaken ? t('changedMeanwhile', { address: wholeAddress(seen) }) : failureWord(failure)}
+        </FailureNote>
+      )}
+    </FormDialog>
   );
 }
 

@@ -27,10 +27,11 @@ export function useReceipt() {
     void queryClient.invalidateQueries({ queryKey: ['activity'] });
     const isQuiet = kind === 'unchanged' || (kind === 'nowOff' && cause !== 'takeOff');
     const variant = photosLost > 0 ? 'error' : isQuiet ? 'info' : 'success';
+    const undoLabel = t(cause === 'undo' ? 'redo' : 'undoShort');
     toast[variant](title, {
       id: toastId(listingId),
       description: <Receipt receipt={receipt} />,
-      action: actId === undefined ? undefined : { label: undoLabel(receipt), onPress: () => void undo(receipt) },
+      action: actId === undefined ? undefined : { label: undoLabel, onPress: () => void undo(receipt) },
     });
   }
 
@@ -40,10 +41,6 @@ export function useReceipt() {
     const isCreated = kind === 'createdLive' || kind === 'createdHeld';
     const done = cause === 'save' && isCreated ? t(`kinds.${kind}`) : t(`causes.${cause}`);
     return kind === 'nowLive' || kind === 'nowOff' ? `${done}. ${t(`kinds.${kind}`)}` : done;
-  }
-
-  function undoLabel({ cause }: SaveReceipt): string {
-    return t(cause === 'undo' ? 'redo' : 'undoShort');
   }
 
   async function undo({ listingId, actId, status }: SaveReceipt): Promise<void> {

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { useNow } from '@/components/shell/use-now';
 import { formatDate, swedishDay } from '@/lib/format/format-date-time';

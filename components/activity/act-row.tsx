@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { useId, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { useRunTitle } from '@/components/bulk/run-words';
 import type { Tone } from '@/components/ui/status-chip';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react';
 import { DateField } from '@/components/form/date-field';
 import { Field } from '@/components/form/field';

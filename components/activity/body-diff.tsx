@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { useChangeWords } from '@/components/listings/use-change-words';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';

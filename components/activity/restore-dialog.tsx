@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAttempt } from '@/components/form/use-attempt';
 import { useReceipt } from '@/components/receipts/use-receipt';

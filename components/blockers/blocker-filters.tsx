@@ -1,5 +1,3 @@
-'use client';
-
 import { FilterSelect } from '@/components/form/filter-select';
 import { FilterTabs } from '@/components/form/filter-tabs';
 import { usePersonName } from '@/components/shell/staff-context';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { useInventory } from '@/components/shell/use-inventory';
 import { useMissingRole } from '@/components/shell/use-missing-role';

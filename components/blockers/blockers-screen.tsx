@@ -1,5 +1,3 @@
-'use client';
-
 import { Fragment } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useMembers, useStaff } from '@/components/shell/staff-context';

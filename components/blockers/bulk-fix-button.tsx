@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';

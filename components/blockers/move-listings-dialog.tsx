@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { usePreviewRun } from '@/components/bulk/use-preview-run';
 import { Combobox } from '@/components/form/combobox';

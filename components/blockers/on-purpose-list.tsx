@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { useOffWords } from '@/components/off-reasons/off-words';

@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, startTransition, useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 

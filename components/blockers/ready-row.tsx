@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { useAttempt } from '@/components/form/use-attempt';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState, type ComponentType } from 'react';
 import { NumberInput, type NumberInputProps } from '@/components/form/number-input';
 import { acceptedFiles } from '@/components/photos/accepted-files';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { useReceipt } from '@/components/receipts/use-receipt';
 import { useAnnounce } from '@/components/ui/announcer';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import type { NumberInputValue } from '@/components/form/number-input';
 import { useAttempt } from '@/components/form/use-attempt';

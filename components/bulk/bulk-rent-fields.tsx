@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { ChoiceField } from '@/components/form/choice-field';
 import { Field } from '@/components/form/field';

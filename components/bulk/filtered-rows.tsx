@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useState } from 'react';
 import { FilterTabs } from '@/components/form/filter-tabs';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Card, CardBody } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { useTranslations } from '@/lib/i18n/use-translations';

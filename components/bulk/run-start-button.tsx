@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { useStaff } from '@/components/shell/staff-context';

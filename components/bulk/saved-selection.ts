@@ -1,5 +1,3 @@
-'use client';
-
 import { readFromTab, storeInTab } from '@/lib/browser/drafts/tab-store';
 
 /** The selected listings of one list; `list` identifies it by its filters. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useRef } from 'react';
 import { Field, labelId } from '@/components/form/field';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useId, useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import type { PreviewRow } from '@/lib/browser/import/import-preview';
 import { formatNumber } from '@/lib/format/format-number';

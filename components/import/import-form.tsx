@@ -1,5 +1,3 @@
-'use client';
-
 import { Field } from '@/components/form/field';
 import { Banner } from '@/components/ui/banner';
 import { Select } from '@/components/ui/select';

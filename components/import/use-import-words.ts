@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import type { ChoiceColumn } from '@/lib/browser/import/choice-words';
 import { formatNumber } from '@/lib/format/format-number';

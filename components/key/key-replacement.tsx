@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';

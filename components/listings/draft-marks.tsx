@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, useContext, type ReactNode, useEffect, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 import { Icon } from '@/components/ui/icon';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import type { ComponentType } from 'react';
 import { useOffWords } from '@/components/off-reasons/off-words';

@@ -1,5 +1,3 @@
-'use client';
-
 import { ChoiceField } from '@/components/form/choice-field';
 import { Field } from '@/components/form/field';
 import { singleKeysAreOn, turnSingleKeys, useSingleKeys } from '@/components/shell/single-keys';

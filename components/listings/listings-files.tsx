@@ -1,5 +1,3 @@
-'use client';
-
 import { exportFormats, useListingsExport } from '@/components/shell/use-listings-export';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ActionMenu } from '@/components/ui/action-menu';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import type { ComboboxItem } from '@/components/form/combobox-list';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Popover } from '@/components/ui/popover';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { Route } from 'next';
 import { useSyncExternalStore } from 'react';
 import { useStaff } from '@/components/shell/staff-context';

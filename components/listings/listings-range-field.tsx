@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { Field, labelId } from '@/components/form/field';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';

@@ -1,5 +1,3 @@
-'use client';
-
 import { PageLink } from '@/components/ui/page-link';
 import { useLocale } from 'next-intl';
 import { memo } from 'react';

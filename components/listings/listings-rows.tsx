@@ -1,5 +1,3 @@
-'use client';
-
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '@/components/shell/use-hydrated';

@@ -1,5 +1,3 @@
-'use client';
-
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useInventory } from '@/components/shell/use-inventory';
 import { useMissingRole } from '@/components/shell/use-missing-role';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState } from 'react';
 import { FilterTabs } from '@/components/form/filter-tabs';
 import { Badge } from '@/components/ui/badge';

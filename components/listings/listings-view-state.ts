@@ -1,5 +1,3 @@
-'use client';
-
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatView, parseView, type InventoryView } from '@/lib/rules/inventory/inventory-view';

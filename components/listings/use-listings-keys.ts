@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent } from 'react';
 import { isForSingleKeys, singleKeysAreOn } from '@/components/shell/single-keys';
 

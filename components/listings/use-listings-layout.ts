@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useSyncExternalStore } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 import { listenToChoices, readChoice, storeChoice } from '@/lib/browser/stored-choice';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { saveSelection } from '@/components/bulk/saved-selection';
 import { useStaff } from '@/components/shell/staff-context';

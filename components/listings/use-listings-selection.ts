@@ -1,5 +1,3 @@
-'use client';
-
 import { type RefObject, useRef, useState } from 'react';
 import { readSelection } from '@/components/bulk/saved-selection';
 import { useStaff } from '@/components/shell/staff-context';

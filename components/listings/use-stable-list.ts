@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { changedIds, holdList, moveList, openList, type StableList } from '@/lib/rules/inventory/stable-list';

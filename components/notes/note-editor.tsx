@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from 'react';
 import { FieldMessage } from '@/components/form/field';
 import { FailureNote } from '@/components/shell/failure-note';

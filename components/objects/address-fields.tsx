@@ -1,5 +1,3 @@
-'use client';
-
 import type { Control, FieldPath } from 'react-hook-form';
 import { PostalCodeField } from '@/components/form/postal-code-field';
 import { TextField } from '@/components/form/text-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Banner } from '@/components/ui/banner';

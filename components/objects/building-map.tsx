@@ -1,5 +1,3 @@
-'use client';
-
 import { type Map as LeafletMap, popup as makePopup, type Popup } from 'leaflet';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';

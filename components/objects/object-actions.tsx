@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { useBringBack } from '@/components/blockers/use-bring-back';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { BlockedRow } from '@/components/blockers/blocked-row';
 import { ChangedTime } from '@/components/blockers/changed-time';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { Route } from 'next';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { InventoryFrame } from '@/components/shell/inventory-frame';

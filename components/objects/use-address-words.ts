@@ -1,5 +1,3 @@
-'use client';
-
 import type { FieldErrors, FieldPath, Resolver, UseFormReturn } from 'react-hook-form';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';

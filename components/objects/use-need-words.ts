@@ -1,5 +1,3 @@
-'use client';
-
 import { unbroken } from '@/lib/format/unbroken';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { buildingNeed } from '@/lib/rules/objects/building-need';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId } from 'react';
 import { ChoiceChips } from '@/components/form/choice-chips';
 import { DateField } from '@/components/form/date-field';

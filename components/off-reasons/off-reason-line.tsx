@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { formatDate } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';

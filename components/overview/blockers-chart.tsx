@@ -1,5 +1,3 @@
-'use client';
-
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { useLocale } from 'next-intl';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useId, useState } from 'react';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useNow } from '@/components/shell/use-now';
 import { figuresOf, type DailyFigures } from '@/lib/rules/inventory/daily-figures';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';

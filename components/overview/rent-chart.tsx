@@ -1,5 +1,3 @@
-'use client';
-
 import { scaleLinear } from 'd3-scale';
 import { useLocale } from 'next-intl';
 import { useId } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** The width of an element in pixels; 0 before it is measured. A chart is drawn at this width so that its text is not scaled. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { Icon } from '@/components/ui/icon';
 import { limits } from '@/lib/contract/limits';
 import { useTranslations } from '@/lib/i18n/use-translations';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ChoiceField } from '@/components/form/choice-field';

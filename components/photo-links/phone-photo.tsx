@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter } from 'next-intl';
 import { photoSource } from '@/components/photos/photo-url';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createLaterSession, nothingChosen, outsideItem } from '@/components/photos/later-session';
 import { useWhenOnline } from '@/components/photos/use-when-online';

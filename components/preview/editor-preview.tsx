@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { BlurImage } from '@/components/photos/blur-image';
 import { cx } from '@/components/ui/class-variants';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { RequestId } from '@/components/ui/request-id';
 import { formatTime } from '@/lib/format/format-date-time';

@@ -1,5 +1,3 @@
-'use client';
-
 import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { Route } from 'next';
 import { TextLink } from '@/components/ui/page-link';
 import { useTranslations } from '@/lib/i18n/use-translations';

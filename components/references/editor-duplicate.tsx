@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

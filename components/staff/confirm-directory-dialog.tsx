@@ -1,5 +1,3 @@
-'use client';
-
 import { FormDialog } from '@/components/form/form-dialog';
 import { useAttempt } from '@/components/form/use-attempt';
 import { FailedNote } from '@/components/shell/failed-note';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { useTransition } from 'react';
 import { useNow } from '@/components/shell/use-now';

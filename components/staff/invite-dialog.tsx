@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState, useTransition } from 'react';
 import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';

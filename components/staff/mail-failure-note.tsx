@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
 import { formatDateTime } from '@/lib/format/format-date-time';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState, useTransition } from 'react';
 import { CodeField } from '@/components/form/code-field';
 import { FormDialog } from '@/components/form/form-dialog';

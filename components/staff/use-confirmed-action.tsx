@@ -1,5 +1,3 @@
-'use client';
-
 import { useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { partLater } from '@/components/ui/part-later';

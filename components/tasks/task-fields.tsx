@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useState } from 'react';
 import { ChoiceChips } from '@/components/form/choice-chips';
 import { Combobox } from '@/components/form/combobox';

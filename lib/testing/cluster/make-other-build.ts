@@ -11,7 +11,7 @@ const notSources = new Set(['.data', '.git', '.next', '.tmp', 'node_modules']);
 const changed = (source: string) => source.replace('className="', 'className="of-the-other-build ');
 
 /**
- * Copies this checkout with a change in every component that runs in browsers, and builds the copy. That build has another id and other
+ * Copies this checkout with a change in every component, and builds the copy. That build has another id and other
  * files. Returns its folder, which later runs with the same sources reuse.
  */
 export function makeOtherBuild(): string {
@@ -25,8 +25,7 @@ export function makeOtherBuild(): string {
   for (const name of readdirSync(components, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.tsx') || name.includes('.test.')) continue;
     const file = join(components, name);
-    const source = readFileSync(file, 'utf8');
-    if (source.startsWith("'use client'")) writeFileSync(file, changed(source));
+    writeFileSync(file, changed(readFileSync(file, 'utf8')));
   }
   execFileSync(process.execPath, [join('lib', 'front', 'build.mjs')], { cwd: folder, stdio: 'inherit' });
   return folder;

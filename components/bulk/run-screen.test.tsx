@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { runQuery } from '@/lib/browser/bulk/run-query';
+import { runQuery, type RowFilter } from '@/lib/browser/bulk/run-query';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { runWith } from '@/lib/testing/model/any-run';
@@ -9,17 +9,25 @@ import { RunScreen } from './run-screen';
 
 afterEach(cleanup);
 
-function show(run: BulkRun): void {
-  const page = { run, rows: [], next: null };
+/** Shows a run; returns a function that answers a read of it. */
+function show(run: BulkRun) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(runQuery(run.id, {}).queryKey, { pages: [page], pageParams: [null] });
+  const answer = (now: BulkRun, filter: RowFilter = {}) => {
+    const page = { run: now, rows: [], next: null };
+    client.setQueryData(runQuery(run.id, filter).queryKey, { pages: [page], pageParams: [null] });
+  };
+  answer(run);
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   render(
     <TestPage client={client} staffRole="publisher">
       <RunScreen id={run.id} />
     </TestPage>,
   );
+  return answer;
 }
+
+const chosenTab = () => screen.getAllByRole('radio').find((tab) => (tab as HTMLInputElement).checked)?.parentElement;
+const choose = (label: string) => fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${label}`) }));
 
 it('shows the reason in a preview that takes listings off, and whether they come back automatically', () => {
   const off = { reason: 'let', backOn: '2031-03-01', publishes: true } as const;
@@ -33,4 +41,20 @@ it.each([
 ])('failed rows can be retried, unless the run is undone (by %s)', (undoneBy, buttons) => {
   show(runWith({ state: 'finished', undoneBy }, { byEffect: { goesOff: 2 }, byState: { done: 1, failed: 1 } }));
   expect(screen.queryAllByRole('button', { name: 'Försök igen med 1 misslyckad' })).toHaveLength(buttons);
+});
+
+it('shows all rows once a run has started whose preview was filtered', async () => {
+  const answer = show(runWith({}, { byEffect: { goesOff: 2 } }));
+  choose(messages.sv.bulk.effects.goesOff);
+  const started = runWith({ state: 'running' }, { byEffect: { goesOff: 2 }, byState: { waiting: 2 } });
+  answer(started, { effect: 'goesOff' });
+  answer(started);
+  await waitFor(() => expect(chosenTab()?.textContent).toBe('Alla2'));
+});
+
+it('still names the chosen state when no row is in it any longer', async () => {
+  const answer = show(runWith({ state: 'running' }, { byState: { waiting: 2 } }));
+  choose(messages.sv.bulk.rowStates.waiting);
+  answer(runWith({ state: 'finished' }, { byState: { done: 2 } }), { state: 'waiting' });
+  await waitFor(() => expect(chosenTab()?.textContent).toBe(`${messages.sv.bulk.rowStates.waiting}0`));
 });

@@ -36,6 +36,8 @@ export function RunScreen({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = query;
   const run = data?.pages[0]?.run;
   useFreshLists(run);
+  // A preview is filtered by effect, a run by state.
+  if (run && filter.effect && run.state !== 'planned') setFilter({});
 
   if (!run) {
     return (
@@ -155,15 +157,16 @@ function RowFilters({ run, filter, onFilter }: RowFiltersProps) {
           count: byState[state],
           filter: { state },
         }));
+  const chosen = filter.effect ?? filter.state ?? 'all';
   const items = [
     { value: 'all', label: common('all'), count: total, filter: {} },
-    ...shown.filter(({ count }) => count > 0),
+    ...shown.filter(({ value, count }) => count > 0 || value === chosen),
   ];
   return (
     <FilterTabs
       aria-label={common('show')}
       className="p-3"
-      value={filter.effect ?? filter.state ?? 'all'}
+      value={chosen}
       onValueChange={(next) => onFilter(items.find(({ value }) => value === next)?.filter ?? {})}
       items={items}
     />

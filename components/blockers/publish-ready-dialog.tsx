@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { usePreviewRun } from '@/components/bulk/use-preview-run';
+import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
 import { formatDateTime } from '@/lib/format/format-date-time';
@@ -36,38 +35,28 @@ export function PublishReadyDialog({ rows, onClose }: PublishReadyDialogProps) {
   const ids = groups.filter(isChosen).flatMap((group) => group.rows.map(({ row }) => row.id));
 
   return (
-    <Dialog
+    <FormDialog
+      size="md"
       onClose={onClose}
       title={t('title')}
       description={t('text')}
-      footer={
-        <>
-          <DialogCancel />
-          <Button
-            variant="primary"
-            loading={busy}
-            disabled={ids.length === 0}
-            onClick={() => void preview(ids, { kind: 'publish' })}
-          >
-            {common('preview')} ({ids.length})
-          </Button>
-        </>
-      }
+      submitLabel={`${common('preview')} (${ids.length})`}
+      loading={busy}
+      disabled={ids.length === 0}
+      onSubmit={() => preview(ids, { kind: 'publish' })}
     >
-      <div className="grid grid-cols-1 gap-3">
-        {failure && <FailureNote failure={failure} />}
-        {!data && error && <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton className="h-24" />}
-        {groups.map((group) => (
-          <Group
-            key={group.reason}
-            group={group}
-            chosen={isChosen(group)}
-            onChosen={(chosen) => setChoices({ ...choices, [group.reason]: chosen })}
-          />
-        ))}
-      </div>
-    </Dialog>
+      {failure && <FailureNote failure={failure} />}
+      {!data && error && <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-24" />}
+      {groups.map((group) => (
+        <Group
+          key={group.reason}
+          group={group}
+          chosen={isChosen(group)}
+          onChosen={(chosen) => setChoices({ ...choices, [group.reason]: chosen })}
+        />
+      ))}
+    </FormDialog>
   );
 }
 

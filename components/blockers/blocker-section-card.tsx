@@ -78,6 +78,8 @@ function BringBuildingBack({ objectId }: { objectId: string }) {
   const summary = data && findObjectSummary(data, objectId);
   if (!summary) return null;
   const restorable = summary.object.externalRef !== null;
+  // Listings without a reference cannot be moved.
+  if (!restorable && summary.rows.every(({ reference }) => reference === null)) return null;
 
   return (
     <>

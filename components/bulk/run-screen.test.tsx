@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { runQuery, type RowFilter } from '@/lib/browser/bulk/run-query';
+import { messages } from '@/lib/i18n/messages';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { runWith } from '@/lib/testing/model/any-run';

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeOf } from '@/lib/testing/harness/desk-harness';
 import { bodyOfListing, listingFingerprint, type Listing } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { openDatabase } from '@/lib/database/open-database';

@@ -1,5 +1,5 @@
-import { parseStored } from '@/lib/browser/drafts/tab-store';
 import { readChoice, storeChoice } from '@/lib/browser/stored-choice';
+import { parseJson } from '@/lib/format/parse-json';
 import { importColumns, type ColumnMapping } from '@/lib/rules/import/import-columns';
 
 const saved = 20;
@@ -22,7 +22,7 @@ export function rememberMapping(staffId: string, headers: readonly string[], map
 }
 
 function readAll(staffId: string): Remembered[] {
-  const all = parseStored(readChoice(keyOf(staffId)));
+  const all = parseJson(readChoice(keyOf(staffId)));
   return Array.isArray(all) ? all.filter(isRemembered) : [];
 }
 

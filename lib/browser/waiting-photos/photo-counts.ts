@@ -1,5 +1,5 @@
-import { parseStored } from '@/lib/browser/drafts/tab-store';
 import { readChoice, storeChoice } from '@/lib/browser/stored-choice';
+import { parseJson } from '@/lib/format/parse-json';
 
 /** How many photos of a listing are on this phone, with its street address. */
 export type PhotoCount = { address: string; count: number };
@@ -68,5 +68,5 @@ function changeCounts(personId: string, isChanged: boolean, change: (counts: Per
 }
 
 function readCounts(): Counts {
-  return (parseStored(readChoice(photoCountsKey)) as Counts | null) ?? { changes: 0, people: {} };
+  return (parseJson(readChoice(photoCountsKey)) as Counts | null) ?? { changes: 0, people: {} };
 }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeOf } from '@/lib/testing/harness/desk-harness';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { invitePerson } from '@/lib/desk/invitations/actions';

@@ -73,7 +73,6 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
             </Button>
             <ActionMenu
               side="top"
-              align="end"
               trigger={
                 <Button size="sm" variant="primary" loading={busy}>
                   {t('change')}

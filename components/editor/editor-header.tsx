@@ -70,7 +70,6 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
               </Button>
             )}
             <ActionMenu
-              align="end"
               trigger={
                 <IconButton label={references('more')} variant="secondary" className="size-10 md:size-9">
                   <Icon name="ellipsis" />

@@ -41,7 +41,6 @@ export function EditorOpeningHours({ control, disabled, setValue }: OpeningHours
       actions={
         stated && (
           <ActionMenu
-            align="end"
             trigger={
               <Button size="sm" disabled={disabled}>
                 <Icon name="copy" />

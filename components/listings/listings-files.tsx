@@ -37,7 +37,6 @@ export function ListingsFiles() {
           {t('import')}
         </ButtonLink>
         <ActionMenu
-          align="end"
           trigger={
             <Button loading={busy}>
               <Icon name="download" />
@@ -49,7 +48,6 @@ export function ListingsFiles() {
       </div>
       <div className="lg:hidden">
         <ActionMenu
-          align="end"
           trigger={
             <IconButton label={t('more')} variant="secondary" loading={busy}>
               <Icon name="ellipsis" />

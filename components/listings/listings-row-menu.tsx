@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { Icon } from '@/components/ui/icon';
-import { Menu, MenuContent, MenuItem, MenuSeparator } from '@/components/ui/menu';
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { partLater } from '@/components/ui/part-later';
 import { useToast } from '@/components/ui/toast';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -39,37 +39,40 @@ export function ListingsRowMenu({ row, anchor, isOpen, onClose }: RowMenu & { on
 
   return (
     <>
-      <Menu open={isOpen} onOpenChange={(next) => !next && onClose()} button={() => anchor}>
-        <MenuContent anchor={anchor} finalFocus={{ current: anchor }} label={t('menu', { address: addressLine(row) })}>
-          <MenuItem icon={<Icon name="square-pen" />} onSelect={() => router.push(`/listings/${row.id}`)}>
-            {t('open')}
-          </MenuItem>
-          <MenuItem icon={<Icon name="file-text" />} onSelect={() => router.push(`/listings/${row.id}/sheet`)}>
-            {factSheet('title')}
-          </MenuItem>
-          <MenuItem
-            icon={<Icon name="copy" />}
-            disabled={row.reference === null}
-            description={row.reference ?? common('withoutReference')}
-            onSelect={() => row.reference !== null && void copyReference(row.reference)}
-          >
-            {t('copyReference')}
-          </MenuItem>
-          {row.status === 'published' && (
-            <>
-              <MenuSeparator />
-              <MenuItem
-                icon={<Icon name="eye-off" />}
-                tone="danger"
-                disabled={!mayPublish}
-                description={mayPublish ? undefined : common('needsPublisher')}
-                onSelect={() => setTaking(row)}
-              >
-                {t('takeOff')}
-              </MenuItem>
-            </>
-          )}
-        </MenuContent>
+      <Menu
+        open={isOpen}
+        onOpenChange={(next) => !next && onClose()}
+        button={{ current: anchor }}
+        label={t('menu', { address: addressLine(row) })}
+      >
+        <MenuItem icon={<Icon name="square-pen" />} onSelect={() => router.push(`/listings/${row.id}`)}>
+          {t('open')}
+        </MenuItem>
+        <MenuItem icon={<Icon name="file-text" />} onSelect={() => router.push(`/listings/${row.id}/sheet`)}>
+          {factSheet('title')}
+        </MenuItem>
+        <MenuItem
+          icon={<Icon name="copy" />}
+          disabled={row.reference === null}
+          description={row.reference ?? common('withoutReference')}
+          onSelect={() => row.reference !== null && void copyReference(row.reference)}
+        >
+          {t('copyReference')}
+        </MenuItem>
+        {row.status === 'published' && (
+          <>
+            <MenuSeparator />
+            <MenuItem
+              icon={<Icon name="eye-off" />}
+              tone="danger"
+              disabled={!mayPublish}
+              description={mayPublish ? undefined : common('needsPublisher')}
+              onSelect={() => setTaking(row)}
+            >
+              {t('takeOff')}
+            </MenuItem>
+          </>
+        )}
       </Menu>
       {taking && <ListingsTakeOff row={taking} onClose={() => setTaking(null)} />}
     </>

@@ -1,10 +1,8 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import { ActionMenu } from '@/components/ui/action-menu';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import type { IconName } from '@/components/ui/icon-names';
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '@/components/ui/menu';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
 /** The actions on one photo. */
@@ -40,52 +38,48 @@ export function PhotoTileMenu({ position, count, selected, actions }: PhotoTileM
   const isFirst = position === 1;
   const isLast = position === count;
   return (
-    <Menu>
-      <MenuTrigger>
+    <ActionMenu
+      trigger={
         <IconButton
           label={t('tile.menu', { position })}
           tooltip={false}
           variant="overlay"
           className="ml-auto max-md:size-8"
           data-no-drag
-          data-tile-menu
         >
           <Icon name="ellipsis-vertical" />
         </IconButton>
-      </MenuTrigger>
-      <MenuContent label={t('tile.menu', { position })}>
-        <Act icon="star" label={t('menu.cover')} disabled={isFirst} onSelect={() => move(0)} />
-        <MenuSeparator />
-        <Act icon="arrow-left" label={t('menu.earlier')} disabled={isFirst} onSelect={() => shift(-1)} />
-        <Act icon="arrow-right" label={t('menu.later')} disabled={isLast} onSelect={() => shift(1)} />
-        <Act icon="arrow-left-to-line" label={t('menu.first')} disabled={isFirst} onSelect={() => move(0)} />
-        <Act icon="arrow-right-to-line" label={t('menu.last')} disabled={isLast} onSelect={() => move(count - 1)} />
-        <Act icon="hash" label={t('menu.to')} disabled={count === 1} onSelect={actions.askPosition} />
-        <MenuSeparator />
-        <Act
-          icon="square-check"
-          label={t(selected ? 'menu.deselect' : 'menu.select')}
-          onSelect={() => select(!selected)}
-        />
-        <Act icon="maximize-2" label={t('menu.open')} onSelect={actions.open} />
-        {nameRoom && <Act icon="tag" label={t('menu.nameRoom')} onSelect={nameRoom} />}
-        {give && <Act icon="forward" label={t('selection.give')} onSelect={give} />}
-        <MenuSeparator />
-        <Act icon="trash" label={common('remove')} tone="danger" onSelect={actions.remove} />
-      </MenuContent>
-    </Menu>
-  );
-}
-
-interface ActProps extends Pick<ComponentProps<typeof MenuItem>, 'disabled' | 'tone' | 'onSelect'> {
-  icon: IconName;
-  label: string;
-}
-
-function Act({ icon, label, ...item }: ActProps) {
-  return (
-    <MenuItem {...item} icon={<Icon name={icon} />}>
-      {label}
-    </MenuItem>
+      }
+      entries={[
+        { label: t('menu.cover'), icon: <Icon name="star" />, disabled: isFirst, onSelect: () => move(0) },
+        { kind: 'separator' },
+        { label: t('menu.earlier'), icon: <Icon name="arrow-left" />, disabled: isFirst, onSelect: () => shift(-1) },
+        { label: t('menu.later'), icon: <Icon name="arrow-right" />, disabled: isLast, onSelect: () => shift(1) },
+        {
+          label: t('menu.first'),
+          icon: <Icon name="arrow-left-to-line" />,
+          disabled: isFirst,
+          onSelect: () => move(0),
+        },
+        {
+          label: t('menu.last'),
+          icon: <Icon name="arrow-right-to-line" />,
+          disabled: isLast,
+          onSelect: () => move(count - 1),
+        },
+        { label: t('menu.to'), icon: <Icon name="hash" />, disabled: count === 1, onSelect: actions.askPosition },
+        { kind: 'separator' },
+        {
+          label: t(selected ? 'menu.deselect' : 'menu.select'),
+          icon: <Icon name="square-check" />,
+          onSelect: () => select(!selected),
+        },
+        { label: t('menu.open'), icon: <Icon name="maximize-2" />, onSelect: actions.open },
+        ...(nameRoom ? [{ label: t('menu.nameRoom'), icon: <Icon name="tag" />, onSelect: nameRoom }] : []),
+        ...(give ? [{ label: t('selection.give'), icon: <Icon name="forward" />, onSelect: give }] : []),
+        { kind: 'separator' },
+        { label: common('remove'), icon: <Icon name="trash" />, tone: 'danger', onSelect: actions.remove },
+      ]}
+    />
   );
 }

@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import type { RefObject, TransitionStartFunction } from 'react';
+import type { ComponentProps, TransitionStartFunction } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { Menu, MenuContent, MenuItem, MenuLinkItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/menu';
+import { Menu, MenuItem, MenuLinkItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/menu';
 import { useToast } from '@/components/ui/toast';
 import { locales } from '@/lib/i18n/locales';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -12,16 +12,12 @@ import { leaveSafely } from './unsaved-work';
 import { themeChoices, usePreferences, type ThemeChoice } from './use-preferences';
 import { useSignOut } from './use-sign-out';
 
-interface PersonMenuPopupProps {
-  anchor: RefObject<HTMLButtonElement | null>;
-  side: 'top' | 'bottom';
+interface PersonMenuPopupProps extends Pick<ComponentProps<typeof Menu>, 'button' | 'side' | 'open' | 'onOpenChange'> {
   theme: ThemeChoice;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   startLeaving: TransitionStartFunction;
 }
 
-export function PersonMenuPopup({ anchor, side, theme, open, onOpenChange, startLeaving }: PersonMenuPopupProps) {
+export function PersonMenuPopup({ theme, startLeaving, ...menu }: PersonMenuPopupProps) {
   const t = useTranslations('shell');
   const toast = useToast();
   const locale = useLocale();
@@ -32,42 +28,38 @@ export function PersonMenuPopup({ anchor, side, theme, open, onOpenChange, start
 
   const role = t(`person.roles.${staff.role}`);
   return (
-    <Menu open={open} onOpenChange={onOpenChange} button={() => anchor.current}>
-      <MenuContent
-        anchor={anchor}
-        finalFocus={anchor}
-        side={side}
-        align={side === 'bottom' ? 'end' : 'start'}
-        label={t('person.menu', { name: staff.name, role })}
-        className="w-60"
-      >
-        <div className="px-2.5 pt-1.5 pb-1">
-          <p className="truncate font-medium">{staff.name}</p>
-          <p className="text-muted truncate text-xs">{staff.email}</p>
-          <p className="text-muted truncate text-xs">{role}</p>
-        </div>
-        <MenuLinkItem icon={<Icon name="user-round" />} href="/account">
-          {t('person.account')}
-        </MenuLinkItem>
-        <MenuSeparator />
-        <MenuRadioGroup
-          label={t('language')}
-          value={locale}
-          onValueChange={chooseLocale}
-          items={locales.map((value) => ({ value, label: t(`languages.${value}`) }))}
-        />
-        <MenuSeparator />
-        <MenuRadioGroup
-          label={t('theme')}
-          value={theme}
-          onValueChange={chooseTheme}
-          items={themeChoices.map((value) => ({ value, label: t(`themes.${value}`) }))}
-        />
-        <MenuSeparator />
-        <MenuItem icon={<Icon name="log-out" />} onSelect={() => leaveSafely(() => startLeaving(signOut))}>
-          {t('person.signOut')}
-        </MenuItem>
-      </MenuContent>
+    <Menu
+      {...menu}
+      align={menu.side === 'bottom' ? 'end' : 'start'}
+      label={t('person.menu', { name: staff.name, role })}
+      className="w-60"
+    >
+      <div className="px-2.5 pt-1.5 pb-1">
+        <p className="truncate font-medium">{staff.name}</p>
+        <p className="text-muted truncate text-xs">{staff.email}</p>
+        <p className="text-muted truncate text-xs">{role}</p>
+      </div>
+      <MenuLinkItem icon={<Icon name="user-round" />} href="/account">
+        {t('person.account')}
+      </MenuLinkItem>
+      <MenuSeparator />
+      <MenuRadioGroup
+        label={t('language')}
+        value={locale}
+        onValueChange={chooseLocale}
+        items={locales.map((value) => ({ value, label: t(`languages.${value}`) }))}
+      />
+      <MenuSeparator />
+      <MenuRadioGroup
+        label={t('theme')}
+        value={theme}
+        onValueChange={chooseTheme}
+        items={themeChoices.map((value) => ({ value, label: t(`themes.${value}`) }))}
+      />
+      <MenuSeparator />
+      <MenuItem icon={<Icon name="log-out" />} onSelect={() => leaveSafely(() => startLeaving(signOut))}>
+        {t('person.signOut')}
+      </MenuItem>
     </Menu>
   );
 }

@@ -52,7 +52,7 @@ export function PersonMenu({ theme, compact = false }: { theme: ThemeChoice; com
       )}
       {open !== null && (
         <PersonMenuPopup
-          anchor={button}
+          button={button}
           side={compact ? 'bottom' : 'top'}
           theme={theme}
           open={open}

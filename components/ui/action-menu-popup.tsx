@@ -1,16 +1,7 @@
 'use client';
 
-import type { ComponentProps, RefObject } from 'react';
-import {
-  Menu,
-  MenuCheckboxItem,
-  MenuContent,
-  MenuGroup,
-  MenuItem,
-  MenuLinkItem,
-  MenuRadioGroup,
-  MenuSeparator,
-} from './menu';
+import type { ComponentProps } from 'react';
+import { Menu, MenuCheckboxItem, MenuGroup, MenuItem, MenuLinkItem, MenuRadioGroup, MenuSeparator } from './menu';
 
 type Labelled<Props> = Omit<Props, 'children'> & { label: string };
 
@@ -23,25 +14,14 @@ export type ActionMenuEntry =
   | { kind: 'group'; label: string; entries: readonly ActionMenuEntry[] }
   | { kind: 'separator' };
 
-export interface ActionMenuPopupProps extends Pick<ComponentProps<typeof MenuContent>, 'side' | 'align'> {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  button: RefObject<HTMLElement | null>;
+export type ActionMenuPopupProps = Omit<ComponentProps<typeof Menu>, 'label' | 'className' | 'children'> & {
   entries: readonly ActionMenuEntry[];
-}
+};
 
-export function ActionMenuPopup({ open, onOpenChange, button, entries, side, align }: ActionMenuPopupProps) {
+export function ActionMenuPopup({ entries, ...menu }: ActionMenuPopupProps) {
   return (
-    <Menu open={open} onOpenChange={onOpenChange} button={() => button.current}>
-      <MenuContent
-        anchor={button}
-        finalFocus={button}
-        side={side}
-        align={align}
-        label={button.current?.ariaLabel ?? undefined}
-      >
-        <Entries entries={entries} />
-      </MenuContent>
+    <Menu {...menu} label={menu.button.current?.ariaLabel ?? undefined}>
+      <Entries entries={entries} />
     </Menu>
   );
 }

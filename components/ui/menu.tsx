@@ -3,80 +3,56 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { Route } from 'next';
 import { PageLink } from './page-link';
-import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Icon } from './icon';
-import { popupItemStyles, popupPlace, popupStyles } from './popup-styles';
+import { popupItemStyles, popupPlace, popupStyles, unlessOwnPress } from './popup-styles';
 
 interface MenuProps {
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** An outside button that opens and closes the menu itself; without one, use `MenuTrigger`. */
-  button?: () => HTMLElement | null | undefined;
-  children: ReactNode;
-}
-
-export function Menu({ open, onOpenChange, button, children }: MenuProps) {
-  function change(next: boolean, details: Base.Root.ChangeEventDetails) {
-    const { target } = details.event;
-    // A press on the menu's own button would close the menu as an outside press, and then open it again.
-    const ownPress = details.reason === 'outside-press' && target instanceof Node && button?.()?.contains(target);
-    if (ownPress) details.cancel();
-    else onOpenChange?.(next);
-  }
-  return (
-    <Base.Root modal={false} open={open} onOpenChange={change}>
-      {children}
-    </Base.Root>
-  );
-}
-
-export function MenuTrigger({ children }: { children: ReactElement<Record<string, unknown>> }) {
-  return <Base.Trigger render={children} />;
-}
-
-interface MenuContentProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The button that opens and closes the menu; it gets the focus after closing, unless an item has opened a dialog. */
+  button: RefObject<HTMLElement | null>;
   side?: 'top' | 'right' | 'bottom' | 'left';
   align?: 'start' | 'center' | 'end';
-  /** The element to open at, for one menu shared by many rows. */
-  anchor?: ComponentProps<typeof Base.Positioner>['anchor'];
-  /** The element to focus after closing, unless an item has opened a dialog. */
-  finalFocus?: RefObject<HTMLElement | null>;
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-export function MenuContent({
+export function Menu({
+  open,
+  onOpenChange,
+  button,
   side = 'bottom',
   align = 'end',
-  anchor,
-  finalFocus,
   label,
   className,
   children,
-}: MenuContentProps) {
+}: MenuProps) {
   return (
-    <Base.Portal>
-      <Base.Positioner
-        side={side}
-        align={align}
-        anchor={anchor}
-        {...popupPlace}
-        sideOffset={4}
-        className="z-50 outline-none"
-      >
-        <Base.Popup
-          finalFocus={finalFocus && (() => focusAfter(finalFocus.current))}
-          aria-label={label}
-          className={popupStyles(
-            'max-h-(--available-height) min-w-48 overflow-y-auto overscroll-contain p-1',
-            className,
-          )}
+    <Base.Root modal={false} open={open} onOpenChange={unlessOwnPress(button, onOpenChange)}>
+      <Base.Portal>
+        <Base.Positioner
+          side={side}
+          align={align}
+          anchor={button}
+          {...popupPlace}
+          sideOffset={4}
+          className="z-50 outline-none"
         >
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
+          <Base.Popup
+            finalFocus={() => focusAfter(button.current)}
+            aria-label={label}
+            className={popupStyles(
+              'max-h-(--available-height) min-w-48 overflow-y-auto overscroll-contain p-1',
+              className,
+            )}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
   );
 }
 
@@ -153,8 +129,7 @@ export function MenuRadioGroup<Value extends string>({
   items,
 }: MenuRadioGroupProps<Value>) {
   return (
-    <Base.Group>
-      <MenuLabel>{label}</MenuLabel>
+    <MenuGroup label={label}>
       <Base.RadioGroup value={value} onValueChange={(next: Value) => onValueChange(next)}>
         {items.map((item) => (
           <Base.RadioItem
@@ -170,14 +145,14 @@ export function MenuRadioGroup<Value extends string>({
           </Base.RadioItem>
         ))}
       </Base.RadioGroup>
-    </Base.Group>
+    </MenuGroup>
   );
 }
 
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Base.Group>
-      <MenuLabel>{label}</MenuLabel>
+      <Base.GroupLabel className="text-muted px-2.5 pt-2 pb-1 text-xs font-medium">{label}</Base.GroupLabel>
       {children}
     </Base.Group>
   );
@@ -185,10 +160,6 @@ export function MenuGroup({ label, children }: { label: string; children: ReactN
 
 export function MenuSeparator() {
   return <Base.Separator className="bg-separator mx-1 my-1 h-px forced-colors:bg-[CanvasText]" />;
-}
-
-function MenuLabel({ children }: { children: ReactNode }) {
-  return <Base.GroupLabel className="text-muted px-2.5 pt-2 pb-1 text-xs font-medium">{children}</Base.GroupLabel>;
 }
 
 function ItemBody({ icon, description, children }: { icon?: ReactNode; description?: ReactNode; children: ReactNode }) {

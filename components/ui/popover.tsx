@@ -2,7 +2,7 @@
 
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import { popupPlace, popupStyles } from './popup-styles';
+import { popupPlace, popupStyles, unlessOwnPress } from './popup-styles';
 
 interface PopoverProps {
   trigger?: ReactElement<Record<string, unknown>>;
@@ -26,15 +26,8 @@ export function Popover({
   className,
   children,
 }: PopoverProps) {
-  function change(next: boolean, details: Base.Root.ChangeEventDetails) {
-    const { target } = details.event;
-    // A press on the popover's own button would close it as an outside press, and then open it again.
-    const ownPress = details.reason === 'outside-press' && target instanceof Node && anchor?.current?.contains(target);
-    if (ownPress) details.cancel();
-    else onOpenChange(next);
-  }
   return (
-    <Base.Root open={open} onOpenChange={change}>
+    <Base.Root open={open} onOpenChange={unlessOwnPress(anchor, onOpenChange)}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Positioner anchor={anchor} {...popupPlace} side={side} align="end" sideOffset={6} className="z-50">

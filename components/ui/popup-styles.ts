@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { classVariants, cx } from './class-variants';
 
 /** The surface of menus, lists and popovers, plus their own classes. */
@@ -30,3 +31,17 @@ export const popupItemStyles = classVariants({
   },
   defaultVariants: { tone: 'plain' },
 });
+
+interface ChangeDetails {
+  reason: string;
+  event: Event;
+  cancel: () => void;
+}
+
+/** Ignores a press on the popup's own button: it would close the popup as an outside press, and then open it again. */
+export function unlessOwnPress(button: RefObject<HTMLElement | null> | undefined, change: (open: boolean) => void) {
+  return (open: boolean, { reason, event: { target }, cancel }: ChangeDetails): void => {
+    if (reason === 'outside-press' && target instanceof Node && button?.current?.contains(target)) cancel();
+    else change(open);
+  };
+}

@@ -29,8 +29,8 @@ function nameDismissButtons(name: string): void {
   for (const button of document.querySelectorAll('[aria-label="Dismiss"]')) button.setAttribute('aria-label', name);
 }
 
-/** The list under a Combobox or MultiCombobox. */
-export function ComboboxList() {
+/** The list under a Combobox, MultiCombobox or SuggestInput. */
+export function ComboboxList({ className }: { className?: string }) {
   const t = useTranslations('ui');
   return (
     <Base.Portal>
@@ -39,7 +39,7 @@ export function ComboboxList() {
           ref={(popup) => {
             if (popup) nameDismissButtons(t('close'));
           }}
-          className={popupStyles('w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden')}
+          className={popupStyles('w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden', className)}
         >
           <Base.Empty className="text-muted px-3.5 text-sm empty:hidden">
             <span className="block py-3">{t('noMatches')}</span>

@@ -3,8 +3,7 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { useState, type ComponentProps } from 'react';
 import { controlStyles } from '@/components/ui/control-styles';
-import { popupItemStyles, popupPlace, popupStyles } from '@/components/ui/popup-styles';
-import { foldText } from '@/lib/format/fold-text';
+import { type ComboboxItem, ComboboxList, matchesComboboxItem } from './combobox-list';
 
 export type SuggestInputProps = Omit<ComponentProps<'input'>, 'size' | 'value' | 'onChange' | 'list'> & {
   value: string;
@@ -24,7 +23,8 @@ export function SuggestInput(props: SuggestInputProps) {
   const [searching, setSearching] = useState(false);
   return (
     <Base.Root
-      items={suggestions}
+      items={suggestions.map((suggestion) => itemOf(suggestion, nameOf))}
+      itemToStringValue={(item) => item.value}
       value={value}
       onValueChange={(next, details) => {
         // Escape on a closed list would otherwise empty the field.
@@ -37,40 +37,22 @@ export function SuggestInput(props: SuggestInputProps) {
       onOpenChange={(open) => {
         if (!open) setSearching(false);
       }}
-      filter={searching ? (item, query) => matches(`${nameOf(item)} ${item}`, query) : null}
+      filter={searching ? matchesComboboxItem : null}
       limit={shownMax}
       disabled={disabled}
       openOnInputClick
     >
       <Base.Input {...input} className={controlStyles({ className: 'px-3' })} />
-      <Base.Portal>
-        <Base.Positioner {...popupPlace} sideOffset={4} align="start" className="z-50 outline-none">
-          <Base.Popup
-            className={popupStyles(
-              'w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden data-empty:hidden',
-            )}
-          >
-            <Base.List className="max-h-[min(16rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none">
-              {(item: string) => (
-                <Base.Item key={item} value={item} className={popupItemStyles()}>
-                  <span className="min-w-0">
-                    <span className="block truncate">{nameOf(item)}</span>
-                    {nameOf(item) !== item && <span className="text-muted block truncate text-xs">{item}</span>}
-                  </span>
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <ComboboxList className="data-empty:hidden" />
     </Base.Root>
   );
 }
 
-function itself(suggestion: string): string {
-  return suggestion;
+function itemOf(suggestion: string, nameOf: (suggestion: string) => string): ComboboxItem {
+  const name = nameOf(suggestion);
+  return { value: suggestion, label: name, ...(name !== suggestion && { description: suggestion }) };
 }
 
-function matches(item: string, query: string): boolean {
-  return foldText(item).includes(foldText(query));
+function itself(suggestion: string): string {
+  return suggestion;
 }

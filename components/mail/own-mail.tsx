@@ -2,12 +2,12 @@
 
 import { useState, useTransition } from 'react';
 import { Field } from '@/components/form/field';
+import { LabelledSwitch } from '@/components/form/labelled-switch';
 import { FailedNote } from '@/components/shell/failed-note';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
-import { Switch } from '@/components/ui/switch';
 import { useToast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { saveMailPreferences } from '@/lib/desk/mail/actions';
@@ -55,12 +55,12 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
       <CardBody>
         <div className="grid grid-cols-1 gap-5">
           {failed && failed !== 'NO_DAYS' && <FailedNote code={failed} />}
-          <Switched
+          <LabelledSwitch
             id="mail-digest"
             label={t('digest')}
             hint={t('digestHint')}
             checked={digest}
-            onChange={switchDigest}
+            onCheckedChange={switchDigest}
           />
           {digest && (
             <div className="grid grid-cols-1 gap-4 pl-12">
@@ -99,12 +99,12 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
               </Field>
             </div>
           )}
-          <Switched
+          <LabelledSwitch
             id="mail-personal"
             label={t('personal')}
             hint={t('personalHint')}
             checked={wanted.personal}
-            onChange={(personal) => change({ personal })}
+            onCheckedChange={(personal) => change({ personal })}
           />
           <Field id="mail-language" label={t('language')} className="max-w-60">
             {(control) => (
@@ -122,29 +122,5 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
         </div>
       </CardBody>
     </Card>
-  );
-}
-
-interface SwitchedProps {
-  id: string;
-  label: string;
-  hint: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Switched({ id, label, hint, checked, onChange }: SwitchedProps) {
-  return (
-    <div className="flex items-start gap-3">
-      <Switch id={id} aria-describedby={`${id}-hint`} checked={checked} onCheckedChange={onChange} className="mt-0.5" />
-      <div className="min-w-0">
-        <label htmlFor={id} className="block text-sm font-medium">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-muted text-xs text-pretty">
-          {hint}
-        </p>
-      </div>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
+import { LabelledSwitch } from '@/components/form/labelled-switch';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useAddressParams } from '@/components/shell/use-address-params';
 import { useMissingRole } from '@/components/shell/use-missing-role';
@@ -13,7 +14,6 @@ import { partLater } from '@/components/ui/part-later';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Skeleton } from '@/components/ui/skeleton';
-import { Switch } from '@/components/ui/switch';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
@@ -101,17 +101,19 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           {(similar.size > 0 || onlySimilar) && (
-            <Choice
+            <LabelledSwitch
+              id="only-similar"
               label={t('onlySimilar', { count: similar.size })}
               checked={onlySimilar}
-              onChange={(next) => change({ similar: next ? '1' : null })}
+              onCheckedChange={(next) => change({ similar: next ? '1' : null })}
             />
           )}
           {archivedCount > 0 && (
-            <Choice
+            <LabelledSwitch
+              id="show-archived"
               label={t('showArchived', { count: archivedCount })}
               checked={archived}
-              onChange={(next) => change({ archived: next ? '1' : null })}
+              onCheckedChange={(next) => change({ archived: next ? '1' : null })}
             />
           )}
         </div>
@@ -153,19 +155,4 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
 
 function MapSkeleton() {
   return <Skeleton className="h-88 rounded-none lg:h-[max(28rem,calc(100dvh-15rem))]" />;
-}
-
-interface ChoiceProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Choice({ label, checked, onChange }: ChoiceProps) {
-  return (
-    <label className="flex min-h-6 cursor-pointer items-center gap-2.5 text-sm">
-      <Switch checked={checked} onCheckedChange={onChange} aria-label={label} />
-      <span aria-hidden>{label}</span>
-    </label>
-  );
 }

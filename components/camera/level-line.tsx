@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { cx } from '@/components/ui/class-variants';
+import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { rollDegrees } from '@/lib/rules/camera/roll-degrees';
 
 const levelWithinDegrees = 1;
@@ -10,20 +11,16 @@ const levelWithinDegrees = 1;
 export function LevelLine() {
   const line = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    function show({ accelerationIncludingGravity: gravity }: DeviceMotionEvent) {
-      const element = line.current;
-      if (!element) return;
-      const { orientation } = window.screen as { orientation?: ScreenOrientation };
-      const roll = gravity && rollDegrees(gravity, orientation?.angle ?? 0);
-      element.hidden = roll === null;
-      if (roll === null) return;
-      element.style.rotate = `${(-roll).toFixed(1)}deg`;
-      element.dataset.level = String(Math.abs(roll) <= levelWithinDegrees);
-    }
-    window.addEventListener('devicemotion', show);
-    return () => window.removeEventListener('devicemotion', show);
-  }, []);
+  useWindowEvent('devicemotion', ({ accelerationIncludingGravity: gravity }) => {
+    const element = line.current;
+    if (!element) return;
+    const { orientation } = window.screen as { orientation?: ScreenOrientation };
+    const roll = gravity && rollDegrees(gravity, orientation?.angle ?? 0);
+    element.hidden = roll === null;
+    if (roll === null) return;
+    element.style.rotate = `${(-roll).toFixed(1)}deg`;
+    element.dataset.level = String(Math.abs(roll) <= levelWithinDegrees);
+  });
 
   return (
     <div

@@ -4,6 +4,7 @@ import { listFaults } from '@/components/form/form-error-summary';
 import type { PendingPlan } from '@/components/photos/use-floor-plan-upload';
 import { useReceipt } from '@/components/receipts/use-receipt';
 import { useAnnounce } from '@/components/ui/announcer';
+import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SaveIntent } from '@/lib/rules/listings/listing-form';
 import type { SaveChoice, SaveOutlook } from '@/lib/rules/listings/save-effect';
@@ -104,18 +105,12 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
     if (!dirty && editor.base) announce(t('save.nothing'));
     else saveUnsaid();
   }
-  const handleKey = useEffectEvent(saveByKey);
-  useEffect(() => {
-    if (disabled) return undefined;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey)
-        return;
-      event.preventDefault();
-      handleKey();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [disabled]);
+  useWindowEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.shiftKey || event.altKey) return;
+    if (disabled) return;
+    event.preventDefault();
+    saveByKey();
+  });
 
   const saveAgain = useEffectEvent(() => {
     setPressedAgain(false);

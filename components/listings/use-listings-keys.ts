@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { isForSingleKeys, singleKeysAreOn } from '@/components/shell/single-keys';
+import { useWindowEvent } from '@/lib/browser/use-window-event';
 
 interface ListingsKeys {
   onSearch: () => void;
@@ -14,7 +14,7 @@ const arrowSteps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The keys of the list: j, k and the arrows move between rows, x selects, / searches, Esc clears the selection. */
 export function useListingsKeys({ onSearch, onToggle, current, onEscape }: ListingsKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const row = document.activeElement?.closest<HTMLElement>('tr[data-id]') ?? null;
     const arrow = row && document.activeElement?.matches('a') && !event.shiftKey ? arrowSteps[event.key] : undefined;
@@ -30,11 +30,6 @@ export function useListingsKeys({ onSearch, onToggle, current, onEscape }: Listi
     event.preventDefault();
     return undefined;
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }
 
 function rowOf(id: string | null): HTMLElement | null {

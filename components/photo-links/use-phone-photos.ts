@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createLaterSession, nothingChosen, outsideItem } from '@/components/photos/later-session';
-import { useWhenOnline } from '@/components/photos/use-when-online';
 import { createOrderSender, postOrder, type OrderState } from '@/lib/browser/photo-links/order-sender';
+import { useWindowEvent } from '@/lib/browser/use-window-event';
 import type { PhonePage } from '@/lib/desk/photo-links/phone-page';
 import { emptyPhoto } from '@/lib/rules/uploads/empty-photo';
 import type { PhotoItem, PhotoList } from '@/lib/rules/uploads/photo-list';
@@ -48,7 +48,7 @@ export function usePhonePhotos(token: string, { sent }: Pick<PhonePage, 'sent'>)
     if (ids.length > 0) session.retry(ids);
     if (order.failure?.code === 'NETWORK') sender.retry();
   });
-  useWhenOnline(() => retryLost());
+  useWindowEvent('online', () => retryLost());
   useEffect(() => {
     if (!isLost) return undefined;
     const timer = setInterval(() => {

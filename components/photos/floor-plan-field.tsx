@@ -3,6 +3,7 @@
 import { useFormatter } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { describedBy, FieldMessage } from '@/components/form/field';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -44,7 +45,7 @@ export function FloorPlanField({
   const t = useTranslations('photos.floorPlan');
   const photos = useTranslations('photos');
   const announce = useAnnounce();
-  const errorId = useId();
+  const id = useId();
   const undoRef = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useState<{ url: string; saved: string | null } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -85,7 +86,7 @@ export function FloorPlanField({
       {...getRootProps({
         role: 'group',
         'aria-label': t('label'),
-        'aria-describedby': error === undefined ? undefined : errorId,
+        'aria-describedby': describedBy(id, null, error),
         className: 'space-y-2',
       })}
     >
@@ -98,7 +99,7 @@ export function FloorPlanField({
             src={value}
             width={tileWidth}
             blur={null}
-            alt={t('alt')}
+            alt={t('label')}
             className="size-full bg-white! [&_img]:object-contain"
           />
         }
@@ -121,16 +122,11 @@ export function FloorPlanField({
           </Button>
         </p>
       )}
-      {error !== undefined && (
-        <p id={errorId} className="text-danger-text flex gap-1.5 text-xs font-medium text-pretty">
-          <Icon name="circle-exclamation-point" className="mt-px size-3.5 shrink-0" />
-          <span className="min-w-0">{error}</span>
-        </p>
-      )}
+      <FieldMessage id={id} error={error} />
       {pdf && <PdfPageDialog file={pdf} onChoose={start} onClose={() => setPdf(null)} />}
       {isOpen && value !== null && (
         <Lightbox
-          photos={[{ id: value, src: value, name: t('alt'), caption: '' }]}
+          photos={[{ id: value, src: value, name: t('label'), caption: '' }]}
           index={0}
           title={t('label')}
           onIndexChange={() => undefined}
@@ -150,7 +146,11 @@ interface UploadLineProps {
 function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
   const t = useTranslations('photos');
   const format = useFormatter();
-  const { name, failure, progress } = upload;
+  const {
+    file: { name },
+    failure,
+    progress,
+  } = upload;
   if (failure)
     return (
       <div role="alert">

@@ -6,6 +6,7 @@ import { isForSingleKeys, singleKeysAreOn } from '@/components/shell/single-keys
 import { useAnnounce } from '@/components/ui/announcer';
 import { cx } from '@/components/ui/class-variants';
 import { partLater } from '@/components/ui/part-later';
+import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { isSortableByTime, isUnderWay, urlsOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { showsFacade } from '@/lib/rules/camera/shot-list';
@@ -224,7 +225,7 @@ function photoForCover({ key, ctrlKey, metaKey, altKey, nativeEvent, target }: K
 
 /** Accepts images pasted anywhere on the page except into text fields. Null disables it. */
 function usePastedImages(onFiles: ((files: File[]) => void) | null): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
+  useWindowEvent('paste', (event) => {
     const { target, clipboardData } = event;
     const isText = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
     const files = [...(clipboardData?.files ?? [])];
@@ -232,11 +233,6 @@ function usePastedImages(onFiles: ((files: File[]) => void) | null): void {
     event.preventDefault();
     onFiles(files);
   });
-  useEffect(() => {
-    const handle = (event: ClipboardEvent) => take(event);
-    document.addEventListener('paste', handle);
-    return () => document.removeEventListener('paste', handle);
-  }, []);
 }
 
 /** Announces the results of the uploads once, when the last of them has ended. */

@@ -3,13 +3,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
 import { openFloorPlanSession } from '@/lib/browser/uploads/photo-sessions';
+import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { uploadFailureOf, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import { useUnsentPlan } from './unsent-photos';
-import { useWhenOnline } from './use-when-online';
 
 export interface FloorPlanUpload {
   file: File;
-  name: string;
   progress: number;
   failure: UploadFailure | null;
 }
@@ -41,7 +40,7 @@ export function useFloorPlanUpload({ onPendingChange, onUploaded }: UploadOption
     clear();
     const current = openFloorPlanSession();
     session.current = current;
-    setUpload({ file, name: file.name, progress: 0, failure: null });
+    setUpload({ file, progress: 0, failure: null });
     current.subscribe(() => {
       if (session.current !== current) return;
       const { items, turnedAway } = current.list();
@@ -53,13 +52,15 @@ export function useFloorPlanUpload({ onPendingChange, onUploaded }: UploadOption
       }
       const [left] = turnedAway;
       const failure = left ? uploadFailureOf(left.code) : (item?.failure ?? null);
-      setUpload({ file, name: file.name, progress: item?.progress ?? 0, failure });
+      setUpload({ file, progress: item?.progress ?? 0, failure });
     });
     current.add([{ file }]);
   }
 
   const retry = () => upload && start(upload.file);
-  useWhenOnline(() => upload?.failure?.code === 'NETWORK' && retry());
+  useWindowEvent('online', () => {
+    if (upload?.failure?.code === 'NETWORK') retry();
+  });
   useUnsentPlan(upload?.file ?? null, start);
 
   return { upload, start, retry, clear };

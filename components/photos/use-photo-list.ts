@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
 import { photoSessionOf, showPhotoSession } from '@/lib/browser/uploads/photo-sessions';
+import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { urlsOf } from '@/lib/rules/uploads/photo-list';
 import { useUnsentPhotos } from './unsent-photos';
-import { useWhenOnline } from './use-when-online';
 
 /** The photos in the form: URLs in display order. */
 export interface PhotoValue {
@@ -45,7 +45,7 @@ export function usePhotoList({ listing, value, savedImages }: PhotoListOptions) 
     savedBefore.current = savedKey;
     dispatch({ type: 'forgetRemovals' });
   }, [savedKey, dispatch]);
-  useWhenOnline(() => {
+  useWindowEvent('online', () => {
     const ids = list.items.filter(({ failure }) => failure?.code === 'NETWORK').map(({ id }) => id);
     if (ids.length > 0) dispatch({ type: 'retry', ids });
   });

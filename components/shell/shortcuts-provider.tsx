@@ -1,7 +1,8 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { partLater } from '@/components/ui/part-later';
+import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { isForSingleKeys, singleKeysAreOn } from './single-keys';
 
 const ShortcutsSheet = partLater(() => import('./shortcuts-sheet').then((module) => module.ShortcutsSheet));
@@ -17,16 +18,12 @@ export function useShortcutsSheet(): () => void {
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
 
-  useEffect(() => {
-    function show(event: KeyboardEvent) {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!singleKeysAreOn() || !isForSingleKeys(event)) return;
-      event.preventDefault();
-      setOpen(true);
-    }
-    window.addEventListener('keydown', show);
-    return () => window.removeEventListener('keydown', show);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!singleKeysAreOn() || !isForSingleKeys(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  });
 
   return (
     <ShortcutsContext value={() => setOpen(true)}>

@@ -7,6 +7,7 @@ import { useFailureText } from '@/components/photos/use-failure-text';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { saveFile } from '@/lib/browser/save-file';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { StoredPhoto } from '@/lib/browser/waiting-photos/photo-store';
 import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
@@ -15,8 +16,6 @@ import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { uploadFailureOf, type UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
-
-const releaseAfterMs = 60_000;
 
 /** The photos of one listing on this phone: why they wait, and their progress. */
 export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
@@ -111,13 +110,9 @@ function FailedPhotos({ photos }: { photos: readonly StoredPhoto[] }) {
 /** Downloads photos to the phone, named by address, position and room. */
 function downloadPhotos(photos: readonly StoredPhoto[]): void {
   for (const [at, { photo, address, roomName }] of photos.entries()) {
-    const link = document.createElement('a');
-    const url = URL.createObjectURL(photo);
-    link.href = url;
     const words = [address, String(at + 1).padStart(2, '0'), roomName].filter(Boolean).join(' ');
-    link.download = `${words.replaceAll(/[\\/:*?"<>|]/g, '-')}.${photo.type === 'image/png' ? 'png' : 'jpg'}`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), releaseAfterMs);
+    const ending = photo.type === 'image/png' ? 'png' : 'jpg';
+    saveFile(photo, `${words.replaceAll(/[\\/:*?"<>|]/g, '-')}.${ending}`);
   }
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode, RefObject } from 'react';
+import { showWhole } from '@/components/form/into-sight';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import type { WaitingPhoto } from '@/lib/browser/waiting-photos/waiting-photos';
@@ -151,8 +152,4 @@ function PhotoStrip({ photos, latestId, onOpen }: PhotoStripProps) {
       ))}
     </ol>
   );
-}
-
-function showWhole(place: HTMLLIElement | null): void {
-  place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

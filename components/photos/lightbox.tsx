@@ -4,6 +4,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { closeOnBack } from '@/components/shell/unsaved-work';
 import { cx } from '@/components/ui/class-variants';
+import { DialogCross } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -74,13 +75,7 @@ export function Lightbox({ photos, index, title, actions, footer, onIndexChange,
             </Dialog.Title>
             <p className="min-w-0 flex-1 truncate text-sm text-white/70">{photo.caption}</p>
             {actions}
-            <Dialog.Close
-              render={
-                <IconButton label={t('close')} variant="overlay" tooltip={false}>
-                  <Icon name="x" />
-                </IconButton>
-              }
-            />
+            <DialogCross variant="overlay" />
           </header>
           <div
             className={cx(

@@ -1,5 +1,6 @@
 'use client';
 
+import { FieldMessage } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/class-variants';
@@ -152,12 +153,7 @@ export function PhotoTile({
       {item.known && item.state !== 'failed' && !disabled && (
         <TileOffer known={item.known} name={name} onAnswer={actions.answerOffer} />
       )}
-      {error !== undefined && (
-        <p className="text-danger-text mt-1.5 flex gap-1.5 text-xs font-medium text-pretty">
-          <Icon name="circle-exclamation-point" className="mt-px size-3.5 shrink-0" />
-          <span className="min-w-0 break-words">{error}</span>
-        </p>
-      )}
+      <FieldMessage id={item.id} error={error} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { Button } from './button';
 import { classVariants } from './class-variants';
@@ -82,11 +82,11 @@ export function Dialog({
 }
 
 /** The cross in the corner that closes the dialog. */
-export function DialogCross({ className }: { className?: string }) {
+export function DialogCross(props: Pick<ComponentProps<typeof IconButton>, 'variant' | 'className'>) {
   const t = useTranslations('ui');
   return (
     <DialogClose>
-      <IconButton label={t('close')} tooltip={false} className={className}>
+      <IconButton {...props} label={t('close')} tooltip={false}>
         <Icon name="x" />
       </IconButton>
     </DialogClose>

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   /** Why it is empty, and what to do about it. */
   description?: ReactNode;
   actions?: ReactNode;
-  level?: 'h2' | 'h3';
+  level?: 'h1' | 'h2' | 'h3';
   className?: string;
 }
 

@@ -19,7 +19,7 @@ export function EditorDescription({ control, disabled }: SectionProps) {
   const locale = useWatch({ control, name: 'locale' });
   const language = t(locale === 'sv' ? 'description.toEnglish' : 'description.toSwedish');
   return (
-    <EditorCard title={t('sections.description')} disabled={disabled} className="grid grid-cols-1 gap-4">
+    <EditorCard title={t('fields.description')} disabled={disabled} className="grid grid-cols-1 gap-4">
       <div>
         <SegmentedField
           control={control}

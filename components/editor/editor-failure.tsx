@@ -25,6 +25,7 @@ interface EditorFailureProps {
 export function EditorFailure(props: EditorFailureProps) {
   const { failure, wasTakeOff, pageOf, onCompare, onSignIn, onReload, onTakeOver } = props;
   const t = useTranslations('editor');
+  const shell = useTranslations('shell');
   const words = useTranslations('errors');
   const { code, reason, requestId, message, issues, signedInAs } = failure;
   const mayReplaceKey = useMay('administer');
@@ -71,7 +72,7 @@ export function EditorFailure(props: EditorFailureProps) {
       {isAboutKey(code) && !mayReplaceKey && <p className="text-muted text-xs">{t('save.askForKey')}</p>}
       {isAboutKey(code) && mayReplaceKey && (
         <a href="/key" target="_blank" rel="noreferrer" className={buttonStyles({ size: 'sm' })}>
-          {t('save.toKey')}
+          {shell('toKey')}
         </a>
       )}
       {code === 'CHANGED_MEANWHILE' && onCompare && (

@@ -35,7 +35,7 @@ export function EditorOpeningHours({ control, disabled, setValue }: OpeningHours
 
   return (
     <EditorCard
-      title={t('sections.openingHours')}
+      title={t('fields.openingHours')}
       field="openingHours"
       disabled={disabled}
       actions={

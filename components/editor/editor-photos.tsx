@@ -67,7 +67,7 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
   }, []);
   return (
     <EditorCard
-      title={t('sections.photos')}
+      title={t('fields.images')}
       field="images"
       actions={linkable && !disabled && <PhotoLinkButton listings={[linkable]} inEditor />}
     >
@@ -111,7 +111,7 @@ export function EditorFloorPlan({ control, disabled, saved, onPendingChange }: F
   const t = useTranslations('editor');
   const { field, fieldState } = useController({ control, name: 'floorPlan' });
   return (
-    <EditorCard title={t('sections.floorPlan')} field="floorPlan">
+    <EditorCard title={t('fields.floorPlan')} field="floorPlan">
       <FloorPlanField
         value={field.value}
         saved={saved}

@@ -60,7 +60,7 @@ export function EditorReference({
   const isAwaited = reference === '' && building === 'existing' && objectId !== null && objects.length === 0;
   const isSuggestion = isAwaited || (suggestion !== '' && reference === suggestion);
   return (
-    <EditorCard title={t('sections.reference')} disabled={disabled}>
+    <EditorCard title={t('fields.reference')} disabled={disabled}>
       <TextField
         control={control}
         name="reference"

@@ -27,6 +27,7 @@ interface SignInProps {
 /** Signs the same person in again in a dialog over the form, which stays unchanged. */
 export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignInProps) {
   const t = useTranslations('editor.signIn');
+  const shell = useTranslations('shell');
   const signInWords = useTranslations('signIn');
   const common = useTranslations('common');
   const password = useRef<HTMLInputElement>(null);
@@ -55,7 +56,7 @@ export function EditorSignIn({ staff, isTakenOver, onSignedIn, onClose }: SignIn
       onClose={onClose}
       dismissible={false}
       size="sm"
-      title={t('title')}
+      title={shell('signInAgain')}
       description={t(isTakenOver ? 'textOther' : 'text', { name: staff.name })}
       initialFocus={password}
     >

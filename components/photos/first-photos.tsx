@@ -64,7 +64,7 @@ export function FirstPhotos({ listing, value, roomNames, earlyRef, disabled = fa
 /** The floor plan, until the code of its field is loaded. */
 export function FirstFloorPlan({ value, disabled }: FloorPlanFieldProps) {
   const t = useTranslations('photos.floorPlan');
-  const picture = value !== null && <FirstPhoto url={value} alt={t('alt')} className="size-full object-contain" />;
+  const picture = value !== null && <FirstPhoto url={value} alt={t('label')} className="size-full object-contain" />;
   return <FloorPlanView {...{ value, disabled, picture }} />;
 }
 

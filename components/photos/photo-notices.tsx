@@ -15,6 +15,7 @@ const reasons = ['NO_ROOM', 'NOT_AN_IMAGE', 'EMPTY_FILE'] as const satisfies Loc
 /** Rejected files, by reason and by name. */
 export function TurnedAwayNotice({ files, onDismiss }: { files: TurnedAway[]; onDismiss: () => void }) {
   const t = useTranslations('photos.turnedAway');
+  const ui = useTranslations('ui');
   const format = useFormatter();
   if (files.length === 0) return null;
   return (
@@ -24,7 +25,7 @@ export function TurnedAwayNotice({ files, onDismiss }: { files: TurnedAway[]; on
       title={t('title', { count: files.length })}
       actions={
         <Button size="sm" onClick={onDismiss}>
-          {t('dismiss')}
+          {ui('close')}
         </Button>
       }
     >

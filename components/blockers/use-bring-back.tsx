@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -18,7 +18,6 @@ export function useBringBack() {
   const t = useTranslations('objects');
   const words = useTranslations('errors');
   const router = useRouter();
-  const toast = useToast();
   const receiptLine = useReceiptLine();
   const { save } = useObjectWrites();
   const [failure, setFailure] = useState<Failure | null>(null);

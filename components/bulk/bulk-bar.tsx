@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { partLater } from '@/components/ui/part-later';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
 import { bulkIcons, type BulkKind } from './bulk-kinds';
@@ -26,7 +26,6 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const words = useTranslations('errors');
-  const toast = useToast();
   const mayPublish = useMay('publish');
   const [asking, setAsking] = useState<BulkKind | null>(null);
   const { preview, busy } = usePreviewRun();

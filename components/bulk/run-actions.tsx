@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
@@ -33,7 +33,6 @@ export function RunActions({ run }: { run: BulkRun }) {
   const common = useTranslations('common');
   const words = useTranslations('errors');
   const router = useRouter();
-  const toast = useToast();
   const queryClient = useQueryClient();
   const staff = useStaff();
   const mayDrive = staff !== null && mayDriveRun(staff.role, run);

@@ -4,7 +4,7 @@ import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Icon } from '@/components/ui/icon';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { startRun } from '@/lib/desk/bulk/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -25,7 +25,6 @@ export function RunStartButton({ run, label, variant = 'primary', onDriven }: Ru
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const words = useTranslations('errors');
-  const toast = useToast();
   const staff = useStaff();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { runsQuery } from '@/lib/browser/bulk/run-query';
 import { callAction } from '@/lib/browser/call-action';
 import { cancelRun } from '@/lib/desk/bulk/actions';
@@ -104,7 +104,6 @@ function DiscardPreview({ run, title }: { run: BulkRun; title: string }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const words = useTranslations('errors');
-  const toast = useToast();
   const queryClient = useQueryClient();
   const staff = useStaff();
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Icon } from '@/components/ui/icon';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { UnreadableSource } from '@/lib/browser/delivery/delivery-source';
 import { readDrop } from '@/lib/browser/delivery/open-source';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -12,7 +12,6 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 /** Accepts a folder or ZIP that is dropped anywhere on a page, and starts a delivery with it. */
 export function DeliveryDrop() {
   const t = useTranslations('delivery');
-  const toast = useToast();
   const router = useRouter();
   const staff = useStaff();
   const mayPublish = useMay('publish');

@@ -11,7 +11,7 @@ import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { InventoryObject, ListingObject } from '@/lib/contract';
@@ -126,7 +126,6 @@ function AddressFate({ control, objects }: Pick<BuildingProps, 'control' | 'obje
 function EditorArchivedBuilding({ object, disabled }: { object: ListingObject | InventoryObject; disabled: boolean }) {
   const t = useTranslations('editor.building');
   const ofObjects = useTranslations('objects');
-  const toast = useToast();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);

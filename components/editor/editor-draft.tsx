@@ -8,7 +8,7 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { partLater } from '@/components/ui/part-later';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { EditorWarnings } from '@/components/warnings/editor-warnings';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { formatRelative } from '@/lib/format/format-relative';
@@ -41,7 +41,6 @@ const footStyles = 'border-t-separator rounded-none md:px-8';
 export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
   const t = useTranslations('editor.draft');
   const announce = useAnnounce();
-  const toast = useToast();
   const { offer, unreadable, goOn, discard } = useDraftOffers({ editor, saved, onFiles });
   const [comparing, setComparing] = useState(false);
   const disabled = editor.busy !== null;

@@ -5,7 +5,7 @@ import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft
 import { useSetOffReason } from '@/components/off-reasons/use-set-off-reason';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { ConfirmDialogPopup } from '@/components/ui/confirm-dialog-popup';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import type { Listing } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -25,7 +25,6 @@ export function EditorTakeOff({ listing, dirty, open, onClose, onTakeOff, finalF
   const t = useTranslations('editor.takeOff');
   const reasons = useTranslations('listings.offDialog');
   const words = useTranslations('errors');
-  const toast = useToast();
   const draft = useOffReasonDraft(null, { canPublish: listing.externalRef !== null });
   const saveReason = useSetOffReason();
   const address = addressLine(listing.object);

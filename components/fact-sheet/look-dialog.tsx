@@ -6,7 +6,7 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { useAttempt } from '@/components/form/use-attempt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Input } from '@/components/ui/input';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { changeBrand } from '@/lib/desk/fact-sheet/actions';
 import { formatNumber } from '@/lib/format/format-number';
@@ -20,7 +20,6 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
   const common = useTranslations('common');
   const locale = useLocale();
   const router = useRouter();
-  const toast = useToast();
   const id = useId();
   const [accent, setAccent] = useState(brand.accent);
   const [contact, setContact] = useState(brand.contact);

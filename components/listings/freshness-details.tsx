@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { postJson, ReadFailure } from '@/lib/browser/read-json';
 import { formatDateTime } from '@/lib/format/format-date-time';
@@ -69,7 +69,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ReadAgain({ inventory }: { inventory: Inventory }) {
   const t = useTranslations('shell.freshness');
   const errors = useTranslations('errors');
-  const toast = useToast();
   const queryClient = useQueryClient();
   const { rows } = inventory.fullCrawl;
   const begin = useMutation({

@@ -4,7 +4,7 @@ import { useMay } from '@/components/shell/staff-context';
 import { Icon } from '@/components/ui/icon';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { partLater } from '@/components/ui/part-later';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -24,7 +24,6 @@ export function ListingsRowMenu({ row, anchor, isOpen, onClose }: RowMenu & { on
   const common = useTranslations('common');
   const factSheet = useTranslations('factSheet');
   const router = useRouter();
-  const toast = useToast();
   const mayPublish = useMay('publish');
   const [taking, setTaking] = useState<InventoryRow | null>(null);
 

@@ -5,7 +5,7 @@ import { useSetOffReason } from '@/components/off-reasons/use-set-off-reason';
 import { useReceipt } from '@/components/receipts/use-receipt';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { showRow } from '@/lib/browser/inventory/show-row';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
@@ -20,7 +20,6 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
   const words = useTranslations('errors');
   const ui = useTranslations('ui');
   const reasons = useTranslations('listings.offDialog');
-  const toast = useToast();
   const queryClient = useQueryClient();
   const { show } = useReceipt();
   const draft = useOffReasonDraft(null, { canPublish: row.reference !== null });

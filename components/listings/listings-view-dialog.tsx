@@ -5,7 +5,7 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Input } from '@/components/ui/input';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { readAgain } from '@/lib/browser/read-again';
 import { viewsQuery } from '@/lib/browser/views/views-query';
@@ -29,7 +29,6 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
   const t = useTranslations('listings.views');
   const common = useTranslations('common');
   const words = useTranslations('errors');
-  const toast = useToast();
   const queryClient = useQueryClient();
   const nameId = useId();
   const [name, setName] = useState(view?.name ?? '');

@@ -6,7 +6,7 @@ import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { readAgain } from '@/lib/browser/read-again';
 import { viewsQuery } from '@/lib/browser/views/views-query';
@@ -32,7 +32,6 @@ interface ListingsViewsMenuProps {
 export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuProps) {
   const t = useTranslations('listings.views');
   const words = useTranslations('errors');
-  const toast = useToast();
   const queryClient = useQueryClient();
   const mayShare = useMay('publish');
   const [asking, setAsking] = useState<{ about: 'new' | 'rename' | 'delete'; view: SavedView | null } | null>(null);

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Select } from '@/components/ui/select';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { saveMailPreferences } from '@/lib/desk/mail/actions';
 import { locales } from '@/lib/i18n/locales';
@@ -24,7 +24,6 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
   const t = useTranslations('mail.account');
   const common = useTranslations('common');
   const languageName = useTranslations('shell.languages');
-  const toast = useToast();
   // Only the changes made here, because the menu saves the language too.
   const [changes, setChanges] = useState<Partial<MailPreferences>>({});
   const wanted = { ...saved, ...changes };

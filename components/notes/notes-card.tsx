@@ -5,7 +5,7 @@ import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { useAddressAnchor } from '@/lib/browser/address-anchor';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
@@ -21,7 +21,6 @@ import { NoteItem, NoteWords } from './note-item';
 export function NotesCard({ target }: { target: NoteTarget }) {
   const t = useTranslations('notes');
   const common = useTranslations('common');
-  const toast = useToast();
   const words = useTranslations('errors');
   const staff = useStaff();
   const mayEdit = useMay('edit');

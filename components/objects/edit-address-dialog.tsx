@@ -5,7 +5,7 @@ import { useObjectWrites } from '@/components/blockers/use-object-writes';
 import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import type { InventoryObject } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { failureOf, type Failure } from '@/lib/rules/failure';
@@ -29,7 +29,6 @@ interface EditAddressDialogProps {
 export function EditAddressDialog({ summary, reference, open, onClose }: EditAddressDialogProps) {
   const { object, rows, counts } = summary;
   const t = useTranslations('objects');
-  const toast = useToast();
   const receiptLine = useReceiptLine();
   const { resolver, placeFaults, failureWord } = useAddressWords();
   const { save } = useObjectWrites();

@@ -9,7 +9,7 @@ import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { limits, type InventoryObject } from '@/lib/contract';
 import { addressKey } from '@/lib/contract/address-key';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -32,7 +32,6 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
   const common = useTranslations('common');
   const ui = useTranslations('ui');
   const router = useRouter();
-  const toast = useToast();
   const receiptLine = useReceiptLine();
   const { resolver: addressResolver, placeFaults, failureWord } = useAddressWords();
   const { save } = useObjectWrites();

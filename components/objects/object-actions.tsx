@@ -7,7 +7,7 @@ import { FailureNote } from '@/components/shell/failure-note';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { partLater } from '@/components/ui/part-later';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -28,7 +28,6 @@ type Opened = 'archive' | 'bringBack' | 'move';
 export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const t = useTranslations('objects');
   const receiptLine = useReceiptLine();
-  const toast = useToast();
   const editing = { unavailable: useMissingRole('edit') };
   const publishing = { unavailable: useMissingRole('publish') };
   const { archive } = useObjectWrites();

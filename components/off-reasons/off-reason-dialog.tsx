@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { OffReasonChoice, RowOff } from '@/lib/rules/off-reasons/off-reason';
@@ -22,7 +22,6 @@ export interface OffReasonDialogProps {
 export function OffReasonDialog({ listing, address, off, onClose }: OffReasonDialogProps) {
   const t = useTranslations('listings.offDialog');
   const common = useTranslations('common');
-  const toast = useToast();
   const draft = useOffReasonDraft(off, { canPublish: listing.reference !== null });
   const saveReason = useSetOffReason();
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);

@@ -2,7 +2,7 @@
 
 import type { KeyboardEvent } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { limits } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import {
@@ -24,7 +24,6 @@ export function usePhotoMoves(
 ) {
   const t = useTranslations('photos');
   const announce = useAnnounce();
-  const toast = useToast();
   const { items } = list;
 
   /** Returns the name of a photo for announcements. */

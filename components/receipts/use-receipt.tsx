@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQueryClient } from '@tanstack/react-query';
 import { partLater } from '@/components/ui/part-later';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
@@ -15,7 +15,6 @@ export function useReceipt() {
   const t = useTranslations('history.receipt');
   const errors = useTranslations('errors');
   const ui = useTranslations('ui');
-  const toast = useToast();
   const queryClient = useQueryClient();
 
   /** A `title` replaces the general one for the kind of change, if the page knows more. */

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import type { Listing } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
@@ -36,7 +36,6 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   const common = useTranslations('common');
   const router = useRouter();
   const announce = useAnnounce();
-  const toast = useToast();
   const faultWords = useFaultWords();
   const { suggestion, taken } = useSuggestedReference(listing);
   const [several, setSeveral] = useState(false);

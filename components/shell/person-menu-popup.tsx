@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl';
 import type { ComponentProps, TransitionStartFunction } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Menu, MenuItem, MenuLinkItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/menu';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { locales } from '@/lib/i18n/locales';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { useStaff } from './staff-context';
@@ -19,10 +19,9 @@ interface PersonMenuPopupProps extends Pick<ComponentProps<typeof Menu>, 'button
 
 export function PersonMenuPopup({ theme, startLeaving, ...menu }: PersonMenuPopupProps) {
   const t = useTranslations('shell');
-  const toast = useToast();
   const locale = useLocale();
   const staff = useStaff();
-  const { chooseLocale, chooseTheme } = usePreferences((text) => toast.error(text));
+  const { chooseLocale, chooseTheme } = usePreferences(toast.error);
   const signOut = useSignOut();
   if (!staff) return null;
 

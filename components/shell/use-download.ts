@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';
 import { saveFile } from '@/lib/browser/save-file';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -10,7 +10,6 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 export function useDownload(failed: string): { busy: boolean; download: (path: string) => Promise<void> } {
   const words = useTranslations('errors');
   const ui = useTranslations('ui');
-  const toast = useToast();
   const [busy, setBusy] = useState(false);
 
   async function download(path: string) {

@@ -8,7 +8,7 @@ import { type ReactNode, startTransition, useDeferredValue } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
@@ -168,8 +168,7 @@ function useActions(): PaletteItem[] {
   const mayPublish = useMay('publish');
   const showShortcuts = useShortcutsSheet();
   const { save } = useListingsExport();
-  const toast = useToast();
-  const { chooseLocale, chooseTheme } = usePreferences((text) => toast.error(text));
+  const { chooseLocale, chooseTheme } = usePreferences(toast.error);
   const signOut = useSignOut();
   const action = (
     name: 'newListing' | 'newBuilding' | 'import' | 'exportXlsx' | 'exportCsv' | 'shortcuts' | 'signOut',

@@ -2,7 +2,7 @@
 
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { unstable_rethrow } from 'next/navigation';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { failureFromThrown } from '@/lib/browser/call-action';
 import { dropInventoryCopy } from '@/lib/browser/inventory/inventory-copy';
 import { dropPhonePages } from '@/lib/browser/offline/phone-page';
@@ -12,7 +12,6 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 /** Signs out, and removes all data of the organization's listings from this browser. A failure is shown as a toast. */
 export function useSignOut(): () => Promise<void> {
   const t = useTranslations('errors');
-  const toast = useToast();
   const queryClient = useQueryClient();
   return async () => {
     // The server rejects reads after the session has ended, and a read that completes now would write a new copy.

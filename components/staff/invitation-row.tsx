@@ -3,7 +3,7 @@ import { useTransition } from 'react';
 import { useNow } from '@/components/shell/use-now';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { invitePerson, withdrawInvitation } from '@/lib/desk/invitations/actions';
 import type { Invitation } from '@/lib/desk/invitations/invitation-store';
 import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
@@ -27,7 +27,6 @@ export function InvitationRow({ invitation, mailFailure, act, onLink }: Invitati
   const t = useTranslations('staff');
   const roleName = useTranslations('shell.person.roles');
   const locale = useLocale();
-  const toast = useToast();
   const now = useNow(stepMs);
   const [renewing, startRenewing] = useTransition();
   const [withdrawing, startWithdrawing] = useTransition();

@@ -6,7 +6,7 @@ import { PasswordField } from '@/components/form/password-field';
 import { FailedNote } from '@/components/shell/failed-note';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { changeOwnPassword } from '@/lib/desk/staff/own-actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -17,7 +17,6 @@ import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 export function OwnPassword({ email }: { email: string }) {
   const t = useTranslations('staff');
   const words = useTranslations('errors');
-  const toast = useToast();
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const current = useRef<HTMLInputElement>(null);

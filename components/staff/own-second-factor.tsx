@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { beginSecondFactor, renewRecoveryCodes, switchOffSecondFactor } from '@/lib/desk/staff/own-actions';
 import type { SecondFactor } from '@/lib/desk/staff/second-factor-store';
 import type { TotpOffer } from '@/lib/desk/staff/totp';
@@ -28,7 +28,6 @@ const fewCodes = 3;
 /** The second factor at sign-in: turning it on and off, and recovery codes for signing in without the app. */
 export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSecondFactorProps) {
   const t = useTranslations('staff.secondFactor');
-  const toast = useToast();
   const [offer, setOffer] = useState<TotpOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [asked, setAsked] = useState<'renew' | 'switchOff' | null>(null);

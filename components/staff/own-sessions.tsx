@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { endAllOtherSessions, endOneSession } from '@/lib/desk/staff/own-actions';
 import type { StaffSession } from '@/lib/desk/staff/session-store';
 import { formatDateTime } from '@/lib/format/format-date-time';
@@ -21,7 +21,6 @@ const stepMs = 30_000;
 export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
   const t = useTranslations('staff.account');
   const locale = useLocale();
-  const toast = useToast();
   const now = useNow(stepMs);
   const { act, dialog } = useConfirmedAction();
 

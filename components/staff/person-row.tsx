@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { StatusChip } from '@/components/ui/status-chip';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { offerNewPassword } from '@/lib/desk/invitations/actions';
 import type { ListedPerson } from '@/lib/desk/invitations/list-staff';
 import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
@@ -38,7 +38,6 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
   const shell = useTranslations('shell');
   const roleName = useTranslations('shell.person.roles');
   const [asked, setAsked] = useState<'disable' | 'remove' | 'dropFactor' | null>(null);
-  const toast = useToast();
   const router = useRouter();
   const { id, name, email, role, disabled, openTasks } = person;
   const { download } = useDownload(t('data.failed'));

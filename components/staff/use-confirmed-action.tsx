@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, startTransition, useRef, useState } from 'react';
 import { partLater } from '@/components/ui/part-later';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { failureOf, type ActionResult, type FailureCode } from '@/lib/rules/failure';
@@ -29,7 +29,6 @@ const outdated: readonly FailureCode[] = ['STAFF_GONE', 'EMAIL_TAKEN', 'SECOND_F
  */
 export function useConfirmedAction(): { run: Run; act: Act; dialog: ReactNode } {
   const words = useTranslations('errors');
-  const toast = useToast();
   const router = useRouter();
   const [asked, setAsked] = useState<Asked | null>(null);
   // An action that starts while another one is asking waits for the same answer.

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { showRow } from '@/lib/browser/inventory/show-row';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
@@ -13,7 +13,6 @@ export function useTaskChanges(listingId: string) {
   const t = useTranslations('tasks');
   const undo = useTranslations('history.receipt');
   const words = useTranslations('errors');
-  const toast = useToast();
   const queryClient = useQueryClient();
   const { queryKey } = listingQuery(listingId);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { receiveToasts, type ToastRequest, useToast, watchWaitingToasts } from './toast';
+import { receiveToasts, toast, type ToastRequest, watchWaitingToasts } from './toast';
 
 let received: ToastRequest[];
 let stop: (() => void) | undefined;
@@ -21,7 +21,6 @@ afterEach(() => {
 it('stores toasts sent before the first subscriber, in order, and asks for one', () => {
   const asked = vi.fn<() => void>();
   const unwatch = watchWaitingToasts(asked);
-  const toast = useToast();
   toast.success('Sparat');
   toast.error('Kunde inte spara', { id: 'save' });
   expect(asked).toHaveBeenCalledTimes(2);
@@ -34,7 +33,6 @@ it('stores toasts sent before the first subscriber, in order, and asks for one',
 });
 
 it('delivers at once to a subscriber, and stores toasts again after it leaves', () => {
-  const toast = useToast();
   receive();
   toast.info('Ett');
   expect(received).toHaveLength(1);

@@ -11,9 +11,6 @@ interface ToastOptions {
 
 type Show = (title: string, options?: ToastOptions) => void;
 
-/** An error stays until it is dismissed. */
-type Toasts = Record<ToastVariant, Show>;
-
 export type ToastRequest = ToastOptions & { variant: ToastVariant; title: string };
 
 type Receiver = (request: ToastRequest) => void;
@@ -48,13 +45,14 @@ function show(variant: ToastVariant): Show {
   };
 }
 
-const toasts: Toasts = {
+/** Toasts for the result of an action. An error stays until it is dismissed, and a failed save is also shown where it happened. */
+export const toast: Record<ToastVariant, Show> = {
   success: show('success'),
   info: show('info'),
   error: show('error'),
 };
 
-/** Toasts for the result of an action. A failed save is also shown where it happened. */
-export function useToast(): Toasts {
-  return toasts;
+/** The same as `toast`. */
+export function useToast(): typeof toast {
+  return toast;
 }

@@ -1,4 +1,4 @@
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { dismissWarning } from '@/lib/desk/warnings/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -11,7 +11,6 @@ export function useDismissWarning(
 ): (warning: ListingWarning) => Promise<void> {
   const t = useTranslations('warnings');
   const errors = useTranslations('errors');
-  const toast = useToast();
 
   async function change(warning: ListingWarning, isDismissed: boolean): Promise<void> {
     const { kind, value } = warning;

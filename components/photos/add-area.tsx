@@ -11,6 +11,8 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 interface AddAreaProps {
   count: number;
   isDropTarget: boolean;
+  /** Whether files are sent unchanged, because the person chose that before leaving the page. */
+  isOriginalAtFirst?: boolean;
   onChoose: () => void;
   /** Not set until the code that uses it is loaded. */
   onOriginalsChange?: (original: boolean) => void;
@@ -20,10 +22,10 @@ interface AddAreaProps {
 const addButtonId = 'add-photos';
 
 /** The drop zone for photos, with a button to choose files and the limits. */
-export function AddArea({ count, isDropTarget, onChoose, onOriginalsChange }: AddAreaProps) {
+export function AddArea({ count, isDropTarget, isOriginalAtFirst = false, onChoose, onOriginalsChange }: AddAreaProps) {
   const t = useTranslations('photos.add');
   const id = useId();
-  const [isOriginal, setIsOriginal] = useState(false);
+  const [isOriginal, setIsOriginal] = useState(isOriginalAtFirst);
   const isFull = count >= limits.imagesMax;
   const megabytes = limits.uploadFileBytesMax / 1024 / 1024;
   return (

@@ -208,6 +208,20 @@ describe('adding photos', () => {
     expect(screen.queryByText(/already used by/)).toBeNull();
   });
 
+  it('shows after a return to the page that photos are still sent as they are', async () => {
+    const props = { savedImages: [url('a')], listing: { id: 'left', name: 'A-1' } };
+    const originals = () => screen.getByRole('switch', { name: 'Send the originals' });
+    const page = show(props);
+    fireEvent.click(originals());
+    choose('b.jpg');
+    const request = await sent('b.jpg');
+    page.unmount();
+    show(props);
+    expect(originals().getAttribute('aria-checked')).toBe('true');
+    request.answer(200, uploaded('b'));
+    await waitFor(() => expect(names()).toBe('a b'));
+  });
+
   it('states the number and size limits beforehand', () => {
     show({ savedImages: [url('a')] });
     expect(screen.getByText(/JPEG, PNG, WebP or HEIC, up to 15 MB each, 1 of 30/)).toBeTruthy();

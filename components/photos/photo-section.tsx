@@ -60,7 +60,7 @@ export function PhotoSection({
   errors = {},
 }: PhotoSectionProps) {
   const t = useTranslations('photos');
-  const { list, dispatch, addFiles, sendOriginals } = usePhotoList({ listing, value, savedImages });
+  const { list, dispatch, addFiles, sendsOriginals, sendOriginals } = usePhotoList({ listing, value, savedImages });
   const { nameOf, move, sortByTime, restore, step } = usePhotoMoves(list, dispatch, roomNames);
   const { items } = list;
   const [marked, setMarked] = useState<readonly string[]>([]);
@@ -200,7 +200,13 @@ export function PhotoSection({
         onUndo={bringBack}
       />
       {!disabled && (
-        <AddArea count={items.length} isDropTarget={isDragActive} onChoose={open} onOriginalsChange={sendOriginals} />
+        <AddArea
+          count={items.length}
+          isDropTarget={isDragActive}
+          isOriginalAtFirst={sendsOriginals()}
+          onChoose={open}
+          onOriginalsChange={sendOriginals}
+        />
       )}
 
       {ask && (

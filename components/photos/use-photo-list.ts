@@ -55,7 +55,7 @@ export function usePhotoList({ listing, value, savedImages }: PhotoListOptions) 
     list,
     dispatch,
     addFiles: (files: readonly File[]) => session.add(files.map((file) => ({ file }))),
-    /** Whether files are uploaded unchanged from now on. */
+    sendsOriginals: session.sendsOriginals,
     sendOriginals: session.sendOriginals,
   };
 }

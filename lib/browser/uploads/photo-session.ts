@@ -21,7 +21,8 @@ export type PhotoSession = {
   dispatch: (action: PhotoAction) => void;
   add: (files: readonly AddedFile[]) => void;
   fileOf: (id: string) => File | undefined;
-  /** Sets whether files that the service can read are sent unchanged from now on. */
+  /** Whether files that the service can read are sent unchanged. */
+  sendsOriginals: () => boolean;
   sendOriginals: (original: boolean) => void;
   /** Applies the photos in the form when the page is opened (again). */
   join: (images: string[]) => void;
@@ -96,6 +97,7 @@ export function createPhotoSession(images: string[], ports: UploadPorts): PhotoS
       adding = adding.then(() => addNow(files));
     },
     fileOf: queue.fileOf,
+    sendsOriginals: () => isOriginal,
     sendOriginals(original) {
       isOriginal = original;
     },

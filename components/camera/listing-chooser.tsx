@@ -93,10 +93,11 @@ export function ListingChooser({ inventory, start, asked, choose }: ListingChoos
 }
 
 interface ListProps {
+  rows: readonly TakeRow[];
   choose: (id: string) => void;
 }
 
-function AddressList({ rows, total, choose }: ListProps & { rows: readonly TakeRow[]; total: number }) {
+function AddressList({ rows, total, choose }: ListProps & { total: number }) {
   const { shown, showMore } = useShownCount(total, { first: 20, step: 40 });
   return (
     <>
@@ -114,7 +115,6 @@ function AddressList({ rows, total, choose }: ListProps & { rows: readonly TakeR
 
 interface BuildingListProps extends ListProps {
   by: TakeArrangement;
-  rows: readonly TakeRow[];
   inventory: Inventory | null;
   position: Position;
   /** Whether a search narrowed the list; the few buildings found are then expanded. */
@@ -176,13 +176,8 @@ function PositionNotice({ position, onAsk }: { position: Position; onAsk: () => 
   );
 }
 
-interface StartedListingsProps {
-  rows: readonly TakeRow[];
-  choose: (id: string) => void;
-}
-
 /** The listings with photos that were taken but not finished, to continue with. */
-function StartedListings({ rows, choose }: StartedListingsProps) {
+function StartedListings({ rows, choose }: ListProps) {
   const t = useTranslations('camera');
   const counts = useCountsOnPhone();
   const started = counts.size === 0 ? [] : rows.filter(({ id }) => counts.has(id));

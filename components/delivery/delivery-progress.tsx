@@ -62,17 +62,10 @@ function UploadCard({ session, state, record, waiting }: DeliveryStep & { waitin
             <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
               {t('stop')}
             </Button>
-            {isPaused ? (
-              <Button size="sm" variant="primary" onClick={session.resume}>
-                <Icon name="circle-play" />
-                {t('resume')}
-              </Button>
-            ) : (
-              <Button size="sm" variant="primary" onClick={session.pause}>
-                <Icon name="pause" />
-                {t('pauseNow')}
-              </Button>
-            )}
+            <Button size="sm" variant="primary" onClick={isPaused ? session.resume : session.pause}>
+              <Icon name={isPaused ? 'circle-play' : 'pause'} />
+              {t(isPaused ? 'resume' : 'pauseNow')}
+            </Button>
           </>
         }
       />

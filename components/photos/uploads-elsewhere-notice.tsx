@@ -29,29 +29,24 @@ export function UploadsElsewhereNotice() {
   );
 }
 
+const stateIcons = {
+  sending: <Spinner />,
+  failed: <Icon name="circle-exclamation-point" className="text-danger-text" />,
+  ready: <Icon name="circle-check" className="text-success-text" />,
+};
+
 function UploadsLink({ listingId, name, total, left, failed }: UploadsElsewhere) {
   const t = useTranslations('photos.elsewhere');
-  const words =
-    left > 0
-      ? t('sending', { done: total - left - failed, total, name })
-      : failed > 0
-        ? t('failed', { count: failed, name })
-        : t('ready', { name });
+  const state = left > 0 ? 'sending' : failed > 0 ? 'failed' : 'ready';
   return (
     <PageLink
       href={`/listings/${listingId}`}
       className="bg-overlay shadow-overlay hover:bg-default flex items-start gap-2 rounded-lg px-3 py-2 text-xs text-pretty tabular-nums forced-colors:border"
     >
-      <span className="flex h-4 items-center [&_svg]:size-3.5">
-        {left > 0 ? (
-          <Spinner />
-        ) : failed > 0 ? (
-          <Icon name="circle-exclamation-point" className="text-danger-text" />
-        ) : (
-          <Icon name="circle-check" className="text-success-text" />
-        )}
+      <span className="flex h-4 items-center [&_svg]:size-3.5">{stateIcons[state]}</span>
+      <span className="min-w-0 break-words">
+        {t(state, { done: total - left - failed, total, count: failed, name })}
       </span>
-      <span className="min-w-0 break-words">{words}</span>
     </PageLink>
   );
 }

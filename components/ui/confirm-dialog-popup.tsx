@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   /** A question with its verb, such as "Take 3 listings off the market?" */
   title: ReactNode;
   /** The consequence, and whether it can be undone. */
-  description?: ReactNode;
+  description: ReactNode;
   children?: ReactNode;
   /** The verb again; never just "OK". */
   confirmLabel: string;
@@ -53,9 +53,7 @@ export function ConfirmDialogPopup({
         <Base.Popup className={dialogPopupStyles({ size: 'sm' })} initialFocus={cancel} finalFocus={finalFocus}>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-4">
             <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">{title}</Base.Title>
-            {description && (
-              <Base.Description className="text-muted mt-1.5 text-sm text-pretty">{description}</Base.Description>
-            )}
+            <Base.Description className="text-muted mt-1.5 text-sm text-pretty">{description}</Base.Description>
             {children && <div className="mt-4">{children}</div>}
           </div>
           <footer className="flex flex-col-reverse gap-2 px-5 pt-1 pb-5 sm:flex-row sm:justify-end">

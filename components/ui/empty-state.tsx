@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from './class-variants';
 
 interface EmptyStateProps {
-  icon?: ReactNode;
+  icon: ReactNode;
   title: ReactNode;
   /** Why it is empty, and what to do about it. */
   description?: ReactNode;
@@ -16,14 +16,12 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, description, actions, level: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <div className={cx('flex flex-col items-center px-6 py-14 text-center', className)}>
-      {icon && (
-        <span
-          aria-hidden
-          className="border-separator bg-surface text-muted shadow-card mb-4 flex size-11 items-center justify-center rounded-xl border [&_svg]:size-5"
-        >
-          {icon}
-        </span>
-      )}
+      <span
+        aria-hidden
+        className="border-separator bg-surface text-muted shadow-card mb-4 flex size-11 items-center justify-center rounded-xl border [&_svg]:size-5"
+      >
+        {icon}
+      </span>
       <Heading className="text-sm font-semibold text-balance">{title}</Heading>
       {description && <p className="text-muted mt-1 max-w-96 text-sm text-pretty">{description}</p>}
       {actions && <div className="mt-5 flex max-w-full flex-wrap items-center justify-center gap-2">{actions}</div>}

@@ -82,15 +82,11 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
                   icon: <Icon name="file-text" />,
                   href: `/listings/${listing.id}/sheet` as Route,
                 },
-                ...(mayEdit
-                  ? [
-                      {
-                        label: references('action'),
-                        icon: <Icon name="copy" />,
-                        onSelect: () => setDuplicating(true),
-                      },
-                    ]
-                  : []),
+                mayEdit && {
+                  label: references('action'),
+                  icon: <Icon name="copy" />,
+                  onSelect: () => setDuplicating(true),
+                },
               ]}
             />
           </>

@@ -54,9 +54,7 @@ export function ListingsFiles() {
             </IconButton>
           }
           entries={[
-            ...(missing === null
-              ? [{ kind: 'link' as const, label: t('import'), icon: <Icon name="file-up" />, href: '/import' as const }]
-              : []),
+            missing === null && { kind: 'link', label: t('import'), icon: <Icon name="file-up" />, href: '/import' },
             { kind: 'link', label: bulk('runs'), icon: <Icon name="list-checks" />, href: '/runs' },
             { kind: 'separator' },
             exports,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { ActionMenu } from '@/components/ui/action-menu';
-import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
+import type { ActionMenuEntries } from '@/components/ui/action-menu-popup';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
@@ -73,7 +73,7 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
       items: items.map((each) => ({ value: each.id, label: each.name })),
       onValueChange: choose,
     };
-  const entries: (ActionMenuEntry | false | undefined)[] = [
+  const entries: ActionMenuEntries = [
     choice(t('title'), known.slice(0, 1 + builtInViews.length)),
     choice(
       t('mine'),
@@ -128,7 +128,7 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
     <>
       <ActionMenu
         align="start"
-        entries={entries.filter((entry) => entry !== false && entry !== undefined)}
+        entries={entries}
         trigger={
           <Button variant="ghost" aria-label={t('button', { name })} className="max-w-56 px-2.5 font-semibold">
             <span className="truncate">{name}</span>

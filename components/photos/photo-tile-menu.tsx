@@ -75,8 +75,8 @@ export function PhotoTileMenu({ position, count, selected, actions }: PhotoTileM
           onSelect: () => select(!selected),
         },
         { label: t('menu.open'), icon: <Icon name="maximize-2" />, onSelect: actions.open },
-        ...(nameRoom ? [{ label: t('menu.nameRoom'), icon: <Icon name="tag" />, onSelect: nameRoom }] : []),
-        ...(give ? [{ label: t('selection.give'), icon: <Icon name="forward" />, onSelect: give }] : []),
+        nameRoom && { label: t('menu.nameRoom'), icon: <Icon name="tag" />, onSelect: nameRoom },
+        give && { label: t('selection.give'), icon: <Icon name="forward" />, onSelect: give },
         { kind: 'separator' },
         { label: common('remove'), icon: <Icon name="trash" />, tone: 'danger', onSelect: actions.remove },
       ]}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useDownload } from '@/components/shell/use-download';
 import { useNow } from '@/components/shell/use-now';
 import { ActionMenu } from '@/components/ui/action-menu';
-import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
+import type { ActionMenuEntries } from '@/components/ui/action-menu-popup';
 import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -61,7 +61,7 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
     remove: () => act(removePerson, { id }, () => showAway(t('removedDone', { name }))),
     dropFactor: () => act(dropSecondFactor, { id }, () => toast.success(t('secondFactor.droppedDone', { name }))),
   };
-  const entries: ActionMenuEntry[] = [
+  const entries: ActionMenuEntries = [
     {
       kind: 'choice',
       label: t('changeRole'),
@@ -70,15 +70,16 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
       onValueChange: (value) => void change({ role: value as typeof role }),
     },
     { kind: 'separator' },
-    ...(disabled
-      ? [{ label: t('enable'), icon: <Icon name="user-check" />, onSelect: () => void change({ disabled: false }) }]
-      : [
-          { label: t('newPassword'), icon: <Icon name="key-round" />, onSelect: () => void offerPassword() },
-          ...(person.secondFactor
-            ? [{ label: t('dropFactor'), icon: <Icon name="shield-off" />, onSelect: () => setAsked('dropFactor') }]
-            : []),
-          { label: t('disable'), icon: <Icon name="ban" />, onSelect: () => setAsked('disable') },
-        ]),
+    !disabled && { label: t('newPassword'), icon: <Icon name="key-round" />, onSelect: () => void offerPassword() },
+    !disabled &&
+      person.secondFactor && {
+        label: t('dropFactor'),
+        icon: <Icon name="shield-off" />,
+        onSelect: () => setAsked('dropFactor'),
+      },
+    disabled
+      ? { label: t('enable'), icon: <Icon name="user-check" />, onSelect: () => void change({ disabled: false }) }
+      : { label: t('disable'), icon: <Icon name="ban" />, onSelect: () => setAsked('disable') },
     { label: t('data.menu'), icon: <Icon name="download" />, onSelect: () => void download(`/api/staff/${id}/export`) },
     { label: t('remove'), icon: <Icon name="trash" />, tone: 'danger', onSelect: () => setAsked('remove') },
   ];

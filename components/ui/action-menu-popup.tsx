@@ -11,11 +11,14 @@ export type ActionMenuEntry =
   | ({ kind: 'link' } & Labelled<ComponentProps<typeof MenuLinkItem>>)
   | ({ kind: 'check' } & Labelled<ComponentProps<typeof MenuCheckboxItem>>)
   | ({ kind: 'choice' } & ComponentProps<typeof MenuRadioGroup<string>>)
-  | { kind: 'group'; label: string; entries: readonly ActionMenuEntry[] }
+  | { kind: 'group'; label: string; entries: ActionMenuEntries }
   | { kind: 'separator' };
 
+/** Entries that a condition leaves out are not shown. */
+export type ActionMenuEntries = readonly (ActionMenuEntry | false | null | undefined)[];
+
 export type ActionMenuPopupProps = Omit<ComponentProps<typeof Menu>, 'label' | 'className' | 'children'> & {
-  entries: readonly ActionMenuEntry[];
+  entries: ActionMenuEntries;
 };
 
 export function ActionMenuPopup({ entries, ...menu }: ActionMenuPopupProps) {
@@ -26,10 +29,11 @@ export function ActionMenuPopup({ entries, ...menu }: ActionMenuPopupProps) {
   );
 }
 
-function Entries({ entries }: { entries: readonly ActionMenuEntry[] }) {
-  return entries.map((entry, index) => (
-    <Entry key={entry.kind === 'separator' ? index : `${entry.kind ?? ''} ${entry.label}`} entry={entry} />
-  ));
+function Entries({ entries }: { entries: ActionMenuEntries }) {
+  return entries.map(
+    (entry, index) =>
+      entry && <Entry key={entry.kind === 'separator' ? index : `${entry.kind ?? ''} ${entry.label}`} entry={entry} />,
+  );
 }
 
 function Entry({ entry }: { entry: ActionMenuEntry }) {

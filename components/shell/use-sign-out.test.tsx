@@ -1,6 +1,6 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { receiveToasts } from '@/components/ui/toast';
 import { signOut } from '@/lib/desk/staff/sign-in';
 import { messages } from '@/lib/i18n/messages';
@@ -12,6 +12,9 @@ afterEach(() => {
   cleanup();
   onlineManager.setOnline(true);
 });
+
+// Toasts of another test file may still wait, because test files share loaded modules.
+beforeEach(() => receiveToasts(() => undefined)());
 
 /** A page that reads repeatedly. */
 function setUp() {

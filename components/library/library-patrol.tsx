@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { useToast } from '@/components/ui/toast';
+import { toast } from '@/components/ui/toast';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { postJson, ReadFailure } from '@/lib/browser/read-json';
 import { formatDateTime } from '@/lib/format/format-date-time';
@@ -18,7 +18,6 @@ import { useLibraryFilter } from './use-library-filter';
 export function PatrolButton() {
   const t = useTranslations('library.patrol');
   const errors = useTranslations('errors');
-  const toast = useToast();
   const queryClient = useQueryClient();
   const mayEdit = useMay('edit');
   const { data } = useQuery(patrolQuery);

@@ -51,8 +51,3 @@ export const toast: Record<ToastVariant, Show> = {
   info: show('info'),
   error: show('error'),
 };
-
-/** The same as `toast`. */
-export function useToast(): typeof toast {
-  return toast;
-}

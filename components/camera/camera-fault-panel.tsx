@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';

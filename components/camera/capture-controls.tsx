@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode, RefObject } from 'react';
 import { showWhole } from '@/components/form/into-sight';
 import { cx } from '@/components/ui/class-variants';

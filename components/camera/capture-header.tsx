@@ -1,5 +1,3 @@
-'use client';
-
 import { Dialog } from '@base-ui/react/dialog';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';

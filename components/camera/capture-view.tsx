@@ -1,5 +1,3 @@
-'use client';
-
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useRef } from 'react';
 import type { TakeRow } from '@/lib/rules/camera/take-start';

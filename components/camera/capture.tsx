@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { useWindowEvent } from '@/lib/browser/use-window-event';

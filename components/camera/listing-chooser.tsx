@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { useAddressParams } from '@/components/shell/use-address-params';

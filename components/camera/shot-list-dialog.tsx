@@ -1,5 +1,3 @@
-'use client';
-
 import { cx } from '@/components/ui/class-variants';
 import { Dialog } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';

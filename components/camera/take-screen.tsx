@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useMay } from '@/components/shell/staff-context';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { Lightbox } from '@/components/photos/lightbox';
 import type { IconName } from '@/components/ui/icon-names';

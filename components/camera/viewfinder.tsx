@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode, RefObject } from 'react';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';

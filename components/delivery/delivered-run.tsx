@@ -1,5 +1,3 @@
-'use client';
-
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useEffect } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { BlurImage } from '@/components/photos/blur-image';
 import { Badge } from '@/components/ui/badge';

@@ -1,5 +1,3 @@
-'use client';
-
 import { FilteredRows } from '@/components/bulk/filtered-rows';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState, type DragEvent } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';

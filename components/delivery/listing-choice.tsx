@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { IconButton } from '@/components/ui/icon-button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, useState } from 'react';
 import { effectTones } from '@/components/bulk/run-words';
 import { BlurImage } from '@/components/photos/blur-image';

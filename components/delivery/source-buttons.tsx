@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import type { DeliverySource } from '@/lib/browser/delivery/delivery-source';

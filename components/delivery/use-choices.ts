@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import type { ComboboxItem } from '@/components/form/combobox-list';
 import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
 import { UnreadableSource, type DeliverySource, type SourceFault } from '@/lib/browser/delivery/delivery-source';

@@ -1,5 +1,3 @@
-'use client';
-
 import { SuggestInput, type SuggestInputProps } from '@/components/form/suggest-input';
 import { useMembers, usePersonName } from '@/components/shell/staff-context';
 import { emailsToPropose } from '@/lib/rules/staff/member';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ComponentProps, ReactNode } from 'react';
 import { focusField } from '@/components/form/field-id';
 import { Button } from '@/components/ui/button';

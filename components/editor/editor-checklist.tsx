@@ -1,5 +1,3 @@
-'use client';
-
 import { fieldId, focusField } from '@/components/form/field-id';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Fragment, useState } from 'react';
 import { useAuthorWords } from '@/components/history/use-author-words';
 import type { useChangeWords } from '@/components/listings/use-change-words';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import { v4 as newId } from 'uuid';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormState } from 'react-hook-form';
 import { useBoundField } from '@/components/form/bound-field';
 import { FieldMessage } from '@/components/form/field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';

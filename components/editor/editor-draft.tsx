@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import type { useChangeWords } from '@/components/listings/use-change-words';

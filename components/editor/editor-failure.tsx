@@ -1,5 +1,3 @@
-'use client';
-
 import { useMay } from '@/components/shell/staff-context';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

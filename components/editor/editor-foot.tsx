@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, type ReactNode } from 'react';
 
 /** The foot of the window, where notices can appear without moving the form. */

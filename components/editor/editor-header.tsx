@@ -1,5 +1,3 @@
-'use client';
-
 import type { Route } from 'next';
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { PageLink } from '@/components/ui/page-link';
 import { useState, type ReactNode } from 'react';
 import type { useChangeWords } from '@/components/listings/use-change-words';

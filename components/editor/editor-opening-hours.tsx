@@ -1,5 +1,3 @@
-'use client';
-
 import dynamic from 'next/dynamic';
 import { useWatch, type UseFormSetValue } from 'react-hook-form';
 import { SwitchField } from '@/components/form/switch-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { Control } from 'react-hook-form';
 import { NumberField } from '@/components/form/number-field';
 import { SegmentedField, TriStateField } from '@/components/form/segmented-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLayoutEffect, useRef } from 'react';
 import { useWatch, type UseFormGetValues, type UseFormSetValue } from 'react-hook-form';
 import { TextField } from '@/components/form/text-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { PasswordField } from '@/components/form/password-field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { noOffReason, OffReasonFields } from '@/components/off-reasons/off-reason-fields';
 import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
 import { useSetOffReason } from '@/components/off-reasons/use-set-off-reason';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useParams, useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';

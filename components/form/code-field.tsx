@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Input } from '@/components/ui/input';

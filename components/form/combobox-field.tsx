@@ -1,5 +1,3 @@
-'use client';
-
 import { makeField } from './bound-field';
 import type { ComboboxProps } from './combobox';
 import { LazyCombobox } from './lazy-combobox';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Combobox as Base } from '@base-ui/react/combobox';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';

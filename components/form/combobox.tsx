@@ -1,5 +1,3 @@
-'use client';
-
 import { Combobox as Base } from '@base-ui/react/combobox';
 import type { ComponentProps } from 'react';
 import { controlStyles } from '@/components/ui/control-styles';

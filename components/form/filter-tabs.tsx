@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { cx } from '@/components/ui/class-variants';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useId, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { controlStyles } from '@/components/ui/control-styles';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { cx } from '@/components/ui/class-variants';
 import { controlStyles } from '@/components/ui/control-styles';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { isWhole } from '@/lib/format/parse-number';

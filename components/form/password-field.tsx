@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';

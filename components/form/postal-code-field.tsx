@@ -1,5 +1,3 @@
-'use client';
-
 import { Input } from '@/components/ui/input';
 import { formatPostalCode } from '@/lib/rules/addresses/format-postal-code';
 import { makeField } from './bound-field';

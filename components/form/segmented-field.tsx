@@ -1,5 +1,3 @@
-'use client';
-
 import { SegmentedControl, type SegmentedItem } from '@/components/ui/segmented-control';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { makeField } from './bound-field';

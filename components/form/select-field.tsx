@@ -1,5 +1,3 @@
-'use client';
-
 import type { SelectItem } from '@/components/ui/base-select';
 import { Select } from '@/components/ui/select';
 import { makeField } from './bound-field';

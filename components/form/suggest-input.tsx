@@ -1,5 +1,3 @@
-'use client';
-
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { useState, type ComponentProps } from 'react';
 import { controlStyles } from '@/components/ui/control-styles';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type BoundField, useBoundField } from './bound-field';
 import { LabelledSwitch } from './labelled-switch';

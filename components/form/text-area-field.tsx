@@ -1,5 +1,3 @@
-'use client';
-
 import { controlStyles } from '@/components/ui/control-styles';
 import { makeField } from './bound-field';
 

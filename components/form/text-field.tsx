@@ -1,5 +1,3 @@
-'use client';
-
 import { Input, type InputProps } from '@/components/ui/input';
 import { makeField } from './bound-field';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { cx } from '@/components/ui/class-variants';
 import { parseHours } from '@/lib/format/parse-hours';
 import { Input, type InputProps } from '@/components/ui/input';

@@ -1,5 +1,3 @@
-'use client';
-
 import { FilterTabs } from '@/components/form/filter-tabs';
 import { LazyCombobox } from '@/components/form/lazy-combobox';
 import { SearchInput } from '@/components/ui/search-input';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';

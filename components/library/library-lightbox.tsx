@@ -1,5 +1,3 @@
-'use client';
-
 import { Lightbox } from '@/components/photos/lightbox';
 import { RoomNameButton } from '@/components/photos/room-name-dialog';
 import type { PhotoNames } from '@/lib/browser/photos/photo-names-query';

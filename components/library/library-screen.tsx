@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { ReadFailureState } from '@/components/shell/read-failure-state';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { Route } from 'next';
 import { PageLink } from '@/components/ui/page-link';
 import { fieldId } from '@/components/form/field-id';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useAddressParams } from '@/components/shell/use-address-params';
 import { parseLibraryFilter, type LibraryFilter } from '@/lib/rules/photos/photo-library';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { BlurImage } from '@/components/photos/blur-image';
 import { useMay } from '@/components/shell/staff-context';

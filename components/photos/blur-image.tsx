@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import { cx } from '@/components/ui/class-variants';

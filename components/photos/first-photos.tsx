@@ -1,5 +1,3 @@
-'use client';
-
 import { cx } from '@/components/ui/class-variants';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { AddArea } from './add-area';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';

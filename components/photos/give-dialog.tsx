@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useFormatter } from 'next-intl';
 import { useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { closeOnBack } from '@/components/shell/unsaved-work';

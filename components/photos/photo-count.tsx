@@ -1,5 +1,3 @@
-'use client';
-
 import { Badge } from '@/components/ui/badge';
 import { limits } from '@/lib/contract/limits';
 import { useTranslations } from '@/lib/i18n/use-translations';

@@ -1,5 +1,3 @@
-'use client';
-
 import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoList } from '@/lib/rules/uploads/photo-list';

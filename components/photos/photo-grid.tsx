@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { useTranslations } from '@/lib/i18n/use-translations';

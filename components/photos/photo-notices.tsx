@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter } from 'next-intl';
 import { type Ref, useId } from 'react';
 import { Banner } from '@/components/ui/banner';

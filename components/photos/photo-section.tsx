@@ -1,5 +1,3 @@
-'use client';
-
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { isForSingleKeys, singleKeysAreOn } from '@/components/shell/single-keys';

@@ -1,5 +1,3 @@
-'use client';
-
 import { ActionMenu } from '@/components/ui/action-menu';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';

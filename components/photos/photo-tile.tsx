@@ -1,5 +1,3 @@
-'use client';
-
 import { FieldMessage } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';

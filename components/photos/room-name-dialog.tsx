@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from 'next-intl';
 import { useId, useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { AutoScroller, Cursor, Feedback, PointerActivationConstraints, StyleInjector } from '@dnd-kit/dom';
 import {
   DragDropProvider,

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';

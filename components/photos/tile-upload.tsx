@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';

@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { newId } from '@/lib/browser/new-id';

@@ -1,5 +1,3 @@
-'use client';
-
 import { PageLink } from '@/components/ui/page-link';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Icon, Spinner } from '@/components/ui/icon';

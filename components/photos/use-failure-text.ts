@@ -1,5 +1,3 @@
-'use client';
-
 import { limits } from '@/lib/contract/limits';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { UploadFailure } from '@/lib/rules/uploads/upload-failure';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
 import { openFloorPlanSession } from '@/lib/browser/uploads/photo-sessions';

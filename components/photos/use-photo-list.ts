@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
 import { photoSessionOf, showPhotoSession } from '@/lib/browser/uploads/photo-sessions';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { KeyboardEvent } from 'react';
 import { useAnnounce } from '@/components/ui/announcer';
 import { toast } from '@/components/ui/toast';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createLaterSession, nothingChosen, outsideItem, type LaterPhotos, type LaterSession } from './later-session';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { useEffect, useEffectEvent, useState } from 'react';

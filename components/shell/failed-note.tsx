@@ -1,5 +1,3 @@
-'use client';
-
 import { showWhole } from '@/components/form/into-sight';
 import { Banner } from '@/components/ui/banner';
 import { useTranslations } from '@/lib/i18n/use-translations';

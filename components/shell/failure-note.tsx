@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, type ReactNode } from 'react';
 import { showWhole } from '@/components/form/into-sight';
 import { Banner } from '@/components/ui/banner';

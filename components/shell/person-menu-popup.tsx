@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import type { ComponentProps, TransitionStartFunction } from 'react';
 import { Icon } from '@/components/ui/icon';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Switch } from '@/components/ui/switch';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { CodeField } from '@/components/form/code-field';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useSyncExternalStore } from 'react';
 import { listenToChoices, readChoice, storeChoice } from '@/lib/browser/stored-choice';
 

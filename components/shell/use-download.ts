@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { toast } from '@/components/ui/toast';
 import { readFile, ReadFailure } from '@/lib/browser/read-json';

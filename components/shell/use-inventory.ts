@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { useDownload } from './use-download';
 

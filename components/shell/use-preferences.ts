@@ -1,5 +1,3 @@
-'use client';
-
 import { useTransition } from 'react';
 import { failureFromThrown } from '@/lib/browser/call-action';
 import { savePreferences, type Preferences } from '@/lib/desk/staff/preferences';

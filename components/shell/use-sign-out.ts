@@ -1,5 +1,3 @@
-'use client';
-
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { unstable_rethrow } from 'next/navigation';
 import { toast } from '@/components/ui/toast';

@@ -1,5 +1,3 @@
-'use client';
-
 import { cloneElement, type ComponentType, type ReactElement, useRef, useState } from 'react';
 import type { ActionMenuPopupProps } from './action-menu-popup';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 
 type Urgency = 'polite' | 'assertive';

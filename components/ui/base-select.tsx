@@ -1,5 +1,3 @@
-'use client';
-
 import { Select as Base } from '@base-ui/react/select';
 import type { ComponentProps, ReactNode } from 'react';
 import { selectTriggerStyles } from './control-styles';

@@ -1,5 +1,3 @@
-'use client';
-
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';

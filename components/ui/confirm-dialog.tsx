@@ -1,5 +1,3 @@
-'use client';
-
 import type { ConfirmDialogProps } from './confirm-dialog-popup';
 import { partLater } from './part-later';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useState } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { useAnnounce } from './announcer';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';

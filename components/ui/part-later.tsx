@@ -1,5 +1,3 @@
-'use client';
-
 import { NextIntlClientProvider, useLocale } from 'next-intl';
 import {
   type ComponentType,

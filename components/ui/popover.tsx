@@ -1,5 +1,3 @@
-'use client';
-
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { popupPlace, popupStyles, unlessOwnPress } from './popup-styles';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { localeTag } from '@/lib/format/locale-tag';
 import { classVariants } from './class-variants';

@@ -1,5 +1,3 @@
-'use client';
-
 import { startTransition, useEffectEvent, useLayoutEffect, useOptimistic, useRef } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { Icon } from './icon';

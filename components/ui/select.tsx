@@ -1,5 +1,3 @@
-'use client';
-
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { LaterSelectProps, SelectProps } from './base-select';
 import { selectTriggerStyles } from './control-styles';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadMessages } from '@/lib/i18n/load-messages';

@@ -1,5 +1,3 @@
-'use client';
-
 import { Toast as Base } from '@base-ui/react/toast';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';

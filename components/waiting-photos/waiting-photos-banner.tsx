@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { SignInAgain } from '@/components/shell/connection-notice';
 import { Banner } from '@/components/ui/banner';

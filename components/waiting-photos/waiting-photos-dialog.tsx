@@ -1,5 +1,3 @@
-'use client';
-
 import { Banner } from '@/components/ui/banner';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { useWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';

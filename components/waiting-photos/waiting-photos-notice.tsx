@@ -1,5 +1,3 @@
-'use client';
-
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useFormatter } from 'next-intl';

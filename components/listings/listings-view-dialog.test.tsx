@@ -2,7 +2,6 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest';
 import { receiveToasts } from '@/components/ui/toast';
 import { deleteView } from '@/lib/desk/views/actions';
-import { messages } from '@/lib/i18n/messages';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ListingsViewDialog } from './listings-view-dialog';

@@ -14,7 +14,14 @@ function Amenities() {
   return <EditorCustomAmenities control={control} disabled={false} />;
 }
 
-const names = async () => (await screen.findAllByRole<HTMLInputElement>('textbox')).map(({ value }) => value);
+const { labelSv, labelEn } = messages.en.editor.amenities;
+
+/** The inputs of all names, in their order. */
+const inputs = () =>
+  screen.findAllByRole<HTMLInputElement>('textbox', {
+    name: (label) => label.startsWith(labelSv) || label.startsWith(labelEn),
+  });
+const names = async () => (await inputs()).map(({ value }) => value);
 
 afterEach(cleanup);
 
@@ -26,12 +33,12 @@ it('adding or removing an amenity leaves what is typed in the others', async () 
   );
   const add = screen.getByRole('button', { name: messages.en.editor.amenities.add });
   fireEvent.click(add);
-  const [swedish, english] = await screen.findAllByRole('textbox');
+  const [swedish, english] = await inputs();
   fireEvent.change(swedish!, { target: { value: 'Gym' } });
   fireEvent.change(english!, { target: { value: 'Fitness' } });
   fireEvent.click(add);
   expect(await names()).toEqual(['Gym', 'Fitness', '', '']);
-  fireEvent.change((await screen.findAllByRole('textbox'))[0]!, { target: { value: 'Gym och bastu' } });
+  fireEvent.change((await inputs())[0]!, { target: { value: 'Gym och bastu' } });
   fireEvent.click(screen.getAllByRole('button', { name: /Remove/ })[1]!);
   expect(await names()).toEqual(['Gym och bastu', 'Fitness']);
 });

@@ -26,9 +26,11 @@ if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   configure({ asyncUtilTimeout: 10_000 });
 }
-afterAll(() => {
+afterAll(async () => {
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
+  // An import that is not complete when a file ends fails, and later files that share the module would fail with it.
+  await vi.dynamicImportSettled();
 });
 
 const complaints: unknown[][] = [];

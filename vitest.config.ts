@@ -52,6 +52,9 @@ type Project = {
   exclude?: string[];
   environment?: 'happy-dom';
   isolate?: true;
+  pool?: 'threads';
+  maxWorkers?: number;
+  sequence?: { groupOrder: number };
   setupFiles?: string[];
 };
 
@@ -59,6 +62,9 @@ type Project = {
 function project(name: string, options: Project): ViteUserConfig {
   return { ...shared, test: { ...shared.test, name, isolate: false, ...options } };
 }
+
+// These tests seldom wait, so there is one worker for each core. Threads start faster than processes.
+const quick = { pool: 'threads', maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } } as const;
 
 /** A project for tests in a page. The harness provides its navigation and its server actions. */
 function pageProject(name: string, options: Project): ViteUserConfig {
@@ -70,13 +76,17 @@ function pageProject(name: string, options: Project): ViteUserConfig {
 export default defineConfig({
   resolve: shared.resolve,
   test: {
-    // Tests also wait, for processes, sockets and disks, so there are more workers than cores. A percentage could not exceed the cores.
+    // The other tests wait for processes, sockets and disks, so there are more workers than cores. A percentage could not exceed the cores.
     maxWorkers: Math.min(availableParallelism() * 2, 16),
     globalSetup: ['lib/testing/setup/memory-folder.ts', 'lib/testing/programs/compiled-programs.ts'],
     projects: [
-      project('embedded', { include: ['{components,lib}/**/*.test.ts'], exclude: ownProject }),
-      pageProject('embedded-components', { include: ['{components,lib}/**/*.test.tsx'], exclude: ownProject }),
-      pageProject('embedded-isolated', { include: isolated, isolate: true }),
+      project('embedded', { ...quick, include: ['{components,lib}/**/*.test.ts'], exclude: ownProject }),
+      pageProject('embedded-components', {
+        ...quick,
+        include: ['{components,lib}/**/*.test.tsx'],
+        exclude: ownProject,
+      }),
+      pageProject('embedded-isolated', { ...quick, include: isolated, isolate: true }),
       project('embedded-slow', { include: slow, exclude: [...onServerOnly, ...slowFront] }),
       project('embedded-slow-front', {
         include: slowFront,

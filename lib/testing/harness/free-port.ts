@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
+import { threadId } from 'node:worker_threads';
 
 // Below the range from which systems choose for connections and for port 0, so that nobody takes a port before it is used.
 const lowest = 12_000;
 const count = 20_000;
 
-// The processes of a run have ids close together, so each starts at a different port.
-let next = process.pid * 16;
+// Each process and each thread of a run starts at a different port.
+let next = process.pid * 16 + threadId * 1_000;
 
 /** Returns a port of this machine that nothing listens on, and that no other call returns soon. */
 export async function freePort(): Promise<number> {

@@ -12,7 +12,7 @@ import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { changedParts } from '@/lib/rules/listings/listing-changes';
 import { findAct, listActors, listActs, listVersions } from './list-acts';
 
-const pageLength = 50;
+const pageLength = 30;
 const historyLength = 20;
 
 export type ActivityPage = ActPage & {

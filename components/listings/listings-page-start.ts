@@ -18,7 +18,8 @@ export type ListingsPageStart = ListingsStart & {
   layout: ListingsLayout;
 };
 
-const rowsMax = 30;
+const rowHeightMinPx = 40;
+const tallestPx = 1_200;
 
 /** The first screenful of the list. */
 export async function listingsPageStart(
@@ -29,10 +30,12 @@ export async function listingsPageStart(
 ): Promise<ListingsPageStart> {
   const jar = await cookies();
   const likely = (await headers()).get('user-agent')?.includes('Mobile') ? phoneRoom : likelyRoom;
+  const room = readRoom(jar.get(roomCookie)?.value ?? '') ?? likely;
+  const rowsMax = Math.ceil(Math.min(room.heightPx, tallestPx) / rowHeightMinPx);
   return {
     ...listingsStart(inventory, view, { email: staff.email, staffId: staff.id, members, rowsMax }),
     widths: await widthsOf(inventory.rows, view.sort, members),
-    room: readRoom(jar.get(roomCookie)?.value ?? '') ?? likely,
+    room,
     layout: parseLayout(jar.get(layoutCookie(staff.id))?.value),
   };
 }

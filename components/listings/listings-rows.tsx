@@ -1,12 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '@/components/shell/use-hydrated';
+import { wholeListMax } from '@/lib/rules/inventory/listings-start';
 import { ListingsRow, rowHeight as likelyHeight, type RowFrame } from './listings-row';
 import { assignSlots, noSlots } from './row-slots';
 import type { OpenedList } from './use-stable-list';
 
-/** Up to this many rows are all rendered, so that the browser's own search finds them too. */
-const plainRowsMax = 30;
 const overscan = 5;
 
 export interface ListingsRowsProps {
@@ -65,7 +64,7 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
 
   const near = virtualizer.getVirtualItems();
-  const isWhole = isDrawn && count <= plainRowsMax;
+  const isWhole = isDrawn && count <= wholeListMax;
   const first = isWhole ? undefined : near.at(0);
   const last = isWhole ? undefined : near.at(-1);
   const shown = (isWhole ? [...rows.keys()] : near.map(({ index }) => index)).filter((index) => index < rows.length);

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anyInventoryRows } from '@/lib/testing/model/any-inventory-row';
+import { anyInventoryRows, inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { anyView } from '@/lib/testing/model/any-view';
 import { describedIds } from './filter-rows';
-import { listingsStart, rowsOfView, statusCounts } from './listings-start';
+import { wholeInventory } from './inventory-view';
+import { listingsStart, rowsOfView, statusCounts, wholeListMax } from './listings-start';
 import { packRows, unpackRows } from './packed-rows';
 
 const checkedAt = Date.parse('2026-11-20T12:00:00Z');
@@ -23,7 +24,8 @@ it('the server renders the same first rows and counts as the browser, which has 
         described: new Set<string>(describedIds(rows, view.search)),
       };
       const found = rowsOfView(inBrowser, view, reader);
-      expect(start.rows.map(({ id }) => id)).toEqual(found.slice(0, 5).map(({ id }) => id));
+      const sent = found.length > wholeListMax ? 5 : found.length;
+      expect(start.rows.map(({ id }) => id)).toEqual(found.slice(0, sent).map(({ id }) => id));
       expect([start.found, start.all]).toEqual([found.length, inBrowser.length]);
       expect(start.counts).toEqual(statusCounts(inBrowser, view, reader));
       expect(JSON.stringify(start.rows)).not.toContain('"description"');
@@ -46,4 +48,11 @@ it('the first rows and counts are the same throughout a day, for which they are 
     }),
     { numRuns: 300 },
   );
+});
+
+it('a long list is sent as one window of rows, a short one completely', () => {
+  const rows = Array.from({ length: wholeListMax + 1 }, (_, index) => inventoryRowWith({ id: `l${index}` }));
+  const sent = (some: typeof rows) =>
+    listingsStart({ rows: some, checkedAt }, wholeInventory, { email, staffId: null, rowsMax: 5 }).rows.length;
+  expect([sent(rows), sent(rows.slice(1))]).toEqual([5, wholeListMax]);
 });

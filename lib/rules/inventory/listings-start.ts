@@ -6,6 +6,9 @@ import type { ViewReader } from './listing-filters';
 import { oncePerRows } from './once-per-rows';
 import { sortRows } from './sort-rows';
 
+/** Up to this many rows are all in the page, so that the browser's own search finds them too. */
+export const wholeListMax = 30;
+
 /** The first screenful of a view of the list, before the browser has the whole inventory. */
 export type ListingsStart = {
   /** The view, as its query. */
@@ -56,7 +59,10 @@ function rowsOfAnyStatus(rows: readonly InventoryRow[], view: InventoryView, rea
 
 const startOf = oncePerRows<Omit<ListingsStart, 'checkedAt'>>();
 
-/** The first `rowsMax` rows of a view, with its counts; computed once a day, because no filter is finer than a day. */
+/**
+ * The first rows of a view, all if they are few and else `rowsMax`, with its counts; computed once a day, because no filter is finer than
+ * a day.
+ */
 export function listingsStart(
   { rows, checkedAt }: Pick<Inventory, 'rows' | 'checkedAt'>,
   view: InventoryView,
@@ -70,7 +76,7 @@ export function listingsStart(
     const found = rowsOfView(rows, view, reader);
     return {
       query,
-      rows: found.slice(0, rowsMax).map(sentRow),
+      rows: found.slice(0, found.length > wholeListMax ? rowsMax : wholeListMax).map(sentRow),
       found: found.length,
       all: rows.length,
       counts: statusCounts(rows, view, reader),

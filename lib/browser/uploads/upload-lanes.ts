@@ -24,7 +24,7 @@ export function createUploadLanes({ atOnce, perMinute }: { atOnce: number; perMi
   function letIn(): void {
     clearTimeout(timer);
     while (waiting.length > 0 && running < width) {
-      const now = Date.now();
+      const now = performance.now();
       entered = entered.filter((at) => at > now - minuteMs);
       const hasRoomAt = entered.length < pace ? 0 : entered.at(-pace)! + minuteMs;
       const wait = Math.max(opensAt, hasRoomAt) - now;
@@ -55,7 +55,7 @@ export function createUploadLanes({ atOnce, perMinute }: { atOnce: number; perMi
         letIn();
       }),
     close(ms) {
-      opensAt = Math.max(opensAt, Date.now() + ms);
+      opensAt = Math.max(opensAt, performance.now() + ms);
     },
     widen(next) {
       width = Math.max(1, next);

@@ -232,6 +232,11 @@ describe('the front server', () => {
       () => ['PUT /partner/v1/objects/A', 'Authorization: Bearer nobody', 'Content-Length: 3145728'],
     ],
     ['no such route', 404, () => ['PUT /partner/v1/nowhere', bearer(), 'Content-Length: 3145728']],
+    [
+      'a body that turns out to be too large',
+      413,
+      () => ['PUT /partner/v1/objects/A', bearer(), json.trim(), 'Transfer-Encoding: chunked'],
+    ],
     ['a form that says it is too large', 413, () => [floorPlan, bearer(), form, 'Content-Length: 33554432']],
     ['a file that turns out to be too large', 413, () => [floorPlan, bearer(), form, 'Transfer-Encoding: chunked']],
   ])(

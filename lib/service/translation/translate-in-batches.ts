@@ -25,7 +25,7 @@ type Batch = { texts: string[]; from: ListingLocale; to: ListingLocale; signal: 
 
 /** A translator that splits texts by the limits of its provider, sends them in batches and joins the answers. */
 export function translateInBatches(limits: BatchLimits, send: (batch: Batch) => Promise<string[]>): Translator {
-  const memory = new PieceMemory();
+  const memory = createPieceMemory();
   return {
     translate: async (texts, from, to, signal) => {
       const split = texts.map((text) => splitText(text, limits.textLengthMax, from));
@@ -74,35 +74,22 @@ const savedCharactersMax = 4_000_000;
 
 /**
  * A cache of recent translations, so that a long text that was requeued halfway continues where it stopped, and a common label is
- * paid for once. Evicts the least recently used ones.
+ * paid for once. Evicts the oldest ones.
  */
-class PieceMemory {
-  readonly #pieces = new Map<string, string>();
-  #characters = 0;
-
-  find(key: string): string | undefined {
-    const translation = this.#pieces.get(key);
-    if (translation !== undefined) {
-      this.#pieces.delete(key);
-      this.#pieces.set(key, translation);
-    }
-    return translation;
-  }
-
-  save(key: string, translation: string): void {
-    this.#forget(key);
-    this.#pieces.set(key, translation);
-    this.#characters += key.length + translation.length;
-    for (const oldest of this.#pieces.keys()) {
-      if (this.#characters <= savedCharactersMax) return;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    const current = this.#pieces.get(key);
-    if (current === undefined) return;
-    this.#characters -= key.length + current.length;
-    this.#pieces.delete(key);
-  }
+function createPieceMemory() {
+  const pieces = new Map<string, string>();
+  let characters = 0;
+  return {
+    find: (key: string) => pieces.get(key),
+    save(key: string, translation: string): void {
+      if (pieces.has(key)) return;
+      pieces.set(key, translation);
+      characters += key.length + translation.length;
+      for (const [oldest, older] of pieces) {
+        if (characters <= savedCharactersMax) return;
+        pieces.delete(oldest);
+        characters -= oldest.length + older.length;
+      }
+    },
+  };
 }

@@ -75,3 +75,22 @@ it('does not give the run of a stopped delivery to the next one', async () => {
   await vi.waitFor(() => expect(session.state().isWorking).toBe(false));
   expect(session.state().record).toMatchObject({ name: 'Ny leverans', runId: null });
 });
+
+it('gives the next delivery neither a photo of a stopped one with the same path nor its failure', async () => {
+  vi.mocked(uploadTarget).mockClear();
+  let endUpload: (end: TargetEnd) => void = () => undefined;
+  vi.mocked(uploadTarget).mockReturnValue(new Promise((resolve) => (endUpload = resolve)));
+  const session = createDeliverySession('asa');
+  await session.take(source);
+  session.begin(plan);
+  await vi.waitFor(() => expect(uploadTarget).toHaveBeenCalled());
+
+  await session.forget();
+  await session.take(sourceOf('Ny leverans', new Map([['V1/1.jpg', { ...photo, size: 2 }]])));
+  const [[upload]] = vi.mocked(uploadTarget).mock.calls as [[Parameters<typeof uploadTarget>[0]]];
+  upload.onOutcome('V1/1.jpg', { state: 'uploaded', url: 'https://media.example/old.jpg', at: 0 });
+  endUpload({ kind: 'person', code: 'UNAUTHORIZED' });
+  await vi.waitFor(() => expect(session.state().isWorking).toBe(false));
+  expect(session.state()).toMatchObject({ record: { name: 'Ny leverans' }, pause: null });
+  expect(session.state().record?.outcomes).toEqual({});
+});

@@ -124,7 +124,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
     const hashes = new Map<string, string>();
     change({ hashes, hashed: 0 });
     let hashed = 0;
-    let shownAt = 0;
+    let shownAt = -Infinity;
     const { signal } = hashing;
     const paths = state.record.files.map(({ path }) => path);
     await hashFiles(source, paths, {
@@ -133,8 +133,8 @@ export function createDeliverySession(staffId: string): DeliverySession {
         hashed += 1;
         if (hash !== null) hashes.set(path, hash);
         // Rendering each of a thousand steps would slow the page down.
-        if (Date.now() - shownAt < 200 && hashed < paths.length) return;
-        shownAt = Date.now();
+        if (performance.now() - shownAt < 200 && hashed < paths.length) return;
+        shownAt = performance.now();
         change({ hashed });
       },
       onStored: (stored) => change({ stored: new Map([...state.stored, ...stored]) }),
@@ -165,7 +165,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
       }
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
-      change({ pause: { by: 'failure', code: error.failure.code } });
+      if (!signal.aborted) change({ pause: { by: 'failure', code: error.failure.code } });
     } finally {
       change({ isWorking: false });
     }
@@ -202,10 +202,12 @@ export function createDeliverySession(staffId: string): DeliverySession {
   }
 
   async function uploadAll(signal: AbortSignal): Promise<UploadFailureCode | null> {
+    const id = state.record?.id;
     const targets = state.record?.begun?.targets ?? [];
     if (targets.every((target) => pathsLeft(state.record!, target).length === 0)) return null;
     const { images } = takeLibrary(null, await readJson<LibraryAnswer>('/api/photos', signal));
     for (const target of targets) {
+      if (signal.aborted) return null;
       const paths = pathsLeft(state.record!, target);
       if (paths.length === 0) continue;
       if (!source) {
@@ -216,12 +218,15 @@ export function createDeliverySession(staffId: string): DeliverySession {
         source,
         images: images.get(target.listingId) ?? [],
         paths,
-        onOutcome: (path, outcome) => changeRecord({ outcomes: { ...state.record?.outcomes, [path]: outcome } }),
+        onOutcome(path, outcome) {
+          // The next delivery may have a file with the same path.
+          if (state.record?.id === id) changeRecord({ outcomes: { ...state.record?.outcomes, [path]: outcome } });
+        },
         tries: (path) => tries.set(path, (tries.get(path) ?? 0) + 1).get(path)!,
         signal,
       });
       if (end.kind === 'again') return end.code;
-      if (end.kind === 'person') change({ pause: { by: 'failure', code: end.code } });
+      if (end.kind === 'person' && !signal.aborted) change({ pause: { by: 'failure', code: end.code } });
       if (end.kind !== 'done') return null;
     }
     return null;

@@ -19,7 +19,7 @@ export async function readBytes(path: string, signal?: AbortSignal): Promise<Arr
   // A page that is being hydrated starts several reads at once, and each takes a phone some milliseconds to send.
   await nextTask();
   const response = await reach(path, { signal, headers: { Accept: 'application/json' } });
-  return response.arrayBuffer().catch(() => new ArrayBuffer());
+  return received(response.arrayBuffer());
 }
 
 /** Parses the bytes of an answer. Throws ReadFailure. */
@@ -28,7 +28,7 @@ export function parsed(bytes: ArrayBuffer): unknown {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
     if (value !== null) return value;
   } catch {
-    // The answer was cut off, or is not JSON.
+    // It is not JSON.
   }
   throw new ReadFailure(failureOf('UNREADABLE_ANSWER'));
 }
@@ -46,7 +46,7 @@ export async function sendJson<Value>(
     signal,
   };
   const response = await reach(path, init);
-  return parsed(await response.arrayBuffer().catch(() => new ArrayBuffer())) as Value;
+  return parsed(await received(response.arrayBuffer())) as Value;
 }
 
 /** Posts to one of the dashboard's own route handlers, without a body. Throws ReadFailure. */
@@ -60,23 +60,21 @@ type ReadFile = { content: Blob; /** As the server names it. */ name: string | n
 export async function readFile(path: string): Promise<ReadFile> {
   const response = await reach(path, {});
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? null;
-  try {
-    return { content: await response.blob(), name };
-  } catch {
-    throw new ReadFailure(failureOf('NETWORK'));
-  }
+  return { content: await received(response.blob()), name };
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {
-  let response: Response;
-  try {
-    response = await fetch(path, init);
-  } catch {
-    throw new ReadFailure(failureOf('NETWORK'));
-  }
+  const response = await received(fetch(path, init));
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => null);
   throw new ReadFailure(failureIn(body) ?? failureOf('UNREADABLE_ANSWER'));
+}
+
+/** What arrives over the network. Throws ReadFailure if the connection is lost, also in the middle of an answer. */
+function received<Value>(reading: Promise<Value>): Promise<Value> {
+  return reading.catch(() => {
+    throw new ReadFailure(failureOf('NETWORK'));
+  });
 }
 
 /** The failure in an answer of a route handler, or null if it has none. */

@@ -206,6 +206,11 @@ describe('receiving files', () => {
     }
   });
 
+  it('rejects a malformed part header, although the parser still begins the file behind it', async () => {
+    const body = multipartBody([{ ...file('a'), filename: 'a\u0000.jpg' }, file('b'.repeat(1_000))]);
+    expect(await faultOf(receive(body.subarray(0, -500)))).toEqual(refused);
+  });
+
   it('closes its files when a caller disconnects midway', async () => {
     const before = readdirSync('/dev/fd').length;
     for (let round = 0; round < 20; round += 1) {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { limits } from '@/lib/contract';
 import { contentCodingFault, hasContentCoding } from '@/lib/service/content-coding';
-import { badRequest, payloadTooLarge, type ServiceError } from '@/lib/service/service-error';
+import { badRequest, payloadTooLarge, ServiceError } from '@/lib/service/service-error';
 
 type FormRules = { part: string; filesMax: number };
 
@@ -20,18 +20,43 @@ export async function receiveFiles(request: Request, folder: string, rules: Form
   // One file too many is a fault of the count (400), so the size of the body leaves room for it.
   const bodyBytesMax = (rules.filesMax + 1) * (overheadBytesPerPart + fileBytesMax);
   if (Number(request.headers.get('content-length') ?? 0) > bodyBytesMax) throw payloadTooLarge(bodyBytesMax);
-  const form = openForm(request, folder, rules);
-  let bytes = 0;
-  try {
-    for await (const chunk of bodyOf(request, rules)) {
-      bytes += chunk.length;
-      if (bytes > bodyBytesMax) throw payloadTooLarge(bodyBytesMax);
-      await form.write(chunk);
+  const parser = openParser(request, rules);
+  const files: Promise<string>[] = [];
+  let refusal: ServiceError | null = null;
+  const refuse = (message: string) => {
+    refusal ??= formFault(rules, message);
+  };
+  const unknownPart = `Send nothing but files in parts named ${rules.part}.`;
+
+  parser.on('field', () => refuse(unknownPart));
+  parser.on('fieldsLimit', () => refuse(unknownPart));
+  parser.on('file', (name, stream) => {
+    stream.on('limit', () => stream.destroy(payloadTooLarge(fileBytesMax)));
+    const fail = (error: Error) => void parser.destroy(error);
+    if (name !== rules.part) refuse(unknownPart);
+    else if (files.length >= rules.filesMax) refuse(tooManyFiles(rules.filesMax));
+    // A form with wrong parts is read to its end, because a file that is too large comes before other faults. A parser that has
+    // failed may still begin a file that never ends.
+    if (refusal || parser.destroyed) stream.on('error', fail).resume();
+    else {
+      const file = writeFile(stream, join(folder, String(files.length)));
+      file.catch(fail);
+      files.push(file);
     }
-    return await form.end();
+  });
+
+  try {
+    await pipeline(bodyOf(request, bodyBytesMax), parser);
+  } catch (error) {
+    // A fault of the disk is the service's (500); a body that ends early is the caller's.
+    if (error instanceof ServiceError || (error instanceof Error && 'syscall' in error)) throw error;
+    throw formFault(rules, 'The form is malformed or cut short.');
   } finally {
-    await form.close();
+    await Promise.allSettled(files);
   }
+  if (refusal) throw refusal;
+  if (files.length === 0) throw formFault(rules, `Send at least one file in a part named ${rules.part}.`);
+  return Promise.all(files);
 }
 
 /** A 400 about the form as a whole. */
@@ -39,88 +64,13 @@ function formFault({ part }: FormRules, message: string): ServiceError {
   return badRequest([{ path: [part], message }]);
 }
 
-async function* bodyOf(request: Request, rules: FormRules): AsyncGenerator<Uint8Array> {
-  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.body?.getReader();
-  if (!reader) return;
-  try {
-    for (;;) {
-      const { done, value } = await reader.read().catch(() => {
-        throw formFault(rules, 'The request broke off.');
-      });
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
+async function* bodyOf({ body }: Request, bytesMax: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > bytesMax) throw payloadTooLarge(bytesMax);
+    yield chunk;
   }
-}
-
-/**
- * After a fault the rest of the body is read and dropped, because a caller that is still sending would get a connection reset
- * instead of an answer. A form with wrong parts is parsed to its end, because a file that is too large comes before other faults.
- */
-function openForm(request: Request, folder: string, rules: FormRules) {
-  const parser = openParser(request, rules);
-  const files: Promise<string>[] = [];
-  let fault: Error | null = null;
-  let stop = () => {};
-  const stopped = new Promise<void>((resolve) => {
-    stop = resolve;
-  });
-  const fail = (error: Error) => {
-    fault ??= error;
-    stop();
-  };
-  let refusal: ServiceError | null = null;
-  const refuse = (error: ServiceError) => {
-    refusal ??= error;
-  };
-  const ended = new Promise<void>((resolve) => parser.once('close', resolve));
-
-  parser.on('file', (name, stream) => {
-    const index = files.length;
-    if (name !== rules.part) refuse(unknownPart(rules));
-    else if (index >= rules.filesMax) refuse(formFault(rules, tooManyFiles(rules.filesMax)));
-    stream.on('limit', () => {
-      fail(payloadTooLarge(fileBytesMax));
-      stream.destroy(fault!);
-    });
-    if (fault || refusal) {
-      stream.on('error', () => undefined).resume();
-      return;
-    }
-    const file = writeFile(stream, join(folder, String(index)));
-    // A fault of the disk is the service's (500); a stream that ends early is the caller's.
-    file.catch((error: Error) => fail('syscall' in error ? error : cutShort(rules)));
-    files.push(file);
-  });
-  parser.on('field', () => refuse(unknownPart(rules)));
-  parser.on('fieldsLimit', () => refuse(unknownPart(rules)));
-  parser.on('error', () => fail(cutShort(rules)));
-
-  return {
-    async write(chunk: Uint8Array): Promise<void> {
-      if (fault) return;
-      const taken = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
-      await Promise.race([taken, stopped]);
-    },
-    async end(): Promise<string[]> {
-      if (!fault) {
-        parser.end();
-        await Promise.race([ended, stopped]);
-      }
-      await Promise.allSettled(files);
-      if (fault ?? refusal) throw fault ?? refusal;
-      const paths = await Promise.all(files);
-      if (paths.length === 0) throw formFault(rules, `Send at least one file in a part named ${rules.part}.`);
-      return paths;
-    },
-    async close(): Promise<void> {
-      fail(new Error('The form was closed.'));
-      parser.destroy();
-      await Promise.allSettled(files);
-    },
-  };
 }
 
 function openParser(request: Request, rules: FormRules): busboy.Busboy {
@@ -148,14 +98,6 @@ async function writeFile(stream: Readable, path: string): Promise<string> {
     await closed;
   }
   return path;
-}
-
-function cutShort(rules: FormRules): ServiceError {
-  return formFault(rules, 'The form is malformed or cut short.');
-}
-
-function unknownPart(rules: FormRules): ServiceError {
-  return formFault(rules, `Send nothing but files in parts named ${rules.part}.`);
 }
 
 function tooManyFiles(filesMax: number): string {

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { readAgain } from '@/lib/browser/read-again';
 import { readJson } from '@/lib/browser/read-json';
 import type { PhotoCopy } from '@/lib/desk/photos/reads';
 
@@ -26,13 +27,15 @@ export function photoNamesQuery(urls: readonly string[]) {
   });
 }
 
-/** Shows a new name at once in all cached names, without a refetch. */
+/** Shows a new name at once in all cached names. Only reads in progress start again, because they began before the change. */
 export function notePhotoName(client: QueryClient, { url, name }: { url: string; name: string }): void {
   client.setQueriesData<PhotoNames>({ queryKey }, (current) => {
     if (!current) return current;
     const { [url]: _, ...others } = current;
     return name === '' ? others : { ...others, [url]: name };
   });
+  const inProgress = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  for (const query of inProgress) void readAgain(client, query.queryKey);
 }
 
 /** Whether there is a copy of a photo that the service may have deleted. */

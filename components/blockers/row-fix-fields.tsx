@@ -3,6 +3,7 @@ import { NumberInput, type NumberInputProps } from '@/components/form/number-inp
 import { acceptedFiles } from '@/components/photos/accepted-files';
 import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
 import { Button } from '@/components/ui/button';
+import { FileInput } from '@/components/form/file-input';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -144,19 +145,7 @@ function PhotoButton({ row, fixing: { photos } }: RowFixFieldsProps) {
         <Icon name="image-plus" />
         {words}
       </Button>
-      <input
-        ref={chooser}
-        type="file"
-        accept={acceptedFiles}
-        multiple
-        hidden
-        tabIndex={-1}
-        aria-label={t('choosePhotos')}
-        onChange={(event) => {
-          photos.add([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      <FileInput ref={chooser} accept={acceptedFiles} multiple aria-label={t('choosePhotos')} onFiles={photos.add} />
       <PhotoLinkButton listings={[{ id: row.id, name: addressLine(row) }]} small />
     </>
   );

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { FileInput } from '@/components/form/file-input';
 import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { CameraFault } from '@/lib/rules/camera/camera-fault';
@@ -44,19 +45,12 @@ function SystemCamera({ className, onPhoto }: { className: string; onPhoto: (fil
         <Icon name="smartphone" className="size-5" />
         {t('system')}
       </button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="image/*"
         capture="environment"
         aria-label={t('system')}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          currentTarget.value = '';
-          if (file) onPhoto(file);
-        }}
+        onFiles={([file]) => file && onPhoto(file)}
       />
     </>
   );

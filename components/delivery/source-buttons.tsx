@@ -1,5 +1,6 @@
-import { useRef, type RefObject } from 'react';
+import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { FileInput } from '@/components/form/file-input';
 import type { DeliverySource } from '@/lib/browser/delivery/delivery-source';
 import { hasFolderPicker, pickFolder, readChosen } from '@/lib/browser/delivery/open-source';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -15,25 +16,11 @@ export function SourceButtons({ busy, size, onTake }: SourceButtonsProps) {
   const t = useTranslations('delivery');
   const folder = useRef<HTMLInputElement>(null);
   const zip = useRef<HTMLInputElement>(null);
-  const input = (ref: RefObject<HTMLInputElement | null>, label: string, attributes: object) => (
-    <input
-      {...attributes}
-      ref={ref}
-      type="file"
-      aria-label={label}
-      tabIndex={-1}
-      className="sr-only"
-      onChange={(event) => {
-        const files = [...(event.target.files ?? [])];
-        if (files.length > 0) onTake(async () => readChosen(files));
-        event.target.value = '';
-      }}
-    />
-  );
+  const take = (files: File[]) => onTake(async () => readChosen(files));
   return (
     <span className="flex flex-wrap justify-center gap-2">
-      {input(folder, t('folderInput'), { webkitdirectory: '', multiple: true })}
-      {input(zip, t('zipInput'), { accept: '.zip,application/zip' })}
+      <FileInput ref={folder} webkitdirectory="" multiple aria-label={t('folderInput')} onFiles={take} />
+      <FileInput ref={zip} accept=".zip,application/zip" aria-label={t('zipInput')} onFiles={take} />
       <Button
         variant="primary"
         size={size}

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { Field, labelId } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
+import { FileInput } from '@/components/form/file-input';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { brandLimits, type BrandLogo } from '@/lib/rules/fact-sheet/brand';
 
@@ -25,8 +26,7 @@ export function LogoField({ saved, value, onChange, isRefused }: LogoFieldProps)
   const chooser = useRef<HTMLInputElement>(null);
   const shown = value.kind === 'saved' ? saved : null;
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
+  async function choose(file: File) {
     if (file.size > brandLimits.logoFileBytes) return onChange({ kind: 'tooLarge' });
     onChange({ kind: 'chosen', name: file.name, base64: await base64Of(file) });
   }
@@ -56,17 +56,11 @@ export function LogoField({ saved, value, onChange, isRefused }: LogoFieldProps)
               {t('logoRemove')}
             </Button>
           )}
-          <input
+          <FileInput
             ref={chooser}
-            type="file"
-            hidden
-            tabIndex={-1}
             aria-label={t('logo')}
             accept="image/jpeg,image/png,image/webp"
-            onChange={({ target }) => {
-              void choose(target.files?.[0]);
-              target.value = '';
-            }}
+            onFiles={([file]) => file && void choose(file)}
           />
         </fieldset>
       )}

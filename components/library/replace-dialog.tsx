@@ -11,6 +11,7 @@ import { useRowPhotos } from '@/components/photos/use-row-photos';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
+import { FileInput } from '@/components/form/file-input';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { callAction } from '@/lib/browser/call-action';
 import { photoCopyQuery } from '@/lib/browser/photos/photo-names-query';
@@ -40,13 +41,11 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
   const next = broughtBack ?? (uploaded?.url ? { url: uploaded.url, blur: uploaded.blur } : null);
   const fault = upload.failed[0];
 
-  function choose(files: FileList | null) {
-    const [file] = files ?? [];
-    if (!file) return;
+  function choose(files: File[]) {
     setBroughtBack(null);
     setFailure(null);
     upload.clear();
-    upload.add([file]);
+    upload.add(files);
   }
 
   async function takeCopy() {
@@ -108,18 +107,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
           )}
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <input
-            ref={input}
-            type="file"
-            accept={acceptedFiles}
-            aria-label={t('input')}
-            className="sr-only"
-            tabIndex={-1}
-            onChange={(event) => {
-              choose(event.target.files);
-              event.target.value = '';
-            }}
-          />
+          <FileInput ref={input} accept={acceptedFiles} aria-label={t('input')} onFiles={choose} />
           <Button disabled={busy !== null || upload.sending} onClick={() => input.current?.click()}>
             <Icon name="image-up" />
             {t(next ? 'chooseOther' : 'choose')}

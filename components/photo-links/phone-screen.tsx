@@ -11,6 +11,7 @@ import type { ThemeChoice } from '@/components/shell/use-preferences';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { FileInput } from '@/components/form/file-input';
 import { Icon } from '@/components/ui/icon';
 import type { PhonePage } from '@/lib/desk/photo-links/phone-page';
 import { formatDateTime } from '@/lib/format/format-date-time';
@@ -226,12 +227,6 @@ function ChoosePhotos({ lead, onFiles }: { lead: string; onFiles: (files: readon
   const t = useTranslations('phone');
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const fileInput = { type: 'file', accept: acceptedFiles, hidden: true, tabIndex: -1 } as const;
-
-  function take(input: HTMLInputElement) {
-    onFiles([...(input.files ?? [])]);
-    input.value = '';
-  }
 
   return (
     <section className="flex flex-col gap-3">
@@ -246,14 +241,8 @@ function ChoosePhotos({ lead, onFiles }: { lead: string; onFiles: (files: readon
           {t('choose')}
         </Button>
       </div>
-      <input
-        {...fileInput}
-        ref={camera}
-        capture="environment"
-        aria-label={t('take')}
-        onChange={({ target }) => take(target)}
-      />
-      <input {...fileInput} ref={chooser} multiple aria-label={t('choose')} onChange={({ target }) => take(target)} />
+      <FileInput ref={camera} accept={acceptedFiles} capture="environment" aria-label={t('take')} onFiles={onFiles} />
+      <FileInput ref={chooser} accept={acceptedFiles} multiple aria-label={t('choose')} onFiles={onFiles} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useWatch, type UseFormSetValue } from 'react-hook-form';
-import { SwitchField } from '@/components/form/switch-field';
+import { useBoundField } from '@/components/form/bound-field';
+import { LabelledSwitch } from '@/components/form/labelled-switch';
 import { ActionMenu } from '@/components/ui/action-menu';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
@@ -21,7 +22,9 @@ interface OpeningHoursProps extends SectionProps {
 export function EditorOpeningHours({ control, disabled, setValue }: OpeningHoursProps) {
   const t = useTranslations('editor');
   const announce = useAnnounce();
-  const [type, stated, monday] = useWatch({ control, name: ['type', 'hasOpeningHours', 'openingHours.monday'] });
+  const [type, monday] = useWatch({ control, name: ['type', 'openingHours.monday'] });
+  const { value, onChange, ...bound } = useBoundField({ control, name: 'hasOpeningHours' });
+  const stated = value === true;
   if (type !== 'coworking') return null;
 
   function copyMonday(to: 'weekdays' | 'allDays') {
@@ -54,7 +57,13 @@ export function EditorOpeningHours({ control, disabled, setValue }: OpeningHours
         )
       }
     >
-      <SwitchField control={control} name="hasOpeningHours" label={t('fields.hasOpeningHours')} disabled={disabled} />
+      <LabelledSwitch
+        {...bound}
+        label={t('fields.hasOpeningHours')}
+        disabled={disabled}
+        checked={stated}
+        onCheckedChange={onChange}
+      />
       {stated && (
         <ul className="divide-separator mt-3 divide-y">
           {weekdays.map((day) => (

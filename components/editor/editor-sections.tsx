@@ -98,7 +98,6 @@ function EditorAmenities({ control, disabled, known }: AmenitiesProps) {
         control={control}
         name="amenityIds"
         label={t('fields.amenityIds')}
-        numeric
         items={items}
         disabled={disabled}
         placeholder={t(catalogue ? 'hints.amenities' : 'hints.amenitiesLoading')}

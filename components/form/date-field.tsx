@@ -12,14 +12,13 @@ interface DateFieldProps extends Pick<FieldProps, 'id' | 'label' | 'hint' | 'err
   onValueChange: (value: string | null) => void;
   /** Called with whether the text cannot be read as a date; then the text stays, and the value does not change. */
   onInvalidChange?: (invalid: boolean) => void;
-  disabled?: boolean;
 }
 
 /**
  * A day as text in the reader's language, because the native input uses the browser's. Enter or leaving the field applies it, and shows an
  * error if it is not a date.
  */
-export function DateField({ value, onValueChange, onInvalidChange, disabled, error, ...field }: DateFieldProps) {
+export function DateField({ value, onValueChange, onInvalidChange, error, ...field }: DateFieldProps) {
   const t = useTranslations('ui');
   const locale = useLocale();
   const [invalid, setInvalid] = useState(false);
@@ -43,7 +42,6 @@ export function DateField({ value, onValueChange, onInvalidChange, disabled, err
         <Input
           {...aria}
           placeholder={t('datePattern')}
-          disabled={disabled}
           autoComplete="off"
           value={text}
           onChange={(event) => {

@@ -3,11 +3,6 @@ import { partLater } from '@/components/ui/part-later';
 import { makeField } from './bound-field';
 import type { MultiComboboxProps } from './multi-combobox';
 
-type MultiComboboxFieldProps = Pick<MultiComboboxProps, 'items' | 'placeholder'> & {
-  /** Whether the form has numbers, such as catalogue ids. */
-  numeric?: boolean;
-};
-
 const LazyMultiCombobox = partLater<MultiComboboxProps>(
   () => import('./multi-combobox').then((module) => module.MultiCombobox),
   ({ items, value, disabled, id, placeholder }) => (
@@ -32,13 +27,14 @@ const LazyMultiCombobox = partLater<MultiComboboxProps>(
   ),
 );
 
-export const MultiComboboxField = makeField<MultiComboboxFieldProps>(
-  ({ bind: { name: _name, ...bind }, value, onChange, numeric = false, ...combobox }) => (
+/** Several items of a catalogue, whose ids are numbers in the form. */
+export const MultiComboboxField = makeField<Pick<MultiComboboxProps, 'items' | 'placeholder'>>(
+  ({ bind: { name: _name, ...bind }, value, onChange, ...combobox }) => (
     <LazyMultiCombobox
       {...combobox}
       {...bind}
       value={Array.isArray(value) ? value.map(String) : []}
-      onValueChange={(next) => onChange(numeric ? next.map(Number) : next)}
+      onValueChange={(next) => onChange(next.map(Number))}
     />
   ),
 );

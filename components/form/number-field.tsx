@@ -6,9 +6,9 @@ import { type BoundField, useBoundField } from './bound-field';
 import { Field } from './field';
 import { NumberInput, type NumberInputProps } from './number-input';
 
-type NumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> = Omit<
+type NumberFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> = Pick<
   BoundField<Values, Name, Output>,
-  'rules'
+  'control' | 'name' | 'label' | 'hint'
 > &
   Pick<NumberInputProps, 'quantity' | 'unit' | 'placeholder'>;
 
@@ -21,10 +21,6 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
   name,
   label,
   hint,
-  required,
-  disabled,
-  aside,
-  className,
   quantity,
   ...input
 }: NumberFieldProps<Values, Name, Output>) {
@@ -41,7 +37,7 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
   const puzzling = typeof current === 'string' && (!editing || bound.error !== undefined);
   const error = puzzling ? invalid : bound.error;
   return (
-    <Field {...{ id, label, hint, error, required, aside, className }}>
+    <Field {...{ id, label, hint, error }}>
       {(aria) => (
         <NumberInput
           {...input}
@@ -49,7 +45,6 @@ export function NumberField<Values extends FieldValues, Name extends FieldPath<V
           quantity={quantity}
           ref={ref}
           name={name}
-          disabled={disabled}
           value={current}
           onValueChange={onChange}
           onFocus={() => setEditing(true)}

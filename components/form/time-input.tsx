@@ -1,15 +1,14 @@
-import { cx } from '@/components/ui/class-variants';
 import { parseHours } from '@/lib/format/parse-hours';
 import { Input, type InputProps } from '@/components/ui/input';
 
-type TimeInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+type TimeInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'className'> & {
   /** `HH:MM`, an empty text, or a text that could not be parsed. */
   value: string;
   onValueChange: (value: string) => void;
 };
 
 /** A time of day as text, because the native input shows AM and PM by the browser's language. */
-export function TimeInput({ value, onValueChange, onBlur, className, ...props }: TimeInputProps) {
+export function TimeInput({ value, onValueChange, onBlur, ...props }: TimeInputProps) {
   return (
     <Input
       {...props}
@@ -17,7 +16,7 @@ export function TimeInput({ value, onValueChange, onBlur, className, ...props }:
       inputMode="text"
       autoComplete="off"
       value={value}
-      className={cx('w-19 text-center tabular-nums', className)}
+      className="w-19 text-center tabular-nums"
       onChange={(event) => onValueChange(event.target.value)}
       onBlur={(event) => {
         const parsed = parseHours(event.target.value);

@@ -12,6 +12,7 @@ function Form() {
     <>
       <DateField id="since" label="Since" value={value} onValueChange={setValue} />
       <p data-testid="value">{String(value)}</p>
+      <button onClick={() => setValue(null)}>Clear</button>
     </>
   );
 }
@@ -57,4 +58,13 @@ it('keeps a text that is not a date with an error at the field, and applies the 
   expect(field().getAttribute('aria-invalid')).toBeNull();
   type('');
   expect(value()).toBe('null');
+});
+
+it('shows neither the text nor its error once the value is set from outside', () => {
+  show('en');
+  type('yesterday');
+  fireEvent.blur(field());
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(field().value).toBe('');
+  expect(field().getAttribute('aria-invalid')).toBeNull();
 });

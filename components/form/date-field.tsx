@@ -21,17 +21,16 @@ interface DateFieldProps extends Pick<FieldProps, 'id' | 'label' | 'hint' | 'err
 export function DateField({ value, onValueChange, onInvalidChange, error, ...field }: DateFieldProps) {
   const t = useTranslations('ui');
   const locale = useLocale();
-  const [invalid, setInvalid] = useState(false);
-  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
-  // A value set from outside replaces what was being typed.
-  const text = typed?.value === value ? typed.text : value === null ? '' : formatCalendarDay(value, locale);
+  const [entered, setEntered] = useState<{ text: string; value: string | null; invalid: boolean } | null>(null);
+  // A value set from outside replaces what was being typed, and its error.
+  const typed = entered?.value === value ? entered : null;
+  const invalid = typed?.invalid ?? false;
 
   function apply(written: string) {
     const parsed = parseDate(written, locale);
-    setInvalid(parsed.kind === 'invalid');
     onInvalidChange?.(parsed.kind === 'invalid');
-    if (parsed.kind === 'invalid') return;
-    setTyped(null);
+    if (parsed.kind === 'invalid') return setEntered({ text: written, value, invalid: true });
+    setEntered(null);
     const next = parsed.kind === 'date' ? parsed.value : null;
     if (next !== value) onValueChange(next);
   }
@@ -43,9 +42,9 @@ export function DateField({ value, onValueChange, onInvalidChange, error, ...fie
           {...aria}
           placeholder={t('datePattern')}
           autoComplete="off"
-          value={text}
+          value={typed?.text ?? (value === null ? '' : formatCalendarDay(value, locale))}
           onChange={(event) => {
-            setTyped({ text: event.target.value, value });
+            setEntered({ text: event.target.value, value, invalid });
             if (event.target.value === '') apply('');
           }}
           onKeyDown={(event) => {

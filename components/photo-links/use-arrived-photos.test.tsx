@@ -106,7 +106,21 @@ it('counts photos that do not fit, and adds them when there is room', async () =
   await act(async () => rerender({ savedImages: full, removed: none, disabled: false }));
   expect(form).toEqual([...full.slice(1), 'x', 'y']);
   form = form.filter((url) => url !== 'x' && url !== 'own-3');
-  await act(async () => rerender({ savedImages: full, removed: none, disabled: false }));
+  await act(async () => rerender({ savedImages: full, removed: ['x', 'own-3'], disabled: false }));
   expect(form).toEqual([...full.slice(1).filter((url) => url !== 'own-3'), 'y', 'z']);
   expect(result.current).toMatchObject({ leftOut: 0 });
+});
+
+it('adds no photo that had no room after all changes were discarded, but those that arrive later', async () => {
+  const full = Array.from({ length: limits.imagesMax - 1 }, (_, at) => `own-${at}`);
+  form = full;
+  const { result, rerender } = open();
+  await come(['x', 'y']);
+  expect(form).toEqual([...full, 'x']);
+  form = full;
+  await act(async () => rerender({ savedImages: full, removed: none, disabled: false }));
+  expect(form).toEqual(full);
+  expect(result.current).toMatchObject({ count: 0, leftOut: 0 });
+  await come(['x', 'y', 'z']);
+  expect(form).toEqual([...full, 'z']);
 });

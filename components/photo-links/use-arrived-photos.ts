@@ -37,15 +37,21 @@ export function useArrivedPhotos({
   const { data, dataUpdatedAt } = useQuery(photoLinksQuery(listingId));
   /** The photos that were added, in the order that they had then. */
   const added = useRef<readonly string[]>([]);
-  const [leftOut, setLeftOut] = useState(0);
+  /** The photos of the form, as they were left. */
+  const former = useRef<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
 
   const apply = useEffectEvent((now: readonly string[], takenBack: readonly string[], _count: number) => {
     const images = value.read();
+    const isDiscarded = now.some((url) => former.current.includes(url) && ![...images, ...removed].includes(url));
+    // Photos that had no room do not take the places of discarded ones.
+    if (isDiscarded) added.current = [...added.current, ...leftOut];
     const arranged = arrangeArrived(images, { before: added.current, now, removed: takenBack });
     // Also those that are no longer waiting: if one is sent again, what was decided about it still holds.
     const settled = added.current.filter((url) => !now.includes(url));
     added.current = [...now.filter((url) => added.current.includes(url) || arranged.includes(url)), ...settled];
-    setLeftOut(now.filter((url) => !added.current.includes(url)).length);
+    former.current = arranged;
+    setLeftOut(now.filter((url) => !added.current.includes(url)));
     if (arranged.join('\n') === images.join('\n')) return;
     value.write(arranged);
     const count = arranged.filter((url) => !images.includes(url)).length;
@@ -71,7 +77,7 @@ export function useArrivedPhotos({
 
   return {
     count: unsavedArrivals(waiting, shown, savedImages).length,
-    leftOut,
+    leftOut: leftOut.length,
     isLive: links.some(({ kind }) => kind === 'desk'),
   };
 }

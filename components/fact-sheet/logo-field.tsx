@@ -31,8 +31,7 @@ export function LogoField({ saved, value, onChange, isRefused }: LogoFieldProps)
     onChange({ kind: 'chosen', name: file.name, base64: await base64Of(file) });
   }
 
-  const error =
-    value.kind === 'tooLarge' ? t('logoTooLarge') : isRefused && value.kind === 'chosen' && t('logoRefused');
+  const error = value.kind === 'tooLarge' ? t('logoTooLarge') : isRefused && t('logoRefused');
   return (
     <Field id={id} label={t('logo')} hint={t('logoHint')} error={error} group>
       {() => (

@@ -25,7 +25,7 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
   const [contact, setContact] = useState(brand.contact);
   const [logo, setLogo] = useState<ChosenLogo>({ kind: 'saved' });
   const [tried, setTried] = useState(false);
-  const { attempt, busy, failure } = useAttempt();
+  const { attempt, busy, failure, forget } = useAttempt();
 
   const fault = accentFault(accent.trim());
   const ratio = fault === 'format' ? '' : formatNumber(contrastWithWhite(accent.trim()), locale, { decimalsMax: 1 });
@@ -86,7 +86,15 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
           </div>
         )}
       </Field>
-      <LogoField saved={brand.logo} value={logo} onChange={setLogo} isRefused={isLogoRefused} />
+      <LogoField
+        saved={brand.logo}
+        value={logo}
+        onChange={(next) => {
+          setLogo(next);
+          forget();
+        }}
+        isRefused={isLogoRefused}
+      />
       <Field id={`${id}-name`} label={t('contactName')} hint={t('contactHint')}>
         {(control) => <Input {...control} {...line('name')} autoComplete="off" />}
       </Field>

@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { messages } from '@/lib/i18n/messages';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
@@ -34,4 +36,26 @@ it('ignores a choice of their change once they have undone it while the differen
   rerender(dialog({}));
   fireEvent.click(screen.getByRole('button', { name: words.merge }));
   expect(onMerge).toHaveBeenCalledWith(['workplaces']);
+});
+
+it('says before it discards mine that unsaved photos from a phone leave the form too', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const arrived = 'https://media.example/arrived';
+  client.setQueryData(photoLinksQuery(liveListing.id).queryKey, { links: [], waiting: [arrived], removed: [] });
+  render(
+    <TestPage client={client} locale="en">
+      <EditorConflict
+        {...{ base, author: null, words: changeWords }}
+        listingId={liveListing.id}
+        mine={{ ...base, images: [...base.images, arrived] }}
+        theirs={{ ...base, workplaces: 9 }}
+        onClose={() => undefined}
+        onMerge={() => undefined}
+        onReload={() => undefined}
+      />
+    </TestPage>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: messages.en.editor.conflict.reload }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('1 photo from the phone also leaves the form');
 });

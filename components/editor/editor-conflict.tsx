@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import { useAuthorWords } from '@/components/history/use-author-words';
 import type { useChangeWords } from '@/components/listings/use-change-words';
+import { DiscardedArrivals } from '@/components/photo-links/discarded-arrivals';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog } from '@/components/ui/dialog';
@@ -11,6 +12,8 @@ import type { ListingAuthor } from '@/lib/rules/listings/listing-details';
 import { uncheckedBody, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 
 interface ConflictProps {
+  /** Not set if `mine` is not in the form yet, but in a draft. */
+  listingId?: string;
   base: ListingFormValues;
   mine: ListingFormValues;
   theirs: ListingFormValues;
@@ -26,6 +29,7 @@ interface ConflictProps {
 
 /** The conflict after another person saved: their changes, the changes of both, and the choices. */
 export function EditorConflict({
+  listingId,
   base,
   mine,
   theirs,
@@ -104,7 +108,12 @@ export function EditorConflict({
         open={discarding}
         onClose={() => setDiscarding(false)}
         title={t('reloadTitle')}
-        description={t('reloadText')}
+        description={
+          <>
+            {t('reloadText')}{' '}
+            {listingId && <DiscardedArrivals listingId={listingId} images={mine.images} savedImages={theirs.images} />}
+          </>
+        }
         confirmLabel={t('reloadConfirm')}
         tone="danger"
         onConfirm={onReload}

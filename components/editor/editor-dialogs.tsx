@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { DiscardedArrivals } from '@/components/photo-links/discarded-arrivals';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { unsavedArrivals } from '@/lib/rules/photo-links/arrange-arrived';
+import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { useLeaveGuard } from './use-leave-guard';
 import type { ListingEditorState } from './use-listing-editor';
 import type { SaveFlow } from './use-save-flow';
@@ -13,13 +11,14 @@ interface DialogsProps {
   flow: SaveFlow;
   guard: ReturnType<typeof useLeaveGuard>;
   editor: ListingEditorState;
+  values: ListingFormValues;
   changeCount: number;
   /** Whether this browser stores the draft. */
   isSaved: boolean;
 }
 
 /** The confirmations before typed changes are dropped or a live listing goes off the market. */
-export function EditorDialogs({ flow, guard, editor, changeCount, isSaved }: DialogsProps) {
+export function EditorDialogs({ flow, guard, editor, values, changeCount, isSaved }: DialogsProps) {
   const t = useTranslations('editor');
   return (
     <>
@@ -29,7 +28,14 @@ export function EditorDialogs({ flow, guard, editor, changeCount, isSaved }: Dia
         title={t('save.discardTitle')}
         description={
           <>
-            {t('save.discardText')} {editor.base && <PhonePhotos {...editor} listingId={editor.base.listing.id} />}
+            {t('save.discardText')}{' '}
+            {editor.base && (
+              <DiscardedArrivals
+                listingId={editor.base.listing.id}
+                images={values.images}
+                savedImages={editor.savedForm.images}
+              />
+            )}
           </>
         }
         confirmLabel={t('save.discard')}
@@ -59,17 +65,4 @@ export function EditorDialogs({ flow, guard, editor, changeCount, isSaved }: Dia
       />
     </>
   );
-}
-
-interface PhonePhotosProps extends Pick<ListingEditorState, 'form' | 'savedForm'> {
-  listingId: string;
-}
-
-/** Says that photos from a phone that are not saved come back after a discard. */
-function PhonePhotos({ form, savedForm, listingId }: PhonePhotosProps) {
-  const t = useTranslations('editor.save');
-  const images = useWatch({ control: form.control, name: 'images' });
-  const { data } = useQuery(photoLinksQuery(listingId));
-  const { length: count } = unsavedArrivals(data?.waiting ?? [], images, savedForm.images);
-  return count > 0 && t('discardPhonePhotos', { count });
 }

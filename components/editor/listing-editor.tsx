@@ -231,7 +231,11 @@ export function ListingEditor(props: ListingEditorProps) {
           />
         )}
       </EditorFoot>
-      <EditorDialogs {...{ flow, guard, editor }} changeCount={changes.length} isSaved={saved.unsaved === null} />
+      <EditorDialogs
+        {...{ flow, guard, editor, values }}
+        changeCount={changes.length}
+        isSaved={saved.unsaved === null}
+      />
       {signingIn && staff && (
         <EditorSignIn
           staff={staff}
@@ -245,6 +249,7 @@ export function ListingEditor(props: ListingEditorProps) {
       )}
       {theirs && editor.comparing && (
         <EditorConflict
+          listingId={theirs.listing.id}
           base={savedForm}
           mine={values}
           theirs={formFromListing(theirs.listing)}

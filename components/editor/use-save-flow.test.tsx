@@ -60,7 +60,7 @@ function Editor({ status, edited, mayPublish }: EditorProps) {
     setUploading = setCount;
   }, []);
   const guard = { leaving: false, stay: () => undefined, go: () => undefined, pass: () => undefined };
-  return <EditorDialogs flow={own} guard={guard} editor={editor} changeCount={1} isSaved />;
+  return <EditorDialogs flow={own} guard={guard} editor={editor} values={values} changeCount={1} isSaved />;
 }
 
 const client = new QueryClient();

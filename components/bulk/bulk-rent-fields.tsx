@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ChoiceField } from '@/components/form/choice-field';
 import { Field } from '@/components/form/field';
+import { LabelledSelect } from '@/components/form/labelled-select';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
-import { Select } from '@/components/ui/select';
 import { limits } from '@/lib/contract/limits';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { BulkChange, rentRoundings, type RentStep } from '@/lib/rules/bulk/bulk-change';
@@ -65,30 +65,25 @@ export function BulkRentFields({ onChange, complaining }: BulkFieldsProps) {
         )}
       </Field>
       {mode === 'percent' && (
-        <Field id="rent-rounding" label={t('rounding')}>
-          {({ id }) => (
-            <Select
-              id={id}
-              value={String(rounding)}
-              onValueChange={(next) => {
-                const chosen = rentRoundings.find((each) => String(each) === next);
-                if (chosen) update({ rounding: chosen });
-              }}
-              items={rentRoundings.map((each) => ({ value: String(each), label: t('roundingTo', { amount: each }) }))}
-            />
-          )}
-        </Field>
+        <LabelledSelect
+          id="rent-rounding"
+          label={t('rounding')}
+          value={String(rounding)}
+          onValueChange={(next) => {
+            const chosen = rentRoundings.find((each) => String(each) === next);
+            if (chosen) update({ rounding: chosen });
+          }}
+          items={rentRoundings.map((each) => ({ value: String(each), label: t('roundingTo', { amount: each }) }))}
+        />
       )}
-      <Field id="rent-unit" label={t('unit')} hint={t('unitHint')}>
-        {({ id }) => (
-          <Select
-            id={id}
-            value={unit}
-            onValueChange={(next) => update({ unit: next })}
-            items={units.map((each) => ({ value: each, label: t(`units.${each}`) }))}
-          />
-        )}
-      </Field>
+      <LabelledSelect
+        id="rent-unit"
+        label={t('unit')}
+        hint={t('unitHint')}
+        value={unit}
+        onValueChange={(next) => update({ unit: next })}
+        items={units.map((each) => ({ value: each, label: t(`units.${each}`) }))}
+      />
     </>
   );
 }

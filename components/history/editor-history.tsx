@@ -5,13 +5,12 @@ import { ActNotes, RestoreButtons } from '@/components/activity/act-panel';
 import { useActPerson, useOutcomeChip, useActTitle } from '@/components/activity/act-words';
 import { BodyDiff } from '@/components/activity/body-diff';
 import { NextPageButton } from '@/components/bulk/next-page-button';
-import { Field } from '@/components/form/field';
+import { LabelledSelect } from '@/components/form/labelled-select';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Avatar } from '@/components/ui/avatar';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
-import { Select } from '@/components/ui/select';
 import { Skeleton } from '@/components/ui/skeleton';
 import { NoteItem } from '@/components/notes/note-item';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -132,18 +131,16 @@ function EditorHistoryCompare({ versions }: { versions: readonly ActDetails[] })
     <section aria-label={t('compareTitle')} className="border-separator mb-3 space-y-3 rounded-lg border p-3">
       <div className="grid grid-cols-1 gap-2">
         {(['from', 'to'] as const).map((side) => (
-          <Field key={side} id={`history-${side}`} label={t(side === 'from' ? 'compareFrom' : 'compareTo')}>
-            {({ id }) => (
-              <Select
-                id={id}
-                size="sm"
-                value={sides[side]}
-                placeholder={t('choose')}
-                items={items}
-                onValueChange={(next) => setChosen({ ...chosen, [side]: next })}
-              />
-            )}
-          </Field>
+          <LabelledSelect
+            key={side}
+            id={`history-${side}`}
+            label={t(side === 'from' ? 'compareFrom' : 'compareTo')}
+            size="sm"
+            value={sides[side]}
+            placeholder={t('choose')}
+            items={items}
+            onValueChange={(next) => setChosen({ ...chosen, [side]: next })}
+          />
         ))}
       </div>
       <div aria-live="polite">{before && after && <BodyDiff from={before} to={after} />}</div>

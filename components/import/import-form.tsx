@@ -1,6 +1,5 @@
-import { Field } from '@/components/form/field';
+import { LabelledSelect } from '@/components/form/labelled-select';
 import { Banner } from '@/components/ui/banner';
-import { Select } from '@/components/ui/select';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { encodings } from '@/lib/rules/import/decode-text';
 import type { OpenedFile, useImport } from './use-import';
@@ -19,51 +18,39 @@ export function ImportForm({ job, opened }: { job: ReturnType<typeof useImport>;
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {form ? (
           <>
-            <Field id="encoding" label={t('encoding')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={form.encoding}
-                  onValueChange={(encoding) => void job.open(file, { ...form, encoding })}
-                  items={encodings.map((value) => ({ value, label: t(`encodings.${value}`) }))}
-                />
-              )}
-            </Field>
-            <Field id="delimiter" label={t('delimiter')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={form.delimiter}
-                  onValueChange={(delimiter) => void job.open(file, { ...form, delimiter })}
-                  items={delimiters.map((value) => ({ value, label: t(`delimiters.${delimiterNames[value]}`) }))}
-                />
-              )}
-            </Field>
+            <LabelledSelect
+              id="encoding"
+              label={t('encoding')}
+              value={form.encoding}
+              onValueChange={(encoding) => void job.open(file, { ...form, encoding })}
+              items={encodings.map((value) => ({ value, label: t(`encodings.${value}`) }))}
+            />
+            <LabelledSelect
+              id="delimiter"
+              label={t('delimiter')}
+              value={form.delimiter}
+              onValueChange={(delimiter) => void job.open(file, { ...form, delimiter })}
+              items={delimiters.map((value) => ({ value, label: t(`delimiters.${delimiterNames[value]}`) }))}
+            />
           </>
         ) : (
           sheets.length > 1 && (
-            <Field id="sheet" label={t('sheet')}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={String(sheet)}
-                  onValueChange={(at) => job.chooseSheet(Number(at))}
-                  items={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
-                />
-              )}
-            </Field>
+            <LabelledSelect
+              id="sheet"
+              label={t('sheet')}
+              value={String(sheet)}
+              onValueChange={(at) => job.chooseSheet(Number(at))}
+              items={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
+            />
           )
         )}
-        <Field id="number-format" label={t('numberFormat')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={choices.numberFormat ?? 'auto'}
-              onValueChange={(format) => job.choose({ numberFormat: format === 'auto' ? null : format })}
-              items={numberFormats.map((value) => ({ value, label: t(`numberFormats.${value}`) }))}
-            />
-          )}
-        </Field>
+        <LabelledSelect
+          id="number-format"
+          label={t('numberFormat')}
+          value={choices.numberFormat ?? 'auto'}
+          onValueChange={(format) => job.choose({ numberFormat: format === 'auto' ? null : format })}
+          items={numberFormats.map((value) => ({ value, label: t(`numberFormats.${value}`) }))}
+        />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { ChoiceField } from '@/components/form/choice-field';
-import { Field } from '@/components/form/field';
+import { LabelledSelect } from '@/components/form/labelled-select';
 import { singleKeysAreOn, turnSingleKeys, useSingleKeys } from '@/components/shell/single-keys';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
@@ -7,7 +7,6 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { DialogClose } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { Select } from '@/components/ui/select';
 import { Switch } from '@/components/ui/switch';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { sortKeys, type SortKey } from '@/lib/rules/inventory/inventory-view';
@@ -37,16 +36,13 @@ export function ListingsDisplayPanel({ view, layout, fit, onLayout, onChoose, pa
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <Field id="display-sort" label={t('sort.label')}>
-          {({ id }) => (
-            <Select
-              id={id}
-              value={view.sort}
-              onValueChange={(sort) => onChoose({ sort, descending: startsDescending(sort) })}
-              items={sortKeys.map((value) => ({ value, label: t(`sort.${value}`) }))}
-            />
-          )}
-        </Field>
+        <LabelledSelect
+          id="display-sort"
+          label={t('sort.label')}
+          value={view.sort}
+          onValueChange={(sort) => onChoose({ sort, descending: startsDescending(sort) })}
+          items={sortKeys.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        />
         <ChoiceField
           id="display-direction"
           size="sm"

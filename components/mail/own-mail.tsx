@@ -2,12 +2,12 @@
 
 import { useState, useTransition } from 'react';
 import { Field } from '@/components/form/field';
+import { LabelledSelect } from '@/components/form/labelled-select';
 import { LabelledSwitch } from '@/components/form/labelled-switch';
 import { FailedNote } from '@/components/shell/failed-note';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
-import { Select } from '@/components/ui/select';
 import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { saveMailPreferences } from '@/lib/desk/mail/actions';
@@ -86,16 +86,15 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
                   </fieldset>
                 )}
               </Field>
-              <Field id="mail-hour" label={t('hour')} hint={t('hourHint')} className="max-w-40">
-                {(control) => (
-                  <Select
-                    {...control}
-                    value={String(wanted.hour)}
-                    onValueChange={(hour) => change({ hour: Number(hour) })}
-                    items={hours.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
-                  />
-                )}
-              </Field>
+              <LabelledSelect
+                id="mail-hour"
+                label={t('hour')}
+                hint={t('hourHint')}
+                className="max-w-40"
+                value={String(wanted.hour)}
+                onValueChange={(hour) => change({ hour: Number(hour) })}
+                items={hours.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
+              />
             </div>
           )}
           <LabelledSwitch
@@ -105,16 +104,14 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
             checked={wanted.personal}
             onCheckedChange={(personal) => change({ personal })}
           />
-          <Field id="mail-language" label={t('language')} className="max-w-60">
-            {(control) => (
-              <Select
-                {...control}
-                value={wanted.locale}
-                onValueChange={(locale) => change({ locale })}
-                items={locales.map((value) => ({ value, label: languageName(value) }))}
-              />
-            )}
-          </Field>
+          <LabelledSelect
+            id="mail-language"
+            label={t('language')}
+            className="max-w-60"
+            value={wanted.locale}
+            onValueChange={(locale) => change({ locale })}
+            items={locales.map((value) => ({ value, label: languageName(value) }))}
+          />
           <Button variant="primary" loading={busy} onClick={save} className="justify-self-start">
             {common('save')}
           </Button>

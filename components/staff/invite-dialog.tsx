@@ -1,10 +1,10 @@
 import { useRef, useState, useTransition } from 'react';
 import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
+import { LabelledSelect } from '@/components/form/labelled-select';
 import { FormDialog } from '@/components/form/form-dialog';
 import { FailedNote } from '@/components/shell/failed-note';
 import { Input } from '@/components/ui/input';
-import { Select } from '@/components/ui/select';
 import { invitePerson } from '@/lib/desk/invitations/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
@@ -73,20 +73,18 @@ export function InviteDialog({ isMailOn, onClose, onInvited }: InviteDialogProps
       >
         {(control) => <EmailInput {...control} ref={email} autoComplete="off" />}
       </Field>
-      <Field id="invite-role" label={t('role')} hint={t(`roleText.${role}`)}>
-        {(control) => (
-          <Select
-            {...control}
-            value={role}
-            onValueChange={setRole}
-            items={roles.map((value) => ({
-              value,
-              label: roleName(value),
-              description: t(`roleText.${value}`),
-            }))}
-          />
-        )}
-      </Field>
+      <LabelledSelect
+        id="invite-role"
+        label={t('role')}
+        hint={t(`roleText.${role}`)}
+        value={role}
+        onValueChange={setRole}
+        items={roles.map((value) => ({
+          value,
+          label: roleName(value),
+          description: t(`roleText.${value}`),
+        }))}
+      />
       {dialog}
     </FormDialog>
   );

@@ -82,7 +82,7 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
         onPendingChange={onPendingChange}
         earlyRef={earlyRef}
         disabled={disabled}
-        errors={messagesByIndex(errors.images)}
+        errors={errors.images}
       />
       <FieldMessage id={`${fieldId('images')}-all`} error={errors.images?.message} />
       {linkable && saved && (
@@ -119,14 +119,5 @@ export function EditorFloorPlan({ control, disabled, saved, onPendingChange }: F
         disabled={disabled}
       />
     </EditorCard>
-  );
-}
-
-function messagesByIndex(errors: unknown): Record<number, string> {
-  if (!Array.isArray(errors)) return {};
-  return Object.fromEntries(
-    errors.flatMap((error: { message?: string } | undefined, index) => {
-      return error?.message ? [[index, error.message] as const] : [];
-    }),
   );
 }

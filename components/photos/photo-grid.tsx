@@ -9,6 +9,8 @@ import { SortableGrid } from './sortable-grid';
 import { photoListStyles, wholeWidthStyles } from './tile-styles';
 import type { PhotoMoves } from './use-photo-moves';
 
+export type PhotoErrors = { readonly [index: number]: { message?: string } | undefined };
+
 interface PhotoGridProps extends Pick<PhotoMoves, 'nameOf' | 'move'> {
   list: PhotoList;
   disabled: boolean;
@@ -16,7 +18,7 @@ interface PhotoGridProps extends Pick<PhotoMoves, 'nameOf' | 'move'> {
   roomNames: Readonly<Record<string, string>>;
   blurPlaceholders: Readonly<Record<string, string>>;
   /** By index in the form's value. */
-  errors: Record<number, string>;
+  errors: PhotoErrors | undefined;
   /** Other listings to drag photos onto. */
   aside: ReactNode;
   dispatch: (action: PhotoAction) => void;
@@ -67,7 +69,7 @@ export function PhotoGrid(props: PhotoGridProps) {
               name={nameOf(id)}
               room={roomNames[item.url ?? ''] ?? null}
               blur={item.blur ?? (item.url === null ? null : (blurPlaceholders[item.url] ?? null))}
-              error={errors[urlIndex]}
+              error={errors?.[urlIndex]?.message}
               selected={selected.includes(id)}
               selecting={selected.length > 0}
               disabled={disabled}

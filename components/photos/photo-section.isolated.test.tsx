@@ -456,6 +456,6 @@ it('names a tile by its room', () => {
 });
 
 it('shows an error at the photo it is about', () => {
-  show({ savedImages: ['a', 'b'].map(url), errors: { 1: 'Not one of your uploads.' } });
+  show({ savedImages: ['a', 'b'].map(url), errors: { 1: { message: 'Not one of your uploads.' } } });
   expect(within(screen.getByRole('listitem', { name: 'Photo 2' })).getByText('Not one of your uploads.')).toBeTruthy();
 });

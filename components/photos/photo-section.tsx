@@ -12,7 +12,7 @@ import { acceptedFiles } from './accepted-files';
 import { AddArea } from './add-area';
 import { type EarlyAdd, takeEarlyAdd } from './early-add';
 import { PhotoDialogs, storedUrls, type PhotoAsk } from './photo-dialogs';
-import { PhotoGrid } from './photo-grid';
+import { PhotoGrid, type PhotoErrors } from './photo-grid';
 import { RemovedNotice, TurnedAwayNotice } from './photo-notices';
 import { isFailed, PhotoStatus } from './photo-status';
 import { SelectionBar } from './selection-bar';
@@ -41,7 +41,7 @@ export interface PhotoSectionProps {
   earlyRef: RefObject<EarlyAdd>;
   disabled?: boolean;
   /** By index in the value. */
-  errors?: Record<number, string>;
+  errors?: PhotoErrors;
 }
 
 /** The photos of a listing: adds, uploads, sorts and removes them. The page provides a card and a heading around it. */
@@ -55,7 +55,7 @@ export function PhotoSection({
   onPendingChange,
   earlyRef,
   disabled = false,
-  errors = {},
+  errors,
 }: PhotoSectionProps) {
   const t = useTranslations('photos');
   const { list, dispatch, addFiles, sendsOriginals, sendOriginals } = usePhotoList({ listing, value, savedImages });

@@ -18,6 +18,7 @@ import {
   type TakeRow,
   type TakeStart,
 } from '@/lib/rules/camera/take-start';
+import { groupedBy } from '@/lib/rules/grouped-by';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { BuildingGroup } from './building-group';
 import { TakeLink } from './take-link';
@@ -177,8 +178,13 @@ function PositionNotice({ position, onAsk }: { position: Position; onAsk: () => 
 /** The listings with photos that were taken but not finished, to continue with. */
 function StartedListings({ rows, choose }: ListProps) {
   const t = useTranslations('camera');
-  const counts = useCountsOnPhone();
-  const started = counts.size === 0 ? [] : rows.filter(({ id }) => counts.has(id));
+  const { photos } = useWaitingPhotos();
+  // Without those that wait for a connection.
+  const unfinished = groupedBy(
+    photos.filter(({ isReady }) => !isReady),
+    ({ listingId }) => listingId,
+  );
+  const started = unfinished.size === 0 ? [] : rows.filter(({ id }) => unfinished.has(id));
   if (started.length === 0) return null;
   return (
     <Card aria-label={t('started')}>
@@ -186,20 +192,10 @@ function StartedListings({ rows, choose }: ListProps) {
       <ul className="divide-separator divide-y pt-2 pb-1">
         {started.map((row) => (
           <li key={row.id}>
-            <TakeLink row={row} onPhone={counts.get(row.id)} onChoose={choose} />
+            <TakeLink row={row} onPhone={unfinished.get(row.id)?.length} onChoose={choose} />
           </li>
         ))}
       </ul>
     </Card>
   );
-}
-
-/** The number of unfinished photos of each listing on this phone, without those that wait for a connection. */
-function useCountsOnPhone(): ReadonlyMap<string, number> {
-  const { photos } = useWaitingPhotos();
-  const counts = new Map<string, number>();
-  for (const { listingId, isReady } of photos) {
-    if (!isReady) counts.set(listingId, (counts.get(listingId) ?? 0) + 1);
-  }
-  return counts;
 }

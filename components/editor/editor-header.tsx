@@ -1,7 +1,6 @@
 import type { Route } from 'next';
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
-import { EditorHistoryEntry } from '@/components/history/editor-history-entry';
 import { useListAddress } from '@/components/listings/listings-place';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ActionMenu } from '@/components/ui/action-menu';
@@ -25,6 +24,10 @@ const EditorDuplicate = partLater(() =>
   import('@/components/references/editor-duplicate').then((module) => module.EditorDuplicate),
 );
 
+const ListingHistory = partLater(() =>
+  import('@/components/history/editor-history').then((module) => module.ListingHistory),
+);
+
 const EditorTakeOff = partLater<EditorTakeOffProps>(
   () => import('./editor-take-off').then((module) => module.EditorTakeOff),
   () => null,
@@ -33,9 +36,10 @@ const EditorTakeOff = partLater<EditorTakeOffProps>(
 
 export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: HeaderParts & { listing: Listing }) {
   const t = useTranslations('editor');
+  const history = useTranslations('history');
   const references = useTranslations('references.duplicate');
-  const [asking, setAsking] = useState(false);
-  const [duplicating, setDuplicating] = useState(false);
+  const [open, setOpen] = useState<'history' | 'takeOff' | 'duplicate' | null>(null);
+  const close = () => setOpen(null);
   const button = useRef<HTMLButtonElement>(null);
   const { object, externalRef, status } = listing;
   const missing = useMissingRole('publish');
@@ -61,9 +65,12 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
         actions={
           <>
             {preview}
-            <EditorHistoryEntry listingId={listing.id} />
+            <Button aria-haspopup="dialog" aria-expanded={open === 'history'} onClick={() => setOpen('history')}>
+              <Icon name="rotate-ccw-clock" />
+              {history('open')}
+            </Button>
             {status === 'published' && (
-              <Button ref={button} unavailable={missing} onClick={() => setAsking(true)}>
+              <Button ref={button} unavailable={missing} onClick={() => setOpen('takeOff')}>
                 {t('takeOff.action')}
               </Button>
             )}
@@ -83,7 +90,7 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
                 mayEdit && {
                   label: references('action'),
                   icon: <Icon name="copy" />,
-                  onSelect: () => setDuplicating(true),
+                  onSelect: () => setOpen('duplicate'),
                 },
               ]}
             />
@@ -92,11 +99,12 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
       />
       <EditorTakeOff
         {...{ listing, dirty, onTakeOff }}
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={open === 'takeOff'}
+        onClose={close}
         finalFocus={() => button.current ?? pageTitle()}
       />
-      {duplicating && <EditorDuplicate {...{ listing, dirty }} onClose={() => setDuplicating(false)} />}
+      {open === 'history' && <ListingHistory listingId={listing.id} onClose={close} />}
+      {open === 'duplicate' && <EditorDuplicate {...{ listing, dirty }} onClose={close} />}
     </>
   );
 }

@@ -42,7 +42,7 @@ export function LivePhotoLinks({ listingId, inEditor }: LivePhotoLinksProps) {
     >
       {!inEditor && data.waiting.length > 0 && (
         <p aria-live="polite" className="bg-accent-soft mt-2 rounded-lg px-3 py-2 text-sm text-pretty">
-          {t('arrived', { count: data.waiting.length })}. {t('saveThere')}{' '}
+          {t('arrived', { count: data.waiting.length })}{' '}
           <TextLink href={`/listings/${listingId}#${fieldId('images')}` as Route}>{common('openListing')}</TextLink>
         </p>
       )}

@@ -122,7 +122,7 @@ function GivenNotice({ result, receiver, move, count }: GivenNoticeProps) {
     : t('failed', { receiver });
   return (
     <Banner ref={showWhole} tone={result.ok ? 'success' : 'danger'} live title={title}>
-      <p>{result.ok ? move && t('saveThis') : `${errors(result.failure.code)} ${t('untouched')}`}</p>
+      <p>{result.ok ? move && t('saveThis', { count }) : `${errors(result.failure.code)} ${t('untouched')}`}</p>
       {requestId !== null && <RequestId id={requestId} />}
     </Banner>
   );

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTranslator } from 'next-intl';
 import { describe, expect, it } from 'vitest';
 import { locales, localeFromHeader } from './locales';
 import { messages } from './messages';
@@ -73,6 +74,21 @@ const avoided = {
 it.each(locales)('no text in %s uses an avoided word', (locale) => {
   const texts = sentences(messages[locale]).filter(([key]) => !key.startsWith('palette.keywords'));
   expect(texts.filter(([, text]) => avoided[locale].test(text))).toEqual([]);
+});
+
+it('sentences about one thing are singular to their end', () => {
+  const t = createTranslator({ locale: 'sv', messages: messages.sv });
+  expect([
+    t('editor.leave.text', { count: 1 }),
+    t('waiting.lostText', { count: 1, list: 'Storgatan 1 (1)' }),
+    t('photoLinks.arrived', { count: 1 }),
+    t('photos.give.saveThis', { count: 1 }),
+  ]).toEqual([
+    'Du har 1 osparad ändring som går förlorad om du lämnar sidan.',
+    'Webbläsaren raderade den innan den var skickad: Storgatan 1 (1). Bilden behöver tas om.',
+    '1 bild har kommit. Den väntar i redigeringen. Öppna lokalen för att spara den.',
+    'Bilden är borttagen här. Spara den här lokalen för att slutföra flytten.',
+  ]);
 });
 
 it('finds the arguments of a sentence', () => {

@@ -1,20 +1,19 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { failureOf, type Failure } from '@/lib/rules/failure';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ImportColumns } from './import-columns';
 import type { OpenedFile, useImport } from './use-import';
 
 afterEach(cleanup);
 
-it.each([
-  [10_000, null],
-  [10_001, 'Filen har 10 001 rader. Högst 10 000 går att importera på en gång; dela upp den.'],
-])('a sheet of %i rows below its headers: %s', (rows, words) => {
+/** A file whose second sheet has this many rows below its headers. */
+function openedWith(rows: number): OpenedFile {
   const top = [
     ['Referens', 'Arbetsplatser'],
     ['A-1', '4'],
   ];
-  const opened: OpenedFile = {
+  return {
     file: new File([], 'lokaler.csv'),
     form: null,
     sheets: [
@@ -33,12 +32,27 @@ it.each([
     },
     remembered: false,
   };
-  const job = { checked: null, busy: null, failure: null, ready: true } as ReturnType<typeof useImport>;
+}
+
+function show(opened: OpenedFile, failure: Failure | null = null) {
+  const job = { checked: null, busy: null, failure, ready: true } as ReturnType<typeof useImport>;
   render(
     <TestPage>
       <ImportColumns job={job} opened={opened} />
     </TestPage>,
   );
+}
+
+it.each([
+  [10_000, null],
+  [10_001, 'Filen har 10 001 rader. Högst 10 000 går att importera på en gång; dela upp den.'],
+])('a sheet of %i rows below its headers: %s', (rows, words) => {
+  show(openedWith(rows));
   expect(screen.queryByText(/^Filen har/)?.textContent.replaceAll(/\s/g, ' ') ?? null).toBe(words);
   expect(screen.getByRole('button', { name: 'Granska' }).matches(':disabled')).toBe(words !== null);
+});
+
+it('says why the file could not be checked, with the id of the request', () => {
+  show(openedWith(1), { ...failureOf('NETWORK'), requestId: 'req-7' });
+  expect(screen.getByRole('alert').textContent).toContain('req-7');
 });

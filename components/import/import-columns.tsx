@@ -1,3 +1,4 @@
+import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
@@ -15,7 +16,6 @@ const ignored = 'ignore';
 export function ImportColumns({ job, opened }: { job: ReturnType<typeof useImport>; opened: OpenedFile }) {
   const t = useTranslations('import');
   const sheets = useTranslations('sheets');
-  const errors = useTranslations('errors');
   const { headers, firstRows, choices, remembered } = opened;
   const { mapping, identifier } = choices;
   const fields = [
@@ -93,11 +93,7 @@ export function ImportColumns({ job, opened }: { job: ReturnType<typeof useImpor
             {trouble}
           </Banner>
         )}
-        {job.failure && (
-          <Banner tone="danger" live title={t('failed')}>
-            {errors(job.failure.code)}
-          </Banner>
-        )}
+        {job.failure && <FailureNote failure={job.failure} />}
       </CardBody>
       <CardFooter>
         <span aria-live="polite">

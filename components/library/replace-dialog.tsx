@@ -3,12 +3,11 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
-import { showWhole } from '@/components/form/into-sight';
 import { acceptedFiles } from '@/components/photos/accepted-files';
 import { BlurImage } from '@/components/photos/blur-image';
 import { useFailureText } from '@/components/photos/use-failure-text';
 import { useRowPhotos } from '@/components/photos/use-row-photos';
-import { Banner } from '@/components/ui/banner';
+import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { FileInput } from '@/components/form/file-input';
@@ -26,7 +25,6 @@ import type { LibraryPhoto } from '@/lib/rules/photos/photo-library';
 export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose: () => void }) {
   const t = useTranslations('library.replace');
   const common = useTranslations('common');
-  const errors = useTranslations('errors');
   const failureText = useFailureText();
   const locale = useLocale();
   const router = useRouter();
@@ -126,11 +124,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
             {fault.name}: {failureText(fault.failure)}
           </p>
         )}
-        {failure && (
-          <Banner ref={showWhole} tone="danger" live title={common('failed')}>
-            {errors(failure.code)}
-          </Banner>
-        )}
+        {failure && <FailureNote failure={failure} />}
       </div>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
 import { SuggestInput } from '@/components/form/suggest-input';
 import { useAttempt } from '@/components/form/use-attempt';
+import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Icon } from '@/components/ui/icon';
@@ -25,16 +26,14 @@ interface RoomNameDialogProps {
 /** Asks which room a photo shows. */
 export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
   const t = useTranslations('library.name');
-  const errors = useTranslations('errors');
   const announce = useAnnounce();
   const queryClient = useQueryClient();
   const { rooms } = useMessages().library;
   const id = useId();
   const [value, setValue] = useState(name);
-  const { attempt, busy, failure, forget } = useAttempt();
+  const { attempt, busy, failure } = useAttempt();
 
   async function submit() {
-    if (busy) return;
     const result = await attempt(callAction(namePhoto, { url, name: value }));
     if (!result.ok) return;
     notePhotoName(queryClient, result.value);
@@ -50,22 +49,15 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
       loading={busy}
       onSubmit={submit}
     >
-      <Field
-        id={id}
-        label={t('label')}
-        hint={t('hint')}
-        error={failure ? `${t('failed')}. ${errors(failure.code)}` : undefined}
-      >
+      {failure && <FailureNote failure={failure} />}
+      <Field id={id} label={t('label')} hint={t('hint')}>
         {(control) => (
           <SuggestInput
             {...control}
             value={value}
             maxLength={photoNameMax}
             suggestions={Object.values(rooms)}
-            onValueChange={(next) => {
-              setValue(next);
-              forget();
-            }}
+            onValueChange={setValue}
           />
         )}
       </Field>

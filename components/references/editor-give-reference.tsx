@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { showWhole } from '@/components/form/into-sight';
+import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
@@ -131,9 +132,9 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
           ))}
         </ol>
         {failure && (
-          <Banner ref={showWhole} tone="danger" live title={differs ? undefined : words(failure.code)}>
-            {t(differs ? 'differs' : 'failed')}
-          </Banner>
+          <FailureNote failure={failure}>
+            {differs ? t('differs') : `${words(failure.code)} ${t('failed')}`}
+          </FailureNote>
         )}
         {done && (
           <Banner ref={showWhole} tone="success" live>

@@ -1,12 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { LiveLinks } from './live-links';
+import { LivePhotoLinks } from './live-photo-links';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 it('shows the progress and the failure of each link while two are closed', async () => {
   const answers: ((result: ActionResult<null>) => void)[] = [];
@@ -29,4 +34,14 @@ it('shows the progress and the failure of each link while two are closed', async
   await act(async () => answers[1]!({ ok: true, value: null }));
   await waitFor(() => expect(progress()).toEqual([null, null]));
   expect(screen.getByRole('alert')).toBeTruthy();
+});
+
+it('says that the active links could not be read', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  render(
+    <TestPage locale="en">
+      <LivePhotoLinks listingId="listing-1" inEditor={false} />
+    </TestPage>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe(messages.en.errors.NETWORK);
 });

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useLocale } from 'next-intl';
 import { fieldId } from '@/components/form/field-id';
+import { FailureNote } from '@/components/shell/failure-note';
 import { TextLink } from '@/components/ui/page-link';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
+import { ReadFailure } from '@/lib/browser/read-json';
 import { endPhotoLink } from '@/lib/desk/photo-links/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -22,8 +24,9 @@ export function LivePhotoLinks({ listingId, inEditor }: LivePhotoLinksProps) {
   const common = useTranslations('common');
   const locale = useLocale();
   const query = photoLinksQuery(listingId);
-  const { data } = useQuery(query);
-  if (!data || (data.links.length === 0 && data.waiting.length === 0)) return null;
+  const { data, error } = useQuery(query);
+  if (!data) return error instanceof ReadFailure && <FailureNote failure={error.failure} />;
+  if (data.links.length === 0 && data.waiting.length === 0) return null;
 
   function stateOf({ doneAt, openedAt }: ListedPhotoLink): string {
     if (doneAt !== null) return t('done', { when: formatDateTime(doneAt, locale) });

@@ -97,7 +97,7 @@ export function ImportColumns({ job, opened }: { job: ReturnType<typeof useImpor
       </CardBody>
       <CardFooter>
         <span aria-live="polite">
-          {job.busy === 'checking' ? t('checking') : job.ready ? '' : t('inventoryMissing')}
+          {job.busy === 'checking' ? t('checking') : job.ready || job.failure ? '' : t('inventoryMissing')}
         </span>
         <Button
           variant={job.checked ? 'secondary' : 'primary'}

@@ -38,9 +38,9 @@ beforeEach(() => {
   vi.stubGlobal('Worker', SlowWorker);
 });
 
-function renderImport() {
+function renderImport({ hasCatalogue = true } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retryDelay: 0 } } });
-  client.setQueryData(amenitiesQuery.queryKey, []);
+  if (hasCatalogue) client.setQueryData(amenitiesQuery.queryKey, []);
   client.setQueryData(inventoryQuery.queryKey, { rows: [], objects: [] } as never);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -80,4 +80,9 @@ it("reads the next file after the worker's code failed to load", async () => {
   expect(SlowWorker.all).toHaveLength(2);
   await SlowWorker.all[1]!.open(sheetOf('11'));
   expect(result.current).toMatchObject({ busy: null, fault: null, opened: { file: { name: 'first.csv' } } });
+});
+
+it('says why a file cannot be checked if the catalogue of amenities cannot be read', async () => {
+  const result = renderImport({ hasCatalogue: false });
+  await waitFor(() => expect(result.current).toMatchObject({ ready: false, failure: { code: 'NETWORK' } }));
 });

@@ -34,8 +34,8 @@ export type CheckedFile = { run: BulkRun | null; rows: PreviewRow[] };
 /** The way of a file to a run: it is read in a worker, its columns are chosen, and every row is checked. */
 export function useImport() {
   const staffId = useStaff()?.id ?? '';
-  const { data: inventory, refetch } = useQuery(inventoryQuery);
-  const { data: amenities } = useQuery(amenitiesQuery);
+  const { data: inventory, error: inventoryError, refetch } = useQuery(inventoryQuery);
+  const { data: amenities, error: amenitiesError } = useQuery(amenitiesQuery);
   const parser = useRef<ImportParser | null>(null);
   // An answer for an earlier file or other columns is not shown.
   const turn = useRef(0);
@@ -137,7 +137,21 @@ export function useImport() {
   }
 
   const ready = inventory !== undefined && amenities !== undefined;
-  return { opened, checked, busy, fault, failure, ready, open, chooseSheet, choose, check, forget };
+  const unread = ready ? null : (inventoryError ?? amenitiesError);
+  return {
+    opened,
+    checked,
+    busy,
+    fault,
+    /** Why the file was not checked, or cannot be. */
+    failure: failure ?? (unread instanceof ReadFailure ? unread.failure : null),
+    ready,
+    open,
+    chooseSheet,
+    choose,
+    check,
+    forget,
+  };
 }
 
 function withChoices(

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ImportReply, ImportTask } from '@/lib/browser/import/import-worker';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
@@ -37,11 +37,12 @@ beforeEach(() => {
   SlowWorker.all = [];
   vi.stubGlobal('Worker', SlowWorker);
 });
+afterEach(cleanup);
 
-function renderImport({ hasCatalogue = true } = {}) {
+function renderImport({ hasCatalogue = true, counting = null as number | null } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retryDelay: 0 } } });
   if (hasCatalogue) client.setQueryData(amenitiesQuery.queryKey, []);
-  client.setQueryData(inventoryQuery.queryKey, { rows: [], objects: [] } as never);
+  client.setQueryData(inventoryQuery.queryKey, { rows: [], objects: [], counting } as never);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   const wrapper = ({ children }: { children: ReactNode }) => (
     <TestPage client={client} staffRole="publisher">
@@ -85,4 +86,14 @@ it("reads the next file after the worker's code failed to load", async () => {
 it('says why a file cannot be checked if the catalogue of amenities cannot be read', async () => {
   const result = renderImport({ hasCatalogue: false });
   await waitFor(() => expect(result.current).toMatchObject({ ready: false, failure: { code: 'NETWORK' } }));
+});
+
+it('checks no file while the server counts the listings, most of which would look unknown', async () => {
+  const result = renderImport({ counting: 12 });
+  await unsent(result, 'first.csv');
+  const [worker] = SlowWorker.all as [SlowWorker];
+  await worker.open(sheetOf('11'));
+  await act(async () => void result.current.check());
+  expect(result.current).toMatchObject({ ready: false, busy: null });
+  expect(worker.calls).toEqual([]);
 });

@@ -36,6 +36,9 @@ export function useImport() {
   const staffId = useStaff()?.id ?? '';
   const { data: inventory, error: inventoryError, refetch } = useQuery(inventoryQuery);
   const { data: amenities, error: amenitiesError } = useQuery(amenitiesQuery);
+  // While the server counts the listings, those that it does not know yet would look unknown.
+  const ready = inventory?.counting === null && amenities !== undefined;
+  const unread = ready ? null : (inventoryError ?? amenitiesError);
   const parser = useRef<ImportParser | null>(null);
   // An answer for an earlier file or other columns is not shown.
   const turn = useRef(0);
@@ -102,7 +105,7 @@ export function useImport() {
 
   async function check(): Promise<void> {
     const { identifier } = opened?.choices ?? {};
-    if (!opened || !identifier || !inventory || !parser.current || busy) return;
+    if (!opened || !identifier || !ready || !parser.current || busy) return;
     turn.current += 1;
     const mine = turn.current;
     setBusy('checking');
@@ -114,7 +117,7 @@ export function useImport() {
       const known = {
         listings: listings.map(({ id, reference, unit }) => ({ id, reference, unit })),
         buildings: objects.map(({ id, externalRef }) => ({ id, reference: externalRef })),
-        amenities: amenities ?? [],
+        amenities,
       };
       const choices = { ...opened.choices, identifier };
       const { toPreview } = await parser.current.ask('read', { sheet: opened.sheet, choices, known });
@@ -136,8 +139,6 @@ export function useImport() {
     setFailure(null);
   }
 
-  const ready = inventory !== undefined && amenities !== undefined;
-  const unread = ready ? null : (inventoryError ?? amenitiesError);
   return {
     opened,
     checked,

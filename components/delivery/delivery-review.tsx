@@ -1,8 +1,10 @@
 import { FilteredRows } from '@/components/bulk/filtered-rows';
+import { FailureNote } from '@/components/shell/failure-note';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
+import { ReadFailure } from '@/lib/browser/read-json';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
@@ -20,11 +22,12 @@ type Item = { kind: 'open' | 'leftOut'; group: PhotoGroup } | { kind: 'listing';
 export function DeliveryReview({ session, state, record }: DeliveryStep) {
   const t = useTranslations('delivery');
   const common = useTranslations('common');
-  const { plan, groups, rows, isReady } = useDeliveryPlan(record, state);
+  const { plan, groups, rows, isReady, error } = useDeliveryPlan(record, state);
   const choices = useChoices(session, record, rows);
   return (
     <div className="grid grid-cols-1 gap-5">
       <DeliveryHead session={session} state={state} record={record} groupCount={groups.length} />
+      {error instanceof ReadFailure && <FailureNote failure={error.failure} />}
       <Card aria-label={common('show')} aria-busy={!isReady || undefined}>
         <FilteredRows rows={itemsBy(plan)} start="all" labelOf={(filter) => t(`filters.${filter}`)} none={t('none')}>
           {(item) =>

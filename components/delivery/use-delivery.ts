@@ -26,17 +26,18 @@ export function useDelivery(): Pick<DeliveryStep, 'session' | 'state'> {
   return { session, state };
 }
 
-/** What the delivery would do to each listing as it is now; null while listings or their photos are loading. */
+/** What the delivery would do to each listing as it is now; not ready while listings or their photos are loading. */
 export function useDeliveryPlan(record: DeliveryRecord, { hashes, stored }: DeliveryState) {
-  const { data: inventory } = useQuery(inventoryQuery);
-  const { data: library } = useQuery(libraryQuery);
+  const { data: inventory, error: inventoryError } = useQuery(inventoryQuery);
+  const { data: library, error: libraryError } = useQuery(libraryQuery);
   const rows = inventory?.counting === null ? inventory.rows : noRows;
   const index = indexListings(rows);
   const groups = groupPhotos(record.name, record.files, index);
   const byId = new Map<string, InventoryRow>(rows.map((row) => [row.id, row]));
   const content = { hashes, stored, images: library?.images ?? noImages };
   const plan = planDelivery(groups, byId, record.choices, content);
-  return { plan, groups, rows, isReady: inventory?.counting === null && library !== undefined };
+  const isReady = inventory?.counting === null && library !== undefined;
+  return { plan, groups, rows, isReady, error: isReady ? null : (inventoryError ?? libraryError) };
 }
 
 const noRows: InventoryRow[] = [];

@@ -10,11 +10,10 @@ import { callAction } from '@/lib/browser/call-action';
 import { restoreQuery } from '@/lib/browser/history/restore-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
-import { ReadFailure } from '@/lib/browser/read-json';
+import { failureFromRead } from '@/lib/browser/read-json';
 import { restoreListing } from '@/lib/desk/history/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Act } from '@/lib/rules/activity/act';
-import { failureOf } from '@/lib/rules/failure';
 import type { ActSide, PhotoState, RestorePlan } from '@/lib/rules/history/restore-plan';
 import { changedParts } from '@/lib/rules/listings/listing-changes';
 import { saveReceipt } from '@/lib/rules/listings/save-receipt';
@@ -33,7 +32,7 @@ export function RestoreDialog({ act, side, onClose }: RestoreDialogProps) {
   const { data: plan, error, isFetching, refetch } = useQuery(restoreQuery(act.id, side));
   const { restore, busy, failure, forget } = useRestore(onClose);
   const isSame = plan !== undefined && changedParts(plan.current, plan.body).length === 0;
-  const shown = failure ?? (error instanceof ReadFailure ? error.failure : error ? failureOf('NETWORK') : null);
+  const shown = failure ?? (error && failureFromRead(error));
 
   function checkAgain() {
     forget();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callAction } from '@/lib/browser/call-action';
 import { showRow } from '@/lib/browser/inventory/show-row';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
-import { ReadFailure } from '@/lib/browser/read-json';
+import { failureFromRead } from '@/lib/browser/read-json';
 import type { Listing } from '@/lib/contract';
 import { saveListing } from '@/lib/desk/listings/actions';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
@@ -45,7 +45,7 @@ export function useFixListing() {
       if (result.ok) show(result.value.receipt, row);
       return result;
     } catch (error) {
-      return { ok: false, failure: error instanceof ReadFailure ? error.failure : failureOf('NETWORK') };
+      return { ok: false, failure: failureFromRead(error) };
     }
   };
 }

@@ -6,7 +6,7 @@ import { useFaultWords } from '@/components/references/use-fault-words';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
-import { ReadFailure } from '@/lib/browser/read-json';
+import { failureFromRead } from '@/lib/browser/read-json';
 import type { InventoryObject, Listing } from '@/lib/contract';
 import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
 import { failureOf, type Failure } from '@/lib/rules/failure';
@@ -130,7 +130,7 @@ export function useListingEditor(start: EditorStart) {
       try {
         return { type: 'readAgain', read: await queryClient.fetchQuery(listingQuery(step.id)) };
       } catch (error) {
-        return { type: 'failed', failure: error instanceof ReadFailure ? error.failure : failureOf('NETWORK') };
+        return { type: 'failed', failure: failureFromRead(error) };
       }
     }
     const result = await (step.kind === 'push'

@@ -10,11 +10,11 @@ import { RequestId } from '@/components/ui/request-id';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
-import { ReadFailure } from '@/lib/browser/read-json';
+import { failureFromRead } from '@/lib/browser/read-json';
 import { saveListing } from '@/lib/desk/listings/actions';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { failureOf, type ActionResult } from '@/lib/rules/failure';
+import type { ActionResult } from '@/lib/rules/failure';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 
@@ -151,6 +151,6 @@ async function givePhotos(queryClient: QueryClient, receiverId: string, urls: re
     if (result.ok) void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     return result;
   } catch (error) {
-    return { ok: false, failure: error instanceof ReadFailure ? error.failure : failureOf('NETWORK') };
+    return { ok: false, failure: failureFromRead(error) };
   }
 }

@@ -9,6 +9,11 @@ export class ReadFailure extends Error {
   }
 }
 
+/** The failure of a read, or of the code that it needed. */
+export function failureFromRead(error: unknown): Failure {
+  return error instanceof ReadFailure ? error.failure : failureOf('NETWORK');
+}
+
 /** Reads one of the dashboard's own route handlers from the browser. Throws ReadFailure. */
 export async function readJson<Value>(path: string, signal?: AbortSignal): Promise<Value> {
   return parsed(await readBytes(path, signal)) as Value;

@@ -1,5 +1,5 @@
-import { ReadFailure, sendJson } from '@/lib/browser/read-json';
-import { failureOf, type Failure } from '@/lib/rules/failure';
+import { failureFromRead, sendJson } from '@/lib/browser/read-json';
+import type { Failure } from '@/lib/rules/failure';
 import { photoLinkHeader, type PhoneOrder, type PhoneReceipt } from '@/lib/rules/photo-links/photo-link';
 
 export type OrderState = {
@@ -42,7 +42,7 @@ export function createOrderSender(
         ({ saved } = await post(order));
         sent = JSON.stringify(order);
       } catch (error) {
-        const failure = error instanceof ReadFailure ? error.failure : failureOf('NETWORK');
+        const failure = failureFromRead(error);
         onChange({ isBusy: false, failure, saved });
         return false;
       }

@@ -16,7 +16,6 @@ import { useObjectWrites } from './use-object-writes';
 /** Restores a building and, after the service confirms it, publishes the chosen listings in a run. */
 export function useBringBack() {
   const t = useTranslations('objects');
-  const words = useTranslations('errors');
   const router = useRouter();
   const receiptLine = useReceiptLine();
   const { save } = useObjectWrites();
@@ -38,7 +37,7 @@ export function useBringBack() {
     if (run.ok) return router.push(`/runs/${run.value}` as Route);
     setFailure(run.failure);
     // On a page of archived buildings, the failure note has disappeared together with the building.
-    toast.error(t('backNotPublished'), { description: words(run.failure.code) });
+    toast.error(t('backNotPublished'), { failure: run.failure });
   }
 
   const failureNote = failure && (

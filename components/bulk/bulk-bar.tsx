@@ -25,7 +25,6 @@ interface BulkBarProps {
 export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
-  const words = useTranslations('errors');
   const mayPublish = useMay('publish');
   const [asking, setAsking] = useState<BulkKind | null>(null);
   const { preview, busy } = usePreviewRun();
@@ -37,7 +36,7 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
     }
     if (kind !== 'publish') return setAsking(kind);
     const result = await preview(ids, { kind });
-    if (!result.ok) toast.error(t('previewFailed'), { description: words(result.failure.code) });
+    if (!result.ok) toast.error(t('previewFailed'), { failure: result.failure });
   }
 
   const entry = (kind: BulkKind) => ({

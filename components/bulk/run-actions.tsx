@@ -31,7 +31,6 @@ type Action<Value> = (input: unknown) => Promise<ActionResult<Value>>;
 export function RunActions({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
-  const words = useTranslations('errors');
   const router = useRouter();
   const queryClient = useQueryClient();
   const staff = useStaff();
@@ -48,7 +47,7 @@ export function RunActions({ run }: { run: BulkRun }) {
     const result = await callAction(action, { id: run.id });
     await readAgain();
     setBusy(null);
-    if (!result.ok) toast.error(common('failed'), { description: words(result.failure.code) });
+    if (!result.ok) toast.error(common('failed'), { failure: result.failure });
     else if (pathAfter) router.push(pathAfter(result.value));
   }
 

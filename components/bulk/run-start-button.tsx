@@ -24,7 +24,6 @@ interface RunStartButtonProps {
 export function RunStartButton({ run, label, variant = 'primary', onDriven }: RunStartButtonProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
-  const words = useTranslations('errors');
   const staff = useStaff();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -36,7 +35,7 @@ export function RunStartButton({ run, label, variant = 'primary', onDriven }: Ru
     setBusy(true);
     const result = await callAction(startRun, { id: run.id });
     if (result.ok) forgetSelection(staff?.id);
-    else toast.error(common('failed'), { description: words(result.failure.code) });
+    else toast.error(common('failed'), { failure: result.failure });
     await onDriven(result.ok);
     setBusy(false);
   }

@@ -103,7 +103,6 @@ function RunItem({ run }: { run: BulkRun }) {
 function DiscardPreview({ run, title }: { run: BulkRun; title: string }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
-  const words = useTranslations('errors');
   const queryClient = useQueryClient();
   const staff = useStaff();
   const [busy, setBusy] = useState(false);
@@ -112,7 +111,7 @@ function DiscardPreview({ run, title }: { run: BulkRun; title: string }) {
   async function discard() {
     setBusy(true);
     const result = await callAction(cancelRun, { id: run.id });
-    if (!result.ok) toast.error(common('failed'), { description: words(result.failure.code) });
+    if (!result.ok) toast.error(common('failed'), { failure: result.failure });
     await queryClient.invalidateQueries({ queryKey: runsQuery.queryKey });
     setBusy(false);
   }

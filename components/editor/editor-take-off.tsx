@@ -22,7 +22,6 @@ export interface EditorTakeOffProps {
 export function EditorTakeOff({ listing, dirty, open, onClose, onTakeOff, finalFocus }: EditorTakeOffProps) {
   const t = useTranslations('editor.takeOff');
   const reasons = useTranslations('listings.offDialog');
-  const words = useTranslations('errors');
   const draft = useOffReasonDraft(null, { canPublish: listing.externalRef !== null });
   const saveReason = useSetOffReason();
   const address = addressLine(listing.object);
@@ -38,7 +37,7 @@ export function EditorTakeOff({ listing, dirty, open, onClose, onTakeOff, finalF
     if (choice === 'fault') return false;
     await onTakeOff(async () => {
       const failure = choice && (await saveReason(listing.id, choice));
-      if (failure) toast.error(reasons('notSaved', { address }), { description: words(failure.code) });
+      if (failure) toast.error(reasons('notSaved', { address }), { failure });
       else draft.fields.onChange(noOffReason);
     });
     return true;

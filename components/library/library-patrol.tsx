@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { toast } from '@/components/ui/toast';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
-import { postJson, ReadFailure } from '@/lib/browser/read-json';
+import { failureFromRead, postJson } from '@/lib/browser/read-json';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { useLibraryFilter } from './use-library-filter';
@@ -15,14 +15,14 @@ import { useLibraryFilter } from './use-library-filter';
 /** Starts a patrol, which checks all photos, in addition to the nightly one. */
 export function PatrolButton() {
   const t = useTranslations('library.patrol');
-  const errors = useTranslations('errors');
+  const common = useTranslations('common');
   const queryClient = useQueryClient();
   const mayEdit = useMay('edit');
   const { data } = useQuery(patrolQuery);
   const begin = useMutation({
     mutationFn: () => postJson('/api/photos/patrol'),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: patrolQuery.queryKey }),
-    onError: (error) => toast.error(errors(error instanceof ReadFailure ? error.failure.code : 'NETWORK')),
+    onError: (error) => toast.error(common('failed'), { failure: failureFromRead(error) }),
   });
   if (!mayEdit) return null;
   return (

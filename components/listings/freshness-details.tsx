@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { toast } from '@/components/ui/toast';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { postJson, ReadFailure } from '@/lib/browser/read-json';
+import { failureFromRead, postJson } from '@/lib/browser/read-json';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
@@ -68,13 +68,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function ReadAgain({ inventory }: { inventory: Inventory }) {
   const t = useTranslations('shell.freshness');
-  const errors = useTranslations('errors');
+  const common = useTranslations('common');
   const queryClient = useQueryClient();
   const { rows } = inventory.fullCrawl;
   const begin = useMutation({
     mutationFn: () => postJson('/api/inventory/crawl'),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey }),
-    onError: (error) => toast.error(errors(error instanceof ReadFailure ? error.failure.code : 'NETWORK')),
+    onError: (error) => toast.error(common('failed'), { failure: failureFromRead(error) }),
   });
   const isReading = rows !== null || begin.isPending;
   return (

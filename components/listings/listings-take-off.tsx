@@ -17,8 +17,6 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 /** Asks for confirmation, unpublishes a listing and shows the receipt. */
 export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: () => void }) {
   const t = useTranslations('listings');
-  const words = useTranslations('errors');
-  const ui = useTranslations('ui');
   const reasons = useTranslations('listings.offDialog');
   const queryClient = useQueryClient();
   const { show } = useReceipt();
@@ -32,10 +30,7 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
     if (choice === 'fault') return false;
     const result = await callAction(takeOffMarket, { id: row.id });
     if (!result.ok) {
-      const { code, requestId } = result.failure;
-      toast.error(t('takeOffFailed', { address }), {
-        description: [words(code), requestId && ui('requestId', { id: requestId })].filter(Boolean).join(' '),
-      });
+      toast.error(t('takeOffFailed', { address }), { failure: result.failure });
       return true;
     }
     const { receipt } = result.value;
@@ -44,7 +39,7 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
     const title = t(receipt.outcome === 'unchanged' ? 'takenOffUnchanged' : 'takenOff', { address });
     show(saveReceipt(result.value, row.status, 'takeOff'), title);
     const failure = choice && (await saveReason(row.id, choice));
-    if (failure) toast.error(reasons('notSaved', { address }), { description: words(failure.code) });
+    if (failure) toast.error(reasons('notSaved', { address }), { failure });
     return true;
   }
 

@@ -1,17 +1,20 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { receiveToasts } from '@/components/ui/toast';
+import { ToastRegion } from '@/components/ui/toast-region';
 import { deleteView } from '@/lib/desk/views/actions';
+import { messages } from '@/lib/i18n/messages';
+import { failureOf } from '@/lib/rules/failure';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ListingsViewDialog } from './listings-view-dialog';
 
 afterEach(cleanup);
 
-it('says that a view was not deleted if the request fails', async () => {
-  mockOf(deleteView).mockResolvedValue({ ok: false, failure: { code: 'FORBIDDEN_ROLE' } });
-  const shown: string[] = [];
-  receiveToasts(({ variant, title }) => void shown.push(`${variant}: ${title}`));
+it('says that a view was not deleted if the request fails, and why, with the request id to quote', async () => {
+  mockOf(deleteView).mockResolvedValue({
+    ok: false,
+    failure: failureOf('INTERNAL_SERVER_ERROR', { requestId: 'req_1' }),
+  });
   const view = { id: '1', name: 'Söder', query: '?city=Malm%C3%B6', shared: false, own: true };
   render(
     <TestPage>
@@ -23,8 +26,11 @@ it('says that a view was not deleted if the request fails', async () => {
         onClose={() => undefined}
         onSaved={() => undefined}
       />
+      <ToastRegion />
     </TestPage>,
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Ta bort' }));
-  await waitFor(() => expect(shown).toEqual(['error: Vyn är inte borttagen']));
+  const toast = await screen.findByRole('dialog', { name: 'Vyn är inte borttagen' });
+  expect(toast.textContent).toContain(messages.sv.errors.INTERNAL_SERVER_ERROR);
+  expect(toast.textContent).toContain('req_1');
 });

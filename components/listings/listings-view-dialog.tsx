@@ -60,7 +60,7 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
         confirmLabel={t('deleteConfirm')}
         onConfirm={async () => {
           const result = await callAction(deleteView, { id: view.id });
-          if (!result.ok) toast.error(t('notDeleted'), { description: words(result.failure.code) });
+          if (!result.ok) toast.error(t('notDeleted'), { failure: result.failure });
           await refresh();
         }}
       />

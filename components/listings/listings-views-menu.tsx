@@ -31,7 +31,6 @@ interface ListingsViewsMenuProps {
 /** The name of the current view, with a menu of all views and the actions on them. */
 export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuProps) {
   const t = useTranslations('listings.views');
-  const words = useTranslations('errors');
   const queryClient = useQueryClient();
   const mayShare = useMay('publish');
   const [asking, setAsking] = useState<{ about: 'new' | 'rename' | 'delete'; view: SavedView | null } | null>(null);
@@ -61,7 +60,7 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
 
   async function change(work: Promise<ActionResult<unknown>>) {
     const result = await work;
-    if (!result.ok) toast.error(t('failed'), { description: words(result.failure.code) });
+    if (!result.ok) toast.error(t('failed'), { failure: result.failure });
     await readAgain(queryClient, viewsQuery.queryKey);
   }
 

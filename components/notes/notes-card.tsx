@@ -21,7 +21,6 @@ import { NoteItem, NoteWords } from './note-item';
 export function NotesCard({ target }: { target: NoteTarget }) {
   const t = useTranslations('notes');
   const common = useTranslations('common');
-  const words = useTranslations('errors');
   const staff = useStaff();
   const mayEdit = useMay('edit');
   const { data: notes, error, isFetching, refetch } = useQuery(notesQuery(target.id));
@@ -47,7 +46,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
 
   async function remove({ id }: Note): Promise<boolean> {
     const failure = await changes.remove(id);
-    if (failure) toast.error(common('failed'), { description: words(failure.code) });
+    if (failure) toast.error(common('failed'), { failure });
     else toast.success(t('removed'));
     return true;
   }

@@ -13,8 +13,6 @@ const Receipt = partLater(() => import('./receipt').then((module) => module.Rece
 /** Shows the effect of a change of a listing with an undo button, and undoes it. A listing has one receipt, which the next one replaces. */
 export function useReceipt() {
   const t = useTranslations('history.receipt');
-  const errors = useTranslations('errors');
-  const ui = useTranslations('ui');
   const queryClient = useQueryClient();
 
   /** A `title` replaces the general one for the kind of change, if the page knows more. */
@@ -44,10 +42,9 @@ export function useReceipt() {
     if (actId === undefined) return;
     const result = await callAction(undoLast, { actId });
     if (!result.ok) {
-      const { code, requestId } = result.failure;
-      const reason = code === 'CHANGED_MEANWHILE' ? t('changed') : errors(code);
-      const description = [reason, requestId && ui('requestId', { id: requestId })].filter(Boolean).join(' ');
-      toast.error(t('undoFailed'), { id: toastId(listingId), description });
+      const { failure } = result;
+      const description = failure.code === 'CHANGED_MEANWHILE' ? t('changed') : undefined;
+      toast.error(t('undoFailed'), { id: toastId(listingId), failure, description });
       void queryClient.invalidateQueries({ queryKey: listingQuery(listingId).queryKey });
       return;
     }

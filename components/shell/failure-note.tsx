@@ -1,20 +1,14 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { showWhole } from '@/components/form/into-sight';
 import { Banner } from '@/components/ui/banner';
-import { RequestId } from '@/components/ui/request-id';
-import { useTranslations } from '@/lib/i18n/use-translations';
+import { FailureWords } from '@/components/ui/failure-words';
 import type { Failure } from '@/lib/rules/failure';
 
-interface FailureNoteProps {
-  failure: Failure;
-  /** A more specific text than the general one for the code. */
-  children?: ReactNode;
-  className?: string;
-}
+type FailureNoteProps = ComponentProps<typeof FailureWords> & { className?: string };
 
 /** Why an action failed, with the request id to quote. Scrolls into view after each attempt, and stays until the next. */
-export function FailureNote({ failure, children, className }: FailureNoteProps) {
-  const t = useTranslations('errors');
+export function FailureNote({ className, ...words }: FailureNoteProps) {
+  const { failure } = words;
   const note = useRef<HTMLDivElement>(null);
   const shown = useRef<Failure>(null);
   useEffect(() => {
@@ -23,8 +17,7 @@ export function FailureNote({ failure, children, className }: FailureNoteProps) 
   }, [failure]);
   return (
     <Banner ref={note} tone="danger" live className={className}>
-      <p>{children ?? t(failure.code)}</p>
-      {failure.requestId && <RequestId id={failure.requestId} />}
+      <FailureWords {...words} />
     </Banner>
   );
 }

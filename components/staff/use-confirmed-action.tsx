@@ -28,7 +28,7 @@ const outdated: readonly FailureCode[] = ['STAFF_GONE', 'EMAIL_TAKEN', 'SECOND_F
  * failure as a toast. Render `dialog`.
  */
 export function useConfirmedAction(): { run: Run; act: Act; dialog: ReactNode } {
-  const words = useTranslations('errors');
+  const common = useTranslations('common');
   const router = useRouter();
   const [asked, setAsked] = useState<Asked | null>(null);
   // An action that starts while another one is asking waits for the same answer.
@@ -50,7 +50,7 @@ export function useConfirmedAction(): { run: Run; act: Act; dialog: ReactNode } 
   const act: Act = async (action, input, onDone) => {
     const result = await run(action, input);
     if (result.ok) onDone(result.value);
-    else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(words(result.failure.code));
+    else if (result.failure.code !== 'CONFIRM_PASSWORD') toast.error(common('failed'), { failure: result.failure });
   };
 
   const dialog =

@@ -12,7 +12,6 @@ import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
 export function useTaskChanges(listingId: string) {
   const t = useTranslations('tasks');
   const undo = useTranslations('history.receipt');
-  const words = useTranslations('errors');
   const queryClient = useQueryClient();
   const { queryKey } = listingQuery(listingId);
 
@@ -30,7 +29,7 @@ export function useTaskChanges(listingId: string) {
 
   async function reopen(id: string): Promise<void> {
     const failure = await show(await callAction(reopenTask, { id }));
-    if (failure) toast.error(undo('undoFailed'), { description: words(failure.code) });
+    if (failure) toast.error(undo('undoFailed'), { failure });
   }
 
   return {

@@ -2,6 +2,7 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { buttonStyles } from './button';
+import { FailureWords } from './failure-words';
 import { Icon } from './icon';
 import { receiveToasts, type ToastVariant } from './toast';
 
@@ -51,12 +52,12 @@ function ToastList() {
   const { toasts, add } = Base.useToastManager();
   useEffect(
     () =>
-      receiveToasts(({ id, variant, title, description, action }) => {
+      receiveToasts(({ id, variant, title, description, failure, action }) => {
         add({
           id,
           type: variant,
           title,
-          description,
+          description: failure ? <FailureWords failure={failure}>{description}</FailureWords> : description,
           timeout: timeoutMs[variant],
           actionProps: action && { children: action.label, onClick: action.onPress },
         });

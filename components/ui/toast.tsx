@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Failure } from '@/lib/rules/failure';
 
 export type ToastVariant = 'success' | 'info' | 'error';
 
 interface ToastOptions {
   description?: ReactNode;
+  /** Why the action failed, which is shown with its request id; a description replaces its general text. */
+  failure?: Failure;
   action?: { label: string; onPress: () => void };
   /** Showing another toast with the same id replaces the first. */
   id?: string;

@@ -10,13 +10,13 @@ export function useDismissWarning(
   onChange: (warning: ListingWarning, isDismissed: boolean) => void,
 ): (warning: ListingWarning) => Promise<void> {
   const t = useTranslations('warnings');
-  const errors = useTranslations('errors');
+  const common = useTranslations('common');
 
   async function change(warning: ListingWarning, isDismissed: boolean): Promise<void> {
     const { kind, value } = warning;
     const result = await callAction(dismissWarning, { listingId, kind, value, isDismissed });
     if (!result.ok) {
-      toast.error(errors(result.failure.code));
+      toast.error(common('failed'), { failure: result.failure });
       return;
     }
     onChange(warning, isDismissed);

@@ -14,6 +14,7 @@ import { failureFromRead } from '@/lib/browser/read-json';
 import { saveListing } from '@/lib/desk/listings/actions';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ActionResult } from '@/lib/rules/failure';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
@@ -41,10 +42,10 @@ export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGive
   const isDone = given?.result.ok === true;
   const items = (data?.rows ?? [])
     .filter(({ id, reference }) => reference !== null && id !== giverId)
-    .map(({ id, reference, streetAddress, city }) => ({
-      value: id as string,
-      label: reference as string,
-      description: `${streetAddress}, ${city}`,
+    .map((row) => ({
+      value: row.id as string,
+      label: row.reference as string,
+      description: `${addressLine(row)}, ${row.city}`,
     }))
     .sort((a, b) => compareSv(a.label, b.label));
 

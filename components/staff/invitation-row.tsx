@@ -1,14 +1,13 @@
 import { useLocale } from 'next-intl';
-import { useTransition } from 'react';
 import { useNow } from '@/components/shell/use-now';
 import { Avatar } from '@/components/ui/avatar';
-import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
 import { invitePerson, withdrawInvitation } from '@/lib/desk/invitations/actions';
 import type { Invitation } from '@/lib/desk/invitations/invitation-store';
 import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
 import { formatDate } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { ActButton } from './act-button';
 import { MailFailureNote } from './mail-failure-note';
 import type { LinkToHandOver } from './link-dialog';
 import type { Act } from './use-confirmed-action';
@@ -28,19 +27,10 @@ export function InvitationRow({ invitation, mailFailure, act, onLink }: Invitati
   const roleName = useTranslations('shell.person.roles');
   const locale = useLocale();
   const now = useNow(stepMs);
-  const [renewing, startRenewing] = useTransition();
-  const [withdrawing, startWithdrawing] = useTransition();
   const tooOld = now !== null && expiresAt <= now;
 
-  function renew() {
-    startRenewing(() =>
-      act(invitePerson, { id, name, email, role }, (link) => onLink({ kind: 'join', name, ...link })),
-    );
-  }
-
-  function withdraw() {
-    startWithdrawing(() => act(withdrawInvitation, { id }, () => toast.success(t('withdrawn'))));
-  }
+  const renew = () => act(invitePerson, { id, name, email, role }, (link) => onLink({ kind: 'join', name, ...link }));
+  const withdraw = () => act(withdrawInvitation, { id }, () => toast.success(t('withdrawn')));
 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3">
@@ -56,12 +46,10 @@ export function InvitationRow({ invitation, mailFailure, act, onLink }: Invitati
         <MailFailureNote email={email} failure={mailFailure} />
       </div>
       <div className="flex shrink-0 gap-2 max-sm:pl-10">
-        <Button size="sm" loading={renewing} onClick={renew}>
-          {t('newLink')}
-        </Button>
-        <Button size="sm" variant="ghost" loading={withdrawing} onClick={withdraw}>
+        <ActButton onAct={renew}>{t('newLink')}</ActButton>
+        <ActButton variant="ghost" onAct={withdraw}>
           {t('withdraw')}
-        </Button>
+        </ActButton>
       </div>
     </li>
   );

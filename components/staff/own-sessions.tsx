@@ -1,10 +1,9 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { useState, type ComponentProps } from 'react';
+import { useRef } from 'react';
 import { useNow } from '@/components/shell/use-now';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Card, CardHeader } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
@@ -13,6 +12,7 @@ import type { StaffSession } from '@/lib/desk/staff/session-store';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { ActButton } from './act-button';
 import { useConfirmedAction } from './use-confirmed-action';
 
 const stepMs = 30_000;
@@ -32,9 +32,9 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
         description={t('sessionsText')}
         actions={
           sessions.length > 1 && (
-            <EndButton onEnd={() => act(endAllOtherSessions, null, () => toast.success(t('endedOthers')))}>
+            <ActButton onAct={() => act(endAllOtherSessions, null, () => toast.success(t('endedOthers')))}>
               {t('endOthers')}
-            </EndButton>
+            </ActButton>
           )
         }
       />
@@ -56,13 +56,13 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
                 </p>
               </div>
               {!current && (
-                <EndButton
+                <ActButton
                   variant="ghost"
                   aria-label={`${t('end')}: ${name}`}
-                  onEnd={() => act(endOneSession, { id }, () => toast.success(t('ended')))}
+                  onAct={() => act(endOneSession, { id }, () => toast.success(t('ended')))}
                 >
                   {t('end')}
-                </EndButton>
+                </ActButton>
               )}
             </li>
           );
@@ -71,19 +71,4 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
       {dialog}
     </Card>
   );
-}
-
-type EndButtonProps = ComponentProps<typeof Button> & { onEnd: () => Promise<void> };
-
-/** With progress of its own, because several sessions can be ended at once. */
-function EndButton({ onEnd, ...button }: EndButtonProps) {
-  const [busy, setBusy] = useState(false);
-
-  async function end() {
-    setBusy(true);
-    await onEnd();
-    setBusy(false);
-  }
-
-  return <Button {...button} size="sm" loading={busy} onClick={() => void end()} />;
 }

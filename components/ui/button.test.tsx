@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Button } from './button';
 import { ButtonLink } from './button-link';
+import { IconButton } from './icon-button';
 
 afterEach(cleanup);
 
@@ -48,4 +49,17 @@ it('a forbidden link is a button that shows the reason', () => {
   );
   expect(screen.queryByRole('link')).toBeNull();
   screen.getByRole('button', { name: 'Ny annons', description: 'Kräver rollen redaktör.' });
+});
+
+it('a button with an icon stays focusable while it is loading, and does nothing', () => {
+  const press = vi.fn<() => void>();
+  render(
+    <IconButton label="Ta bort" loading onClick={press}>
+      x
+    </IconButton>,
+  );
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Ta bort' });
+  expect(button.disabled).toBe(false);
+  fireEvent.click(button);
+  expect(press).not.toHaveBeenCalled();
 });

@@ -19,6 +19,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children' 
   VariantProps<typeof styles> & {
     label: string;
     children: ReactNode;
+    /** Shows a spinner and ignores presses, but keeps the focus. */
     loading?: boolean;
     /** False if the icon needs no text, or if a tooltip would be in the way. */
     tooltip?: boolean;
@@ -35,6 +36,7 @@ export function IconButton({
   loading = false,
   tooltip = true,
   className,
+  onClick,
   ...props
 }: IconButtonProps) {
   return (
@@ -44,7 +46,8 @@ export function IconButton({
       type="button"
       aria-label={label}
       aria-busy={loading || undefined}
-      disabled={props.disabled || loading}
+      aria-disabled={loading || props['aria-disabled'] || undefined}
+      onClick={loading ? undefined : onClick}
       className={styles({ variant, size, className })}
     >
       {loading ? <Spinner /> : children}

@@ -154,7 +154,7 @@ it('restores what was typed on a row that a filter hid, except in fields that so
 });
 
 it('continues the uploads of a row that a filter hides, and shows the photos when the row is back', async () => {
-  const row = () => document.querySelector<HTMLElement>('[data-listing="d"]');
+  const row = () => document.querySelector<HTMLElement>('[data-row="d"]');
   fireEvent.change(within(row()!).getByLabelText('Choose photos'), { target: { files: [photo('1.jpg')] } });
   await waitFor(() => expect(requests).toHaveLength(1), patience);
   act(() => show(blocked.slice(0, 3)));
@@ -173,7 +173,7 @@ it('offers HEIC files, which Windows does not count as images, when photos are c
 });
 
 it('does not save a row with a failed photo until it is retried or removed', async () => {
-  const item = document.querySelector<HTMLElement>('[data-listing="d"]')!;
+  const item = document.querySelector<HTMLElement>('[data-row="d"]')!;
   const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg'];
   fireEvent.change(within(item).getByLabelText('Choose photos'), { target: { files: names.map(photo) } });
   await answerUpload(400);

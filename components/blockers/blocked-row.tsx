@@ -53,7 +53,7 @@ export function BlockedRow({ row: placed, inBuilding = false }: { row: Inventory
   return (
     <li
       ref={item}
-      data-listing={row.id}
+      data-row={row.id}
       {...dropProps}
       className={cx(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:grid lg:min-h-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_9rem] xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_11rem]',

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { focusNextRow } from '@/components/shell/focus-next-row';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useMembers, useStaff } from '@/components/shell/staff-context';
 import { useAddressParams } from '@/components/shell/use-address-params';
@@ -21,7 +22,6 @@ import { AdviceCard } from './advice-card';
 import { BlockerFilters } from './blocker-filters';
 import { BlockerSectionCard } from './blocker-section-card';
 import { BulkFixButton } from './bulk-fix-button';
-import { focusNextRow } from './focus-next-row';
 import { PinnedRows, usePinnedRows } from './pinned-rows';
 import { CurrentDepartures } from './known-departures';
 import { OnPurposeList } from './on-purpose-list';
@@ -144,14 +144,14 @@ function ReadyList({ list }: { list: RowList }) {
 
   function tell(row: InventoryRow, saved: SavedListing) {
     // The row is about to be removed, and the focus would be lost with it.
-    if (tellReceipt(row, saved)) focusNextRow(document.querySelector<HTMLElement>(`[data-listing="${row.id}"]`));
+    if (tellReceipt(row, saved)) focusNextRow(row.id);
   }
 
   return (
     <Card id="ready" aria-labelledby="ready-title" className="scroll-mt-4 overflow-hidden">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 sm:px-5">
         <div className="min-w-0">
-          <h2 id="ready-title" tabIndex={-1} className="flex items-center gap-2 rounded-sm text-sm font-semibold">
+          <h2 id="ready-title" className="flex items-center gap-2 text-sm font-semibold">
             {names('ready')}
             <Badge tone="info">{count}</Badge>
           </h2>

@@ -23,7 +23,7 @@ export function OnPurposeList({ list }: { list: RowList }) {
     <Card id="onPurpose" aria-labelledby="onPurpose-title" className="scroll-mt-4 overflow-hidden">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 pb-3 sm:px-5">
         <div className="min-w-0">
-          <h2 id="onPurpose-title" tabIndex={-1} className="flex items-center gap-2 rounded-sm text-sm font-semibold">
+          <h2 id="onPurpose-title" className="flex items-center gap-2 text-sm font-semibold">
             {names('onPurpose')}
             <Badge>{count}</Badge>
           </h2>
@@ -50,7 +50,7 @@ function OnPurposeRow({ row }: { row: InventoryRow }) {
   const { off } = row;
   return (
     <li
-      data-listing={row.id}
+      data-row={row.id}
       className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_auto]"
     >
       <PremisesCell row={row} />

@@ -38,7 +38,7 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
 
   return (
     <li
-      data-listing={row.id}
+      data-row={row.id}
       className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(7.5rem,2fr)_auto]"
     >
       <div className="min-w-0 max-sm:col-span-2">

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import type { NumberInputValue } from '@/components/form/number-input';
 import { useAttempt } from '@/components/form/use-attempt';
 import { useRowPhotos } from '@/components/photos/use-row-photos';
+import { focusNextRow } from '@/components/shell/focus-next-row';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { storeInTab, textInTab } from '@/lib/browser/drafts/tab-store';
 import { parseJson } from '@/lib/format/parse-json';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { focusNextRow, isInEmptyField } from './focus-next-row';
 import { usePinWhile } from './pinned-rows';
 import { blockersLeft, isFix, isNoticePeriod, isRent, type RowFix } from './row-fix';
 import { useFixListing } from './use-fix-listing';
@@ -76,7 +76,7 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
     setTyped(() => rest);
     photos.forget(fix.photos);
     setGoesOn(staysHere);
-    if (isEmpty(rest) && arePhotosSaved && !staysHere) focusNextRow(item.current);
+    if (isEmpty(rest) && arePhotosSaved && !staysHere) focusNextRow(row.id);
     tell(row, result.value);
   }
 
@@ -132,6 +132,12 @@ function stillMissing({ blockers }: InventoryRow, { amount, noticePeriod, object
     noticePeriod: blockers.includes('noticePeriod') ? noticePeriod : null,
     objectId: blockers.includes('object') ? objectId : null,
   };
+}
+
+/** Whether the focus is in a field of the row that is still empty. */
+function isInEmptyField(row: HTMLElement | null): boolean {
+  const field = document.activeElement;
+  return field instanceof HTMLInputElement && field.value === '' && row !== null && row.contains(field);
 }
 
 function isEmpty(typed: Typed): boolean {

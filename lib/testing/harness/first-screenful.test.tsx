@@ -84,7 +84,7 @@ afterEach(() => {
 
 it.each([
   ['Listings', () => <ListingsScreen start={listings} />, 'a[href^="/listings/l"]', 24],
-  ['Blockers', () => <BlockersScreen start={offMarketStart(rows, noFilter)} />, 'li[data-listing]', 16],
+  ['Blockers', () => <BlockersScreen start={offMarketStart(rows, noFilter)} />, 'li[data-row]', 16],
   [
     'Buildings',
     () => (

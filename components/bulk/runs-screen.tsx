@@ -5,6 +5,7 @@ import type { Route } from 'next';
 import { PageLink } from '@/components/ui/page-link';
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
+import { focusNextRow } from '@/components/shell/focus-next-row';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useStaff } from '@/components/shell/staff-context';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -64,7 +65,7 @@ function Runs({ runs }: { runs: readonly BulkRun[] }) {
     );
   }
   return (
-    <ul className="divide-separator divide-y">
+    <ul data-rows className="divide-separator divide-y">
       {runs.map((run) => (
         <RunItem key={run.id} run={run} />
       ))}
@@ -83,7 +84,10 @@ function RunItem({ run }: { run: BulkRun }) {
     when: unbroken(formatDateTime(run.startedAt ?? run.createdAt, locale)),
   };
   return (
-    <li className="hover:bg-default/40 relative flex items-center gap-x-4 gap-y-2 px-5 py-3 transition-colors max-sm:flex-wrap">
+    <li
+      data-row={run.id}
+      className="hover:bg-default/40 relative flex items-center gap-x-4 gap-y-2 px-5 py-3 transition-colors max-sm:flex-wrap"
+    >
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <PageLink href={`/runs/${run.id}` as Route} className="row-link block font-medium break-words">
           {title}
@@ -111,7 +115,8 @@ function DiscardPreview({ run, title }: { run: BulkRun; title: string }) {
   async function discard() {
     setBusy(true);
     const result = await callAction(cancelRun, { id: run.id });
-    if (!result.ok) toast.error(common('failed'), { failure: result.failure });
+    if (result.ok) focusNextRow(run.id);
+    else toast.error(common('failed'), { failure: result.failure });
     await queryClient.invalidateQueries({ queryKey: runsQuery.queryKey });
     setBusy(false);
   }
@@ -121,7 +126,7 @@ function DiscardPreview({ run, title }: { run: BulkRun; title: string }) {
       label={t('discardNamed', { title })}
       size="sm"
       className="relative z-10 -mr-2"
-      disabled={busy}
+      loading={busy}
       onClick={() => void discard()}
     >
       <Icon name="trash" />

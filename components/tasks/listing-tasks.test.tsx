@@ -6,6 +6,7 @@ import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
 import { endTask, reopenTask } from '@/lib/desk/tasks/actions';
 import type { Task } from '@/lib/rules/tasks/task';
+import type { Role } from '@/lib/rules/staff/permissions';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { mockOf } from '@/lib/testing/setup/server-actions';
@@ -15,23 +16,38 @@ const task: Task = { id: 't1', kind: 'check', assigneeId: 's1', due: null, text:
 
 afterEach(cleanup);
 
-it('an undo brings back a task that its assignee, in any role, ticked off by mistake', async () => {
-  mockOf(endTask).mockResolvedValue({ ok: true, value: [] });
-  mockOf(reopenTask).mockResolvedValue({ ok: true, value: [task] });
+function show(tasks: readonly Task[], staffRole: Role) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const { id } = liveListing;
-  client.setQueryData(listingQuery(id).queryKey, { listing: liveListing, tasks: [task] } as never);
+  client.setQueryData(listingQuery(id).queryKey, { listing: liveListing, tasks } as never);
   client.setQueryData(notesQuery(id).queryKey, []);
   render(
-    <TestPage client={client} staffRole="viewer">
+    <TestPage client={client} staffRole={staffRole}>
       <ListingTasks listingId={id} />
       <ToastRegion />
     </TestPage>,
   );
+}
+
+it('an undo brings back a task that its assignee, in any role, ticked off by mistake', async () => {
+  mockOf(endTask).mockResolvedValue({ ok: true, value: [] });
+  mockOf(reopenTask).mockResolvedValue({ ok: true, value: [task] });
+  show([task], 'viewer');
   const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
   expect(screen.queryByRole('button', { name: /^Ändra/ })).toBeNull();
   await press(/^Klarmarkera/);
   await waitFor(() => expect(screen.queryByText(/Mät lokalen/)).toBeNull());
   await press('Ångra');
   await screen.findByText(/Mät lokalen/);
+});
+
+it('moves the focus from a finished task to the next one', async () => {
+  const next: Task = { ...task, id: 't2', kind: 'photos', text: 'Foton' };
+  mockOf(endTask).mockResolvedValue({ ok: true, value: [next] });
+  show([task, next], 'viewer');
+  const [first] = screen.getAllByRole('button', { name: /^Klarmarkera/ });
+  first!.focus();
+  await act(async () => void fireEvent.click(first!));
+  await waitFor(() => expect(screen.queryByText(/Mät lokalen/)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Klarmarkera/ }));
 });

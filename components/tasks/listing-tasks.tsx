@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
+import { focusNextRow } from '@/components/shell/focus-next-row';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -33,7 +34,9 @@ export function ListingTasks({ listingId }: { listingId: string }) {
   const ask = (id: string | null) => setAsked({ id, open: true, times: asked.times + 1 });
 
   async function finish(task: Task) {
-    setFailure(await changes.end(task.id, 'done'));
+    const failed = await changes.end(task.id, 'done');
+    setFailure(failed);
+    if (!failed) focusNextRow(task.id);
   }
 
   return (
@@ -52,7 +55,7 @@ export function ListingTasks({ listingId }: { listingId: string }) {
       </div>
       {failure && <FailureNote failure={failure} className="mt-2" />}
       {tasks.length > 0 && (
-        <ul className="mt-1 -mb-1">
+        <ul data-rows className="mt-1 -mb-1">
           {tasks.map((task) => (
             <TaskLine
               key={task.id}
@@ -109,7 +112,7 @@ function TaskLine({ task, onFinish, onChange }: TaskLineProps) {
   }
 
   return (
-    <li className="-mx-2 flex items-start gap-1.5 py-1.5">
+    <li data-row={task.id} className="-mx-2 flex items-start gap-1.5 py-1.5">
       {onFinish && (
         <IconButton
           label={t('finish', { task: name })}

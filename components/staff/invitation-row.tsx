@@ -1,4 +1,5 @@
 import { useLocale } from 'next-intl';
+import { focusNextRow } from '@/components/shell/focus-next-row';
 import { useNow } from '@/components/shell/use-now';
 import { Avatar } from '@/components/ui/avatar';
 import { toast } from '@/components/ui/toast';
@@ -30,10 +31,14 @@ export function InvitationRow({ invitation, mailFailure, act, onLink }: Invitati
   const tooOld = now !== null && expiresAt <= now;
 
   const renew = () => act(invitePerson, { id, name, email, role }, (link) => onLink({ kind: 'join', name, ...link }));
-  const withdraw = () => act(withdrawInvitation, { id }, () => toast.success(t('withdrawn')));
+  const withdraw = () =>
+    act(withdrawInvitation, { id }, () => {
+      toast.success(t('withdrawn'));
+      focusNextRow(id);
+    });
 
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3">
+    <li data-row={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3">
       <Avatar name={name} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="text-sm font-medium break-words">{name}</p>

@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useRef } from 'react';
+import { focusNextRow } from '@/components/shell/focus-next-row';
 import { useNow } from '@/components/shell/use-now';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardHeader } from '@/components/ui/card';
@@ -23,27 +24,37 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
   const locale = useLocale();
   const now = useNow(stepMs);
   const { act, dialog } = useConfirmedAction();
+  const card = useRef<HTMLElement>(null);
+
+  function endOthers() {
+    return act(endAllOtherSessions, null, () => {
+      toast.success(t('endedOthers'));
+      // The button is about to be removed.
+      card.current?.focus();
+    });
+  }
+
+  function end(id: string) {
+    return act(endOneSession, { id }, () => {
+      toast.success(t('ended'));
+      focusNextRow(id);
+    });
+  }
 
   return (
-    <Card aria-labelledby="sessions">
+    <Card ref={card} tabIndex={-1} aria-labelledby="sessions">
       <CardHeader
         titleId="sessions"
         title={t('sessionsTitle')}
         description={t('sessionsText')}
-        actions={
-          sessions.length > 1 && (
-            <ActButton onAct={() => act(endAllOtherSessions, null, () => toast.success(t('endedOthers')))}>
-              {t('endOthers')}
-            </ActButton>
-          )
-        }
+        actions={sessions.length > 1 && <ActButton onAct={endOthers}>{t('endOthers')}</ActButton>}
       />
-      <ul className="divide-separator divide-y pt-2">
+      <ul data-rows className="divide-separator divide-y pt-2">
         {sessions.map(({ id, browser, createdAt, seenAt, current }) => {
           const icon = /iPhone|Android/.test(browser) ? 'smartphone' : 'monitor';
           const name = browser || t('unknownBrowser');
           return (
-            <li key={id} className="flex items-center gap-3 px-5 py-3">
+            <li key={id} data-row={id} className="flex items-center gap-3 px-5 py-3">
               <Icon name={icon} className="text-muted size-5 shrink-0" />
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium">
@@ -56,11 +67,7 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
                 </p>
               </div>
               {!current && (
-                <ActButton
-                  variant="ghost"
-                  aria-label={`${t('end')}: ${name}`}
-                  onAct={() => act(endOneSession, { id }, () => toast.success(t('ended')))}
-                >
+                <ActButton variant="ghost" aria-label={`${t('end')}: ${name}`} onAct={() => end(id)}>
                   {t('end')}
                 </ActButton>
               )}

@@ -1,6 +1,7 @@
 import { useLocale } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { focusNextRow } from '@/components/shell/focus-next-row';
 import { useDownload } from '@/components/shell/use-download';
 import { useNow } from '@/components/shell/use-now';
 import { ActionMenu } from '@/components/ui/action-menu';
@@ -58,7 +59,11 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
   const offerPassword = () => act(offerNewPassword, { id }, (link) => onLink({ kind: 'password', name, ...link }));
   const confirmed = {
     disable: () => change({ disabled: true }),
-    remove: () => act(removePerson, { id }, () => showAway(t('removedDone', { name }))),
+    remove: () =>
+      act(removePerson, { id }, () => {
+        showAway(t('removedDone', { name }));
+        focusNextRow(id);
+      }),
     dropFactor: () => act(dropSecondFactor, { id }, () => toast.success(t('secondFactor.droppedDone', { name }))),
   };
   const entries: ActionMenuEntries = [
@@ -84,7 +89,7 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
     { label: t('remove'), icon: <Icon name="trash" />, tone: 'danger', onSelect: () => setAsked('remove') },
   ];
   return (
-    <li className="flex items-center gap-3 px-5 py-3">
+    <li data-row={id} className="flex items-center gap-3 px-5 py-3">
       <Avatar name={name} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium">

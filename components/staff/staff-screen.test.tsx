@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { messages } from '@/lib/i18n/messages';
-import { invitePerson } from '@/lib/desk/invitations/actions';
+import { invitePerson, withdrawInvitation } from '@/lib/desk/invitations/actions';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { StaffScreen } from './staff-screen';
@@ -25,9 +25,25 @@ function show(props: Partial<ComponentProps<typeof StaffScreen>>) {
   );
 }
 
+const invitationOf = (name: string) =>
+  ({ id: name, kind: 'join', name, email: `${name}@example.com`, role: 'editor', expiresAt: 0 }) as const;
+
+it('shows the progress of each invitation, and focuses the next one when one is withdrawn', async () => {
+  const answers: (() => void)[] = [];
+  mockOf(withdrawInvitation).mockImplementation(
+    () => new Promise((resolve) => answers.push(() => resolve({ ok: true, value: null }))),
+  );
+  show({ invitations: [invitationOf('Kim'), invitationOf('Kai')] });
+  const buttons = screen.getAllByRole('button', { name: messages.sv.staff.withdraw });
+  await act(async () => buttons.forEach((button) => fireEvent.click(button)));
+  buttons[0]!.focus();
+  await act(async () => answers[0]!());
+  expect(buttons.map((button) => button.getAttribute('aria-busy'))).toEqual([null, 'true']);
+  expect(buttons[1]!.closest('li')!.contains(document.activeElement)).toBe(true);
+  await act(async () => answers[1]!());
+});
+
 it('shows both links if two are made at once', async () => {
-  const invitationOf = (name: string) =>
-    ({ id: name, kind: 'join', name, email: `${name}@example.com`, role: 'editor', expiresAt: 0 }) as const;
   show({ invitations: [invitationOf('Kim'), invitationOf('Kai')] });
   await act(async () => {
     for (const button of screen.getAllByRole('button', { name: messages.sv.staff.newLink })) fireEvent.click(button);

@@ -48,7 +48,7 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
           </Button>
         }
       />
-      <div className="grid grid-cols-1 gap-5">
+      <div data-rows className="grid grid-cols-1 gap-5">
         {invitations.length > 0 && (
           <Card aria-labelledby="invitations">
             <CardHeader titleId="invitations" title={t('invitations')} description={t('invitationsText')} />

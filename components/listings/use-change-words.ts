@@ -5,6 +5,7 @@ import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { amenityNames } from '@/lib/rules/listings/amenity-label';
 import type { ListingChange, ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { UncheckedBody } from '@/lib/rules/listings/listing-form';
@@ -43,7 +44,8 @@ export function useChangeWords({ objects, amenities }: Known) {
     locale: (body) => t(`description.${body.locale}`),
     building: (body) => {
       if (!('objectId' in body)) return body.address.streetAddress.trim() || t('change.newAddress');
-      return objects.find(({ id }) => id === body.objectId)?.streetAddress ?? null;
+      const object = objects.find(({ id }) => id === body.objectId);
+      return object ? addressLine(object) : null;
     },
     assignedTo: ({ assignedTo }) => (assignedTo ? nameOf(assignedTo) : nothing),
     description: null,
@@ -113,7 +115,7 @@ function short(text: string): string {
 
 /** Removes the unit from "42 000 kr/mån" if "39 000 kr/mån" follows it. */
 function sameUnit(before: string, after: string): string {
-  const unit = /[^\d\s]\S*$/u.exec(after)?.[0];
+  const unit = /^[\d\s.,]+([^\d\s.,]\S*)$/u.exec(after)?.[1];
   const bare = unit !== undefined && before.endsWith(unit) ? before.slice(0, -unit.length).trimEnd() : before;
   return /\d$/.test(bare) && /\d/.test(after) ? bare : before;
 }

@@ -11,6 +11,7 @@ import { DialogClose } from '@/components/ui/dialog';
 import { compareSv } from '@/lib/format/compare-sv';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { countChoices, type ChoiceCounts } from '@/lib/rules/inventory/filter-rows';
 import { citiesOf, filterChoices, type FilterName } from '@/lib/rules/inventory/listing-filters';
 import { useFilterWords } from './listings-filter-words';
@@ -140,13 +141,13 @@ function Cities({ rows, view, counts, onChoose }: ControlProps) {
 function Buildings({ rows, view, counts, onChoose }: ControlProps) {
   const byBuilding = new Map(rows.map((row) => [row.objectId, row]));
   const items = [...byBuilding.values()]
-    .sort((a, b) => compareSv(a.streetAddress, b.streetAddress))
-    .map(({ objectId, objectReference, streetAddress, city }) => ({
-      value: objectId,
-      label: streetAddress,
-      description: [objectReference, city].filter(Boolean).join(' · '),
-      count: counts.building.get(objectId),
-    }));
+    .map((row) => ({
+      value: row.objectId,
+      label: addressLine(row),
+      description: [row.objectReference, row.city].filter(Boolean).join(' · '),
+      count: counts.building.get(row.objectId),
+    }))
+    .sort((a, b) => compareSv(a.label, b.label));
   return <Chosen name="building" items={items} value={view.building} onChange={(building) => onChoose({ building })} />;
 }
 

@@ -5,6 +5,7 @@ import { formatDate } from '@/lib/format/format-date-time';
 import { formatAmount } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
 import {
@@ -67,7 +68,10 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
       value === 'mine' || value === 'nobody' || value === 'due' ? t(`filters.tasks.${value}`) : tasks(`kinds.${value}`),
     type: (value) => t(`type.${value}`),
     city: (value) => value,
-    building: (value) => rows.find(({ objectId }) => objectId === value)?.streetAddress ?? '–',
+    building: (value) => {
+      const row = rows.find(({ objectId }) => objectId === value);
+      return row ? addressLine(row) : '–';
+    },
     assignee: (value) => (value === 'me' || value === 'nobody' ? t(`filters.${value}`) : nameOf(value)),
     area: (range) => rangeWords(range),
     rent: (range) => rangeWords(range, formatAmount),

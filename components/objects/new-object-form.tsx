@@ -16,6 +16,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { addressBody, emptyAddress, type AddressValues } from '@/lib/rules/addresses/address-form';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { suggestObjectReference } from '@/lib/rules/objects/suggest-object-reference';
 import { AddressFields } from './address-fields';
 import { DraftNote } from './draft-note';
@@ -75,7 +76,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
     }
     draft.forget();
     const { receipt } = result.value;
-    toast.success(t('createdToast', { address: receipt.streetAddress }), { description: receiptLine(result.value) });
+    toast.success(t('createdToast', { address: addressLine(receipt) }), { description: receiptLine(result.value) });
     router.push(`/objects/${receipt.id}` as Route);
   });
 

@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
+import type { InventoryObject } from '@/lib/contract';
+import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { router } from '@/lib/testing/harness/next-navigation';
@@ -16,17 +18,21 @@ const rows = [
   row({ id: 'b', reference: 'NS-12', streetAddress: 'Bvägen 2' }),
 ];
 
-it('opens the match for the whole search when Enter is pressed, even before it is rendered', async () => {
+function show(objects: readonly InventoryObject[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(inventoryQuery.queryKey, { rows, objects: [], counting: null } as unknown as Inventory);
+  client.setQueryData(inventoryQuery.queryKey, { rows, objects, counting: null } as unknown as Inventory);
   client.setQueryData(viewsQuery.queryKey, { views: [], defaultId: null });
-  for (const search of ['NS-1', 'NS-12']) client.setQueryData(['described', search], new Set());
+  for (const search of ['NS-1', 'NS-12', 'tr']) client.setQueryData(['described', search], new Set());
   render(
     <TestPage client={client} staffRole="publisher">
       <CommandPalette onClose={() => undefined} />
     </TestPage>,
   );
-  const input = screen.getByRole('combobox');
+  return screen.getByRole('combobox');
+}
+
+it('opens the match for the whole search when Enter is pressed, even before it is rendered', async () => {
+  const input = show();
   await act(async () => void fireEvent.change(input, { target: { value: 'NS-1' } }));
   expect(screen.getByRole('option', { name: /Avägen/ })).toBeTruthy();
   await act(async () => {
@@ -34,4 +40,10 @@ it('opens the match for the whole search when Enter is pressed, even before it i
     fireEvent.keyDown(input, { key: 'Enter' });
   });
   expect(router.push.mock.calls).toEqual([['/listings/b']]);
+});
+
+it('tells apart buildings in one street by their second address line', async () => {
+  const input = show(['2 tr', '3 tr'].map((streetAddress2, number) => exampleObjectWith(number, { streetAddress2 })));
+  await act(async () => void fireEvent.change(input, { target: { value: 'tr' } }));
+  expect(screen.getAllByRole('option', { name: /Birger Jarlsgatan 57, [23] tr/ })).toHaveLength(2);
 });

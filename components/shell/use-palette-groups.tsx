@@ -107,12 +107,12 @@ function useBuildings(objects: readonly InventoryObject[], search: string): Pale
   return objects
     .filter((object) => containsWords(object, words))
     .slice(0, buildingsShown)
-    .map(({ id, externalRef, streetAddress, city }) => ({
-      id,
-      label: streetAddress,
-      detail: [externalRef, city].filter(Boolean).join(' · '),
+    .map((object) => ({
+      id: object.id,
+      label: addressLine(object),
+      detail: [object.externalRef, object.city].filter(Boolean).join(' · '),
       icon: <Icon name="building-complex" />,
-      run: () => go(`/objects/${id}` as Route),
+      run: () => go(`/objects/${object.id}` as Route),
     }));
 }
 

@@ -216,4 +216,15 @@ describe('the filters for listings off the market', () => {
       ...new Set(rows.filter(({ status }) => status !== 'published').map(({ objectId }) => objectId)),
     ]);
   });
+
+  it('tell apart buildings in one street by their second address line', () => {
+    const floors = ['3 tr', '2 tr'].map((streetAddress2) => ({
+      ...rows[0]!,
+      objectId: streetAddress2,
+      streetAddress2,
+    }));
+    expect(offMarketChoices(floors).buildings.map(({ address }) => address)).toEqual(
+      ['2 tr', '3 tr'].map((floor) => `${rows[0]!.streetAddress}, ${floor}`),
+    );
+  });
 });

@@ -1,5 +1,6 @@
 import type { ListingType, PublishBlocker } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { groupedBy } from '@/lib/rules/grouped-by';
 import { blockerNames, listingTypes } from '@/lib/rules/listings/listing-choices';
 import { searchRows } from './filter-rows';
@@ -104,7 +105,7 @@ export function offMarketChoices(rows: readonly InventoryRow[]): OffMarketChoice
   const offMarket = rows.filter(({ status }) => status !== 'published');
   const assignees = new Set(offMarket.flatMap(({ assignedTo }) => assignedTo?.toLowerCase() ?? []));
   const buildings = new Map(
-    offMarket.map(({ objectId, streetAddress, city }) => [objectId, { id: objectId, address: streetAddress, city }]),
+    offMarket.map((row) => [row.objectId, { id: row.objectId, address: addressLine(row), city: row.city }]),
   );
   return {
     cities: [...citiesOf(offMarket).values()].sort(compareSv),

@@ -141,10 +141,15 @@ function textWidth(text: string): number {
 }
 
 const letterWidths: readonly (readonly [letters: RegExp, em: number])[] = [
-  [/[ \u00a0.,:;'ijlI|]/, 0.28],
-  [/[frt/()²]/, 0.4],
-  [/[acehknsuvxyzåä]/, 0.59],
-  [/[mw]/, 0.89],
+  [/[ijl]/, 0.25],
+  [/[ \u00a0.,:;I]/, 0.29],
+  [/[ft/']/, 0.36],
+  [/[r()]/, 0.4],
+  [/²/, 0.45],
+  [/s/, 0.53],
+  [/[acehknouvxyzåäöEFJL]/, 0.6],
+  [/[BPRSTZ]/, 0.65],
+  [/[mw]/, 0.88],
   [/[MW%@]/, 1.01],
-  [/[A-ZÅÄÖ]/, 0.77],
+  [/[A-ZÅÄÖ]/, 0.79],
 ];

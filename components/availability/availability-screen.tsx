@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import { useLocale } from 'next-intl';
-import { Card, CardHeader } from '@/components/ui/card';
+import { Card, TitledCard } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
@@ -47,9 +47,9 @@ export function AvailabilityScreen({ availability, today }: AvailabilityScreenPr
         }
       />
       <div className="grid grid-cols-1 gap-5">
-        {due.length > 0 && <MonthCard id="due" title={t('due')} description={t('dueText')} rows={due} />}
+        {due.length > 0 && <MonthCard title={t('due')} description={t('dueText')} rows={due} />}
         {months.map(({ month, rows }) => (
-          <MonthCard key={month} id={month} title={formatMonth(month, locale)} rows={rows} />
+          <MonthCard key={month} title={formatMonth(month, locale)} rows={rows} />
         ))}
         {due.length === 0 && months.length === 0 && (
           <Card>
@@ -63,19 +63,17 @@ export function AvailabilityScreen({ availability, today }: AvailabilityScreenPr
 }
 
 interface MonthCardProps {
-  id: string;
   title: string;
   description?: string;
   rows: readonly InventoryRow[];
 }
 
-function MonthCard({ id, title, description, rows }: MonthCardProps) {
+function MonthCard({ title, description, rows }: MonthCardProps) {
   const t = useTranslations('availability');
   const listings = useTranslations('listings');
   const locale = useLocale();
   return (
-    <Card aria-labelledby={id}>
-      <CardHeader titleId={id} title={title} description={description} />
+    <TitledCard title={title} description={description}>
       <ul className="divide-separator divide-y pt-2">
         {rows.map((row) => (
           <li
@@ -110,6 +108,6 @@ function MonthCard({ id, title, description, rows }: MonthCardProps) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }

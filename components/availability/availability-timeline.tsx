@@ -1,7 +1,7 @@
 import type { Route } from 'next';
 import { PageLink } from '@/components/ui/page-link';
 import { useLocale } from 'next-intl';
-import { Card, CardHeader } from '@/components/ui/card';
+import { TitledCard } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { formatMonth } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -22,17 +22,16 @@ export function AvailabilityTimeline({ buildings, today }: AvailabilityTimelineP
   const months = timelineFrom(today);
   const shown = buildings.slice(0, buildingsMax);
   return (
-    <Card aria-labelledby="timeline" className="max-lg:hidden">
-      <CardHeader
-        titleId="timeline"
-        title={t('timeline')}
-        description={
-          shown.length < buildings.length
-            ? t('timelineSome', { shown: shown.length, total: buildings.length })
-            : t('timelineText')
-        }
-      />
-      <table aria-labelledby="timeline" className="mt-3 w-full table-fixed text-xs">
+    <TitledCard
+      className="max-lg:hidden"
+      title={t('timeline')}
+      description={
+        shown.length < buildings.length
+          ? t('timelineSome', { shown: shown.length, total: buildings.length })
+          : t('timelineText')
+      }
+    >
+      <table aria-label={t('timeline')} className="mt-3 w-full table-fixed text-xs">
         <thead>
           <tr className="text-muted">
             <th scope="col" className="w-64 px-5 py-1.5 text-left font-medium">
@@ -63,7 +62,7 @@ export function AvailabilityTimeline({ buildings, today }: AvailabilityTimelineP
           </tbody>
         ))}
       </table>
-    </Card>
+    </TitledCard>
   );
 }
 

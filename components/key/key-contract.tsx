@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Button } from '@/components/ui/button';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CardBody, TitledCard } from '@/components/ui/card';
 import { RequestId } from '@/components/ui/request-id';
 import { StatusChip, type Tone } from '@/components/ui/status-chip';
 import { contractCheckQuery } from '@/lib/browser/key/key-query';
@@ -22,17 +22,15 @@ export function KeyContract() {
   const run = () => void refetch();
   const differing = (data ?? []).filter(({ state }) => state === 'differs' || state === 'failed').length;
   return (
-    <Card aria-labelledby="contract">
-      <CardHeader
-        titleId="contract"
-        title={t('title')}
-        description={t('text')}
-        actions={
-          <Button size="sm" loading={isFetching} onClick={run}>
-            {t(data ? 'again' : 'run')}
-          </Button>
-        }
-      />
+    <TitledCard
+      title={t('title')}
+      description={t('text')}
+      actions={
+        <Button size="sm" loading={isFetching} onClick={run}>
+          {t(data ? 'again' : 'run')}
+        </Button>
+      }
+    >
       <CardBody className={data || error ? undefined : 'pt-0!'}>
         {error && <ReadFailureState error={error} onRetry={run} retrying={isFetching} />}
         {!error && data && (
@@ -48,7 +46,7 @@ export function KeyContract() {
           </>
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

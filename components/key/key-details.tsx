@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import { useNow } from '@/components/shell/use-now';
 import { Banner } from '@/components/ui/banner';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CardBody, TitledCard } from '@/components/ui/card';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { Me } from '@/lib/contract';
 import type { ReplacedKey } from '@/lib/desk/key/replace-key';
@@ -27,8 +27,7 @@ export function KeyDetails({ value, isSetOutside, onReplaced }: KeyDetailsProps)
   const locale = useLocale();
   const { name, keyPrefix, createdAt, expiresAt } = value;
   return (
-    <Card aria-labelledby="key">
-      <CardHeader titleId="key" title={t('title')} />
+    <TitledCard title={t('title')}>
       <CardBody>
         <KeyFacts>
           <KeyFact name={common('name')}>{name}</KeyFact>
@@ -58,7 +57,7 @@ export function KeyDetails({ value, isSetOutside, onReplaced }: KeyDetailsProps)
         </KeyFacts>
         <KeyReplacement isSetOutside={isSetOutside} onReplaced={onReplaced} />
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

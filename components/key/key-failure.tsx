@@ -1,7 +1,7 @@
 import { CommandLine } from '@/components/shell/command-line';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Button } from '@/components/ui/button';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Card, CardBody, TitledCard } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
@@ -50,14 +50,13 @@ export function KeyFailure({ error, onRetry, retrying, onReplaced }: KeyFailureP
           }
         />
       </Card>
-      <Card aria-labelledby="way-out">
-        <CardHeader titleId="way-out" title={t('operatorTitle')} description={t('operatorText')} />
+      <TitledCard title={t('operatorTitle')} description={t('operatorText')}>
         <CardBody className="grid grid-cols-1 gap-4">
           <Step text={t('notConnected.orgList')} command="npm run -s operator -- org list" />
           <Step text={t('notConnected.connect')} command="npm run -s operator -- desk connect --org ID" />
           <p className="text-muted text-xs text-pretty">{t(`${area}.remote`)}</p>
         </CardBody>
-      </Card>
+      </TitledCard>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Banner } from '@/components/ui/banner';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CardBody, TitledCard } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import type { Me, OrganizationType } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -18,8 +18,7 @@ export function KeyOrganization({ organization }: { organization: Me['org'] }) {
   const common = useTranslations('common');
   const { name, orgNumber, orgType } = organization;
   return (
-    <Card aria-labelledby="organization">
-      <CardHeader titleId="organization" title={t('title')} />
+    <TitledCard title={t('title')}>
       <CardBody>
         {orgType === 'realtor' && (
           <Banner tone="warning" title={t('realtorTitle')} className="mb-4">
@@ -41,7 +40,7 @@ export function KeyOrganization({ organization }: { organization: Me['org'] }) {
           </KeyFact>
         </KeyFacts>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -8,7 +8,7 @@ import { EnvironmentBadge } from '@/components/shell/environment-badge';
 import { useNow } from '@/components/shell/use-now';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CardBody, TitledCard } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -117,8 +117,7 @@ function KeyConnection({ environment, baseUrl }: Pick<KeyStatus, 'environment' |
   const environments = useTranslations('shell.environment');
   const hints = useTranslations('shell.environmentHints');
   return (
-    <Card aria-labelledby="connection">
-      <CardHeader titleId="connection" title={t('title')} />
+    <TitledCard title={t('title')}>
       <CardBody>
         <KeyFacts>
           <KeyFact name={common('environment')} hint={hints(environment)}>
@@ -129,7 +128,7 @@ function KeyConnection({ environment, baseUrl }: Pick<KeyStatus, 'environment' |
           </KeyFact>
         </KeyFacts>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -148,14 +147,13 @@ function KeyLimits({ limits }: { limits: Me['rateLimit'] }) {
   const t = useTranslations('key.limits');
   const locale = useLocale();
   return (
-    <Card aria-labelledby="limits">
-      <CardHeader titleId="limits" title={t('title')} description={t('text')} />
+    <TitledCard title={t('title')} description={t('text')}>
       <CardBody>
         <KeyFacts>
           <KeyFact name={t('requests')}>{formatNumber(limits.requestsPerMinute, locale)}</KeyFact>
           <KeyFact name={t('uploads')}>{formatNumber(limits.uploadsPerMinute, locale)}</KeyFact>
         </KeyFacts>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import { useNow } from '@/components/shell/use-now';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CardBody, TitledCard } from '@/components/ui/card';
 import { RequestId } from '@/components/ui/request-id';
 import type { Me } from '@/lib/contract';
 import { formatTime } from '@/lib/format/format-date-time';
@@ -23,12 +23,10 @@ export function KeyUse({ use, limits }: { use: CallUse; limits: Me['rateLimit'] 
   };
   const { lastError } = use;
   return (
-    <Card aria-labelledby="use">
-      <CardHeader
-        titleId="use"
-        title={t('title')}
-        description={t('text', { since: formatTime(new Date(use.since).toISOString(), locale) })}
-      />
+    <TitledCard
+      title={t('title')}
+      description={t('text', { since: formatTime(new Date(use.since).toISOString(), locale) })}
+    >
       <CardBody>
         <KeyFacts>
           <KeyFact name={t('calls')}>
@@ -52,6 +50,6 @@ export function KeyUse({ use, limits }: { use: CallUse; limits: Me['rateLimit'] 
           </KeyFact>
         </KeyFacts>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

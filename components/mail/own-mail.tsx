@@ -6,7 +6,7 @@ import { LabelledSelect } from '@/components/form/labelled-select';
 import { LabelledSwitch } from '@/components/form/labelled-switch';
 import { FailedNote } from '@/components/shell/failed-note';
 import { Button } from '@/components/ui/button';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CardBody, TitledCard } from '@/components/ui/card';
 import { Checkbox } from '@/components/ui/checkbox';
 import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
@@ -49,8 +49,7 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
   }
 
   return (
-    <Card id="mail" aria-labelledby="own-mail" className="scroll-mt-20">
-      <CardHeader titleId="own-mail" title={t('title')} description={t('text', { email })} />
+    <TitledCard id="mail" className="scroll-mt-20" title={t('title')} description={t('text', { email })}>
       <CardBody>
         <div className="grid grid-cols-1 gap-5">
           {failed && failed !== 'NO_DAYS' && <FailedNote code={failed} />}
@@ -117,6 +116,6 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
           </Button>
         </div>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Badge } from '@/components/ui/badge';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CardBody, TitledCard } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { toast } from '@/components/ui/toast';
 import { useAddressAnchor } from '@/lib/browser/address-anchor';
@@ -74,12 +74,13 @@ export function NotesCard({ target }: { target: NoteTarget }) {
   const isRemoved = editing !== null && notes !== undefined && !notes.some(({ id }) => id === editing.note.id);
 
   return (
-    <Card id="notes" tabIndex={-1} aria-labelledby="notes-title" className="scroll-mt-20">
-      <CardHeader
-        titleId="notes-title"
-        title={t('title')}
-        badge={notes?.length ? <Badge>{notes.length}</Badge> : null}
-      />
+    <TitledCard
+      id="notes"
+      tabIndex={-1}
+      className="scroll-mt-20"
+      title={t('title')}
+      badge={notes?.length ? <Badge>{notes.length}</Badge> : null}
+    >
       <CardBody className="grid grid-cols-1 gap-4">
         {mayEdit && (
           <NoteEditor
@@ -113,7 +114,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
           </ol>
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CardBody, TitledCard } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -15,13 +15,11 @@ interface ChartCardProps {
 
 /** A chart with a table of its figures. */
 export function ChartCard({ title, description, actions, table, children }: ChartCardProps) {
-  const titleId = useId();
   return (
-    <Card aria-labelledby={titleId} className="overflow-hidden">
-      <CardHeader titleId={titleId} title={title} description={description} actions={actions} />
+    <TitledCard className="overflow-hidden" title={title} description={description} actions={actions}>
       <CardBody>{children}</CardBody>
       {table.rows.length > 0 && <ChartTable caption={title} {...table} />}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { OffSince, useOffSince } from '@/components/blockers/off-since';
 import { ListingsBlockers } from '@/components/listings/listings-blockers';
 import { BlurImage } from '@/components/photos/blur-image';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Card, CardHeader } from '@/components/ui/card';
+import { TitledCard } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -23,19 +23,17 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
   const first = firstNeeds(needs);
 
   return (
-    <Card aria-labelledby="needs">
-      <CardHeader
-        titleId="needs"
-        title={t('needs')}
-        description={t('needsText', { count: total })}
-        actions={
-          total > 0 && (
-            <ButtonLink size="sm" href="/blockers">
-              {t('needsAll')}
-            </ButtonLink>
-          )
-        }
-      />
+    <TitledCard
+      title={t('needs')}
+      description={t('needsText', { count: total })}
+      actions={
+        total > 0 && (
+          <ButtonLink size="sm" href="/blockers">
+            {t('needsAll')}
+          </ButtonLink>
+        )
+      }
+    >
       {total === 0 ? (
         <EmptyState
           level="h3"
@@ -68,7 +66,7 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
           </div>
         </CurrentDepartures>
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

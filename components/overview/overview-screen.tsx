@@ -7,7 +7,7 @@ import { useInventory } from '@/components/shell/use-inventory';
 import { useStaff } from '@/components/shell/staff-context';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Card, CardHeader } from '@/components/ui/card';
+import { Card, TitledCard } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
@@ -149,18 +149,17 @@ function OverviewSkeleton() {
 function OverviewRecent({ acts }: { acts: Act[] }) {
   const t = useTranslations('overview');
   return (
-    <Card aria-labelledby="recent" className="overflow-hidden">
-      <CardHeader
-        titleId="recent"
-        title={t('recent')}
-        actions={
-          acts.length > 0 && (
-            <ButtonLink size="sm" href="/activity">
-              {t('recentAll')}
-            </ButtonLink>
-          )
-        }
-      />
+    <TitledCard
+      className="overflow-hidden"
+      title={t('recent')}
+      actions={
+        acts.length > 0 && (
+          <ButtonLink size="sm" href="/activity">
+            {t('recentAll')}
+          </ButtonLink>
+        )
+      }
+    >
       {acts.length === 0 ? (
         <EmptyState
           level="h3"
@@ -173,6 +172,6 @@ function OverviewRecent({ acts }: { acts: Act[] }) {
           <ActDays acts={acts} level="h3" />
         </div>
       )}
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,6 +1,6 @@
 import { OwnMail } from '@/components/mail/own-mail';
 import { Banner } from '@/components/ui/banner';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CardBody, TitledCard } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import type { SecondFactor } from '@/lib/desk/staff/second-factor-store';
 import type { StaffSession } from '@/lib/desk/staff/session-store';
@@ -47,10 +47,9 @@ export function AccountScreen(props: AccountScreenProps) {
               <OwnPassword email={email} />
             </>
           ) : (
-            <Card aria-labelledby="directory">
-              <CardHeader titleId="directory" title={t('directoryTitle')} description={t('directoryText')} />
+            <TitledCard title={t('directoryTitle')} description={t('directoryText')}>
               <CardBody className="pt-0" />
-            </Card>
+            </TitledCard>
           )}
         </div>
         <div className="grid grid-cols-1 gap-5">

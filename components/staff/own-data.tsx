@@ -2,7 +2,7 @@
 
 import { useDownload } from '@/components/shell/use-download';
 import { Button } from '@/components/ui/button';
-import { Card, CardHeader } from '@/components/ui/card';
+import { TitledCard } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
@@ -11,14 +11,13 @@ export function OwnData() {
   const t = useTranslations('staff.data');
   const { busy, download } = useDownload(t('failed'));
   return (
-    <Card aria-labelledby="own-data">
-      <CardHeader titleId="own-data" title={t('title')} description={t('text')} />
+    <TitledCard title={t('title')} description={t('text')}>
       <div className="px-5 pt-3 pb-5">
         <Button loading={busy} onClick={() => void download('/api/account/export')}>
           <Icon name="download" />
           {t('get')}
         </Button>
       </div>
-    </Card>
+    </TitledCard>
   );
 }

@@ -5,7 +5,7 @@ import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { PasswordField } from '@/components/form/password-field';
 import { FailedNote } from '@/components/shell/failed-note';
 import { Button } from '@/components/ui/button';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CardBody, TitledCard } from '@/components/ui/card';
 import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { changeOwnPassword } from '@/lib/desk/staff/own-actions';
@@ -49,8 +49,7 @@ export function OwnPassword({ email }: { email: string }) {
   const ofCurrent = failed === 'WRONG_PASSWORD';
   const ofWanted = failed?.startsWith('PASSWORD_') ? failed : null;
   return (
-    <Card aria-labelledby="own-password">
-      <CardHeader titleId="own-password" title={t('account.passwordTitle')} description={t('account.passwordText')} />
+    <TitledCard title={t('account.passwordTitle')} description={t('account.passwordText')}>
       <CardBody>
         <form ref={form} method="post" onSubmit={send} noValidate className="grid max-w-104 grid-cols-1 gap-4">
           {failed && !ofCurrent && !ofWanted && <FailedNote code={failed} />}
@@ -75,6 +74,6 @@ export function OwnPassword({ email }: { email: string }) {
           </Button>
         </form>
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }

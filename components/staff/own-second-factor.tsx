@@ -3,7 +3,7 @@
 import { useState, useTransition } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CardBody, TitledCard } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -42,13 +42,11 @@ export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSeco
     switchOff: () => startSwitchingOff(() => act(switchOffSecondFactor, null, () => toast.success(t('switchedOff')))),
   };
   return (
-    <Card aria-labelledby="second-factor">
-      <CardHeader
-        titleId="second-factor"
-        title={t('title')}
-        badge={<StatusChip tone={on ? 'success' : 'neutral'}>{t(on ? 'on' : 'off')}</StatusChip>}
-        description={t('text')}
-      />
+    <TitledCard
+      title={t('title')}
+      badge={<StatusChip tone={on ? 'success' : 'neutral'}>{t(on ? 'on' : 'off')}</StatusChip>}
+      description={t('text')}
+    >
       <CardBody className="grid grid-cols-1 gap-4">
         {required && !on && <Banner tone="warning">{t('required')}</Banner>}
         {on && (
@@ -110,6 +108,6 @@ export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSeco
         />
       )}
       {dialog}
-    </Card>
+    </TitledCard>
   );
 }

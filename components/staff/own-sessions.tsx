@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { focusNextRow } from '@/components/shell/focus-next-row';
 import { useNow } from '@/components/shell/use-now';
 import { Badge } from '@/components/ui/badge';
-import { Card, CardHeader } from '@/components/ui/card';
+import { TitledCard } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 import { endAllOtherSessions, endOneSession } from '@/lib/desk/staff/own-actions';
@@ -42,13 +42,13 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
   }
 
   return (
-    <Card ref={card} tabIndex={-1} aria-labelledby="sessions">
-      <CardHeader
-        titleId="sessions"
-        title={t('sessionsTitle')}
-        description={t('sessionsText')}
-        actions={sessions.length > 1 && <ActButton onAct={endOthers}>{t('endOthers')}</ActButton>}
-      />
+    <TitledCard
+      ref={card}
+      tabIndex={-1}
+      title={t('sessionsTitle')}
+      description={t('sessionsText')}
+      actions={sessions.length > 1 && <ActButton onAct={endOthers}>{t('endOthers')}</ActButton>}
+    >
       <ul data-rows className="divide-separator divide-y pt-2">
         {sessions.map(({ id, browser, createdAt, seenAt, current }) => {
           const icon = /iPhone|Android/.test(browser) ? 'smartphone' : 'monitor';
@@ -76,6 +76,6 @@ export function OwnSessions({ sessions }: { sessions: StaffSession[] }) {
         })}
       </ul>
       {dialog}
-    </Card>
+    </TitledCard>
   );
 }

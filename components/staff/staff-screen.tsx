@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Card, CardHeader } from '@/components/ui/card';
+import { TitledCard } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
@@ -50,8 +50,7 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
       />
       <div data-rows className="grid grid-cols-1 gap-5">
         {invitations.length > 0 && (
-          <Card aria-labelledby="invitations">
-            <CardHeader titleId="invitations" title={t('invitations')} description={t('invitationsText')} />
+          <TitledCard title={t('invitations')} description={t('invitationsText')}>
             <ul className="divide-separator divide-y pt-2">
               {invitations.map((invitation) => (
                 <InvitationRow
@@ -63,10 +62,9 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
                 />
               ))}
             </ul>
-          </Card>
+          </TitledCard>
         )}
-        <Card aria-labelledby="people">
-          <CardHeader titleId="people" title={t('people')} badge={<Badge>{people.length}</Badge>} />
+        <TitledCard title={t('people')} badge={<Badge>{people.length}</Badge>}>
           <ul className="divide-separator divide-y pt-2">
             {people.map((person) => (
               <PersonRow
@@ -79,7 +77,7 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
               />
             ))}
           </ul>
-        </Card>
+        </TitledCard>
       </div>
       {inviting && (
         <InviteDialog

@@ -2,7 +2,7 @@ import type { Route } from 'next';
 import { PageLink } from '@/components/ui/page-link';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Card, CardHeader } from '@/components/ui/card';
+import { TitledCard } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { formatView } from '@/lib/rules/inventory/inventory-view';
@@ -16,26 +16,24 @@ export function MyTasks({ tasks }: { tasks: readonly MyTask[] }) {
   const t = useTranslations('tasks');
   if (tasks.length === 0) return null;
   return (
-    <Card aria-labelledby="my-tasks">
-      <CardHeader
-        titleId="my-tasks"
-        title={t('mine')}
-        badge={<Badge>{tasks.length}</Badge>}
-        actions={
-          <ButtonLink
-            size="sm"
-            href={`/listings${formatView({ task: ['mine'], sort: 'task', descending: false })}` as Route}
-          >
-            {t('all')}
-          </ButtonLink>
-        }
-      />
+    <TitledCard
+      title={t('mine')}
+      badge={<Badge>{tasks.length}</Badge>}
+      actions={
+        <ButtonLink
+          size="sm"
+          href={`/listings${formatView({ task: ['mine'], sort: 'task', descending: false })}` as Route}
+        >
+          {t('all')}
+        </ButtonLink>
+      }
+    >
       <ul className="pt-2 pb-2">
         {tasks.slice(0, shownMax).map((task) => (
           <MyTaskRow key={task.id} task={task} />
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

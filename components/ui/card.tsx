@@ -1,6 +1,6 @@
 'use no memo';
 
-import type { ComponentProps, ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from './class-variants';
 
 export function Card({ className, ...props }: ComponentProps<'section'>) {
@@ -40,6 +40,19 @@ export function CardHeader({ title, titleId, badge, description, actions }: Card
       </div>
       {actions && <div className="-my-1 flex shrink-0 items-center gap-2">{actions}</div>}
     </header>
+  );
+}
+
+type TitledCardProps = Omit<ComponentProps<'section'>, 'title'> & Omit<CardHeaderProps, 'titleId'>;
+
+/** A card with a header, labelled by its title. */
+export function TitledCard({ title, badge, description, actions, children, ...card }: TitledCardProps) {
+  const titleId = useId();
+  return (
+    <Card {...card} aria-labelledby={titleId}>
+      <CardHeader {...{ title, titleId, badge, description, actions }} />
+      {children}
+    </Card>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { TitledCard } from '@/components/ui/card';
 import { Switch } from '@/components/ui/switch';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { readChoice, storeChoice } from '@/lib/browser/stored-choice';
@@ -16,6 +16,7 @@ import {
   type AdviceKind,
 } from '@/lib/rules/advice/listing-advice';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { listCardStyles } from './list-card-styles';
 import { PremisesCell } from './premises-cell';
 import { ShowMore, useShownCount } from './show-more';
 
@@ -33,13 +34,12 @@ export function AdviceCard({ rows, staffEmail }: { rows: InventoryRow[]; staffEm
   }
 
   return (
-    <Card id="advice" aria-labelledby="advice-title" className="overflow-hidden border-dashed shadow-none!">
-      <header className="px-4 pt-4 pb-3 sm:px-5">
-        <h2 id="advice-title" className="text-sm font-semibold">
-          {t('title')}
-        </h2>
-        <p className="text-muted mt-0.5 text-xs text-pretty">{t('description')}</p>
-      </header>
+    <TitledCard
+      id="advice"
+      className={`${listCardStyles} border-dashed shadow-none!`}
+      title={t('title')}
+      description={t('description')}
+    >
       <ul className="divide-separator border-separator divide-y border-t">
         {listAdvice(rows, broken).map((advice) => (
           <AdviceLine
@@ -51,7 +51,7 @@ export function AdviceCard({ rows, staffEmail }: { rows: InventoryRow[]; staffEm
           />
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -3,7 +3,7 @@ import { useInventory } from '@/components/shell/use-inventory';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { TitledCard } from '@/components/ui/card';
 import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { groupsAtFirst } from '@/lib/rules/inventory/first-rows';
@@ -11,6 +11,7 @@ import type { OffMarketGroup, OffMarketSection } from '@/lib/rules/inventory/off
 import { findObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { BlockedRow } from './blocked-row';
 import { BulkFixButton } from './bulk-fix-button';
+import { listCardStyles } from './list-card-styles';
 import { ShowMore, useShownCount } from './show-more';
 import { useBringBack } from './use-bring-back';
 
@@ -26,19 +27,18 @@ export function BlockerSectionCard({ section }: { section: OffMarketSection }) {
   const { consequence, count, groupCount, groups } = section;
   const { shown, showMore } = useShownCount(groupCount, { first: groupsAtFirst, step: 20 });
   return (
-    <Card id={consequence} aria-labelledby={`${consequence}-title`} className="scroll-mt-4 overflow-hidden">
-      <header className="px-4 pt-4 pb-3 sm:px-5">
-        <h2 id={`${consequence}-title`} className="flex items-center gap-2 text-sm font-semibold">
-          {names(consequence)}
-          <Badge tone={consequence === 'fellOff' ? 'warning' : 'neutral'}>{count}</Badge>
-        </h2>
-        <p className="text-muted mt-0.5 text-xs text-pretty">{t(`sections.${consequence}`)}</p>
-      </header>
+    <TitledCard
+      id={consequence}
+      className={listCardStyles}
+      title={names(consequence)}
+      badge={<Badge tone={consequence === 'fellOff' ? 'warning' : 'neutral'}>{count}</Badge>}
+      description={t(`sections.${consequence}`)}
+    >
       {groups.slice(0, shown).map((group) => (
         <Group key={group.objectId ?? group.reason} group={group} consequence={consequence} />
       ))}
       <ShowMore shown={shown} total={groupCount} label={t('showMoreBuildings')} onShowMore={showMore} />
-    </Card>
+    </TitledCard>
   );
 }
 

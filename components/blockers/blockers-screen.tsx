@@ -5,7 +5,7 @@ import { useMembers, useStaff } from '@/components/shell/staff-context';
 import { useAddressParams } from '@/components/shell/use-address-params';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { Card, TitledCard } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
@@ -22,6 +22,7 @@ import { AdviceCard } from './advice-card';
 import { BlockerFilters } from './blocker-filters';
 import { BlockerSectionCard } from './blocker-section-card';
 import { BulkFixButton } from './bulk-fix-button';
+import { listCardStyles } from './list-card-styles';
 import { PinnedRows, usePinnedRows } from './pinned-rows';
 import { CurrentDepartures } from './known-departures';
 import { OnPurposeList } from './on-purpose-list';
@@ -148,24 +149,21 @@ function ReadyList({ list }: { list: RowList }) {
   }
 
   return (
-    <Card id="ready" aria-labelledby="ready-title" className="scroll-mt-4 overflow-hidden">
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 sm:px-5">
-        <div className="min-w-0">
-          <h2 id="ready-title" className="flex items-center gap-2 text-sm font-semibold">
-            {names('ready')}
-            <Badge tone="info">{count}</Badge>
-          </h2>
-          <p className="text-muted mt-0.5 text-xs text-pretty">{t('sections.ready')}</p>
-        </div>
-        <BulkFixButton fix="publish" list={list} />
-      </header>
+    <TitledCard
+      id="ready"
+      className={listCardStyles}
+      title={names('ready')}
+      badge={<Badge tone="info">{count}</Badge>}
+      description={t('sections.ready')}
+      actions={<BulkFixButton fix="publish" list={list} />}
+    >
       <ul className="divide-separator border-separator divide-y border-t empty:hidden">
         {rows.slice(0, shown).map((row) => (
           <ReadyRow key={row.id} row={row} onSaved={(saved) => tell(row, saved)} />
         ))}
       </ul>
       <ShowMore shown={shown} total={count} onShowMore={showMore} />
-    </Card>
+    </TitledCard>
   );
 }
 

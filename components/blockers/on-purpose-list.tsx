@@ -2,13 +2,14 @@ import { useLocale } from 'next-intl';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { Badge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
+import { TitledCard } from '@/components/ui/card';
 import { TextLink } from '@/components/ui/page-link';
 import { formatDate, formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { RowList } from '@/lib/rules/inventory/off-market-page';
+import { listCardStyles } from './list-card-styles';
 import { PremisesCell } from './premises-cell';
 import { ShowMore, useShownCount } from './show-more';
 
@@ -20,26 +21,25 @@ export function OnPurposeList({ list }: { list: RowList }) {
   const { rows, count, first } = list;
   const { shown, showMore } = useShownCount(count, { first, step: 50 });
   return (
-    <Card id="onPurpose" aria-labelledby="onPurpose-title" className="scroll-mt-4 overflow-hidden">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 pb-3 sm:px-5">
-        <div className="min-w-0">
-          <h2 id="onPurpose-title" className="flex items-center gap-2 text-sm font-semibold">
-            {names('onPurpose')}
-            <Badge>{count}</Badge>
-          </h2>
-          <p className="text-muted mt-0.5 text-xs text-pretty">{t('sections.onPurpose')}</p>
-        </div>
-        <TextLink href="/availability" className="py-1 text-sm max-md:py-2.5">
+    <TitledCard
+      id="onPurpose"
+      className={listCardStyles}
+      title={names('onPurpose')}
+      badge={<Badge>{count}</Badge>}
+      description={t('sections.onPurpose')}
+      actions={
+        <TextLink href="/availability" className="-my-1 py-1 text-sm max-md:py-2.5">
           {availability('title')}
         </TextLink>
-      </header>
+      }
+    >
       <ul className="divide-separator border-separator divide-y border-t empty:hidden">
         {rows.slice(0, shown).map((row) => (
           <OnPurposeRow key={row.id} row={row} />
         ))}
       </ul>
       <ShowMore shown={shown} total={count} onShowMore={showMore} />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -51,13 +51,16 @@ export function RunActions({ run }: { run: BulkRun }) {
     else if (pathAfter) router.push(pathAfter(result.value));
   }
 
+  const driving = <Value,>(name: string, action: Action<Value>, pathAfter?: (value: Value) => Route) => ({
+    loading: busy === name,
+    onClick: () => void drive(name, action, pathAfter),
+  });
+
   if (!mayDrive) return <span className="text-muted text-xs">{common('needsPublisher')}</span>;
   if (run.state === 'planned') {
     return (
       <>
-        <Button loading={busy === 'discard'} onClick={() => void drive('discard', cancelRun, placeOf)}>
-          {t('discard')}
-        </Button>
+        <Button {...driving('discard', cancelRun, placeOf)}>{t('discard')}</Button>
         <RunStartButton run={run} onDriven={readAgain} />
       </>
     );
@@ -65,16 +68,14 @@ export function RunActions({ run }: { run: BulkRun }) {
   if (run.state === 'running' || run.state === 'paused') {
     return (
       <>
-        <Button loading={busy === 'cancel'} onClick={() => void drive('cancel', cancelRun)}>
-          {t('stop')}
-        </Button>
+        <Button {...driving('cancel', cancelRun)}>{t('stop')}</Button>
         {run.state === 'running' ? (
-          <Button variant="primary" loading={busy === 'pause'} onClick={() => void drive('pause', pauseRun)}>
+          <Button variant="primary" {...driving('pause', pauseRun)}>
             <Icon name="pause" />
             {t('pause')}
           </Button>
         ) : (
-          <Button variant="primary" loading={busy === 'resume'} onClick={() => void drive('resume', resumeRun)}>
+          <Button variant="primary" {...driving('resume', resumeRun)}>
             <Icon name="circle-play" />
             {t('resume')}
           </Button>
@@ -86,21 +87,14 @@ export function RunActions({ run }: { run: BulkRun }) {
     <>
       {run.undoneBy && <ButtonLink href={`/runs/${run.undoneBy}` as Route}>{t('undone')}</ButtonLink>}
       {!run.undoneBy && byState.done > 0 && byState.sending === 0 && (
-        <Button
-          loading={busy === 'undo'}
-          onClick={() => void drive('undo', undoRun, (undo) => `/runs/${undo.run.id}` as Route)}
-        >
+        <Button {...driving('undo', undoRun, (undo) => `/runs/${undo.run.id}` as Route)}>
           <Icon name="undo-2" />
           {t('undo')}
         </Button>
       )}
       {/* The undo would not cover what a retry writes after it. */}
       {!run.undoneBy && byState.failed > 0 && (
-        <Button
-          variant={canSucceed ? 'primary' : 'secondary'}
-          loading={busy === 'retry'}
-          onClick={() => void drive('retry', retryFailed)}
-        >
+        <Button variant={canSucceed ? 'primary' : 'secondary'} {...driving('retry', retryFailed)}>
           <Icon name="rotate-ccw" />
           {t('retry', { count: byState.failed })}
         </Button>

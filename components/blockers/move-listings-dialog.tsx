@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { usePreviewRun } from '@/components/bulk/use-preview-run';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
+import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
-import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Dialog } from '@/components/ui/dialog';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
@@ -30,35 +29,33 @@ export function MoveListingsDialog({ summary, onClose }: MoveListingsDialogProps
   }
 
   return (
-    <Dialog
+    <FormDialog
       onClose={onClose}
-      size="sm"
       title={t('moveTitle', { address: addressLine(summary.object) })}
       description={t('moveText', { count: movable.length, rest: summary.rows.length - movable.length })}
-      footer={
-        <>
-          <ButtonLink href="/objects/new">{common('newBuilding')}</ButtonLink>
-          <Button variant="primary" disabled={objectId === null} loading={busy} onClick={() => void submit()}>
-            {common('preview')}
-          </Button>
-        </>
+      aside={
+        <ButtonLink href="/objects/new" className="sm:mr-auto">
+          {common('newBuilding')}
+        </ButtonLink>
       }
+      submitLabel={common('preview')}
+      disabled={objectId === null}
+      loading={busy}
+      onSubmit={submit}
     >
-      <div className="grid grid-cols-1 gap-4">
-        {failure && <FailureNote failure={failure} />}
-        <Field id="move-to" label={t('moveTo')}>
-          {(control) => (
-            <Combobox
-              {...control}
-              label={t('moveTo')}
-              items={items}
-              value={objectId}
-              onValueChange={setObjectId}
-              clearable
-            />
-          )}
-        </Field>
-      </div>
-    </Dialog>
+      {failure && <FailureNote failure={failure} />}
+      <Field id="move-to" label={t('moveTo')}>
+        {(control) => (
+          <Combobox
+            {...control}
+            label={t('moveTo')}
+            items={items}
+            value={objectId}
+            onValueChange={setObjectId}
+            clearable
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

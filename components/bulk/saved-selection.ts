@@ -8,12 +8,12 @@ interface SavedSelection {
 
 /** Returns the selection of this list in this tab; empty if the stored selection belongs to another list. */
 export function readSelection(staffId: string | undefined, list: string): readonly string[] {
-  const saved = staffId === undefined ? null : (readFromTab(nameOf(staffId)) as SavedSelection | null);
+  const saved = readFromTab(nameOf(staffId)) as SavedSelection | null;
   return saved?.list === list ? saved.ids : [];
 }
 
 export function saveSelection(staffId: string | undefined, selection: SavedSelection): void {
-  if (staffId !== undefined) storeInTab(nameOf(staffId), selection);
+  storeInTab(nameOf(staffId), selection);
 }
 
 /** Clears the selection after a run has started. */
@@ -21,6 +21,6 @@ export function forgetSelection(staffId: string | undefined): void {
   saveSelection(staffId, { list: '', ids: [] });
 }
 
-function nameOf(staffId: string): string {
+function nameOf(staffId = ''): string {
   return `vakant-selection:${staffId}`;
 }

@@ -17,11 +17,11 @@ export interface ListingsPlace {
 
 /** Returns the place in the list that a person left in this tab, or null. */
 export function readPlace(staffId: string | undefined): ListingsPlace | null {
-  return staffId === undefined ? null : (readFromTab(nameOf(staffId)) as ListingsPlace | null);
+  return readFromTab(nameOf(staffId)) as ListingsPlace | null;
 }
 
 export function keepPlace(staffId: string | undefined, place: ListingsPlace): void {
-  if (staffId !== undefined) storeInTab(nameOf(staffId), place);
+  storeInTab(nameOf(staffId), place);
 }
 
 /** Returns the address of the list as the person left it, for the way back. */
@@ -35,6 +35,6 @@ export function useListAddress(): Route {
   return `/listings${query}` as Route;
 }
 
-function nameOf(staffId: string): string {
+function nameOf(staffId = ''): string {
   return `vakant-listings-place:${staffId}`;
 }

@@ -6,15 +6,14 @@ import { PageLink } from '@/components/ui/page-link';
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { focusNextRow } from '@/components/shell/focus-next-row';
-import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useStaff } from '@/components/shell/staff-context';
+import { UnreadList } from '@/components/shell/unread-list';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { toast } from '@/components/ui/toast';
 import { runsQuery } from '@/lib/browser/bulk/run-query';
@@ -30,23 +29,11 @@ import { useRunState, useRunTitle } from './run-words';
 /** The latest bulk runs, newest first. */
 export function RunsScreen() {
   const t = useTranslations('bulk');
-  const { data, error, isFetching, refetch } = useQuery(runsQuery);
+  const query = useQuery(runsQuery);
   return (
     <>
       <PageHeader title={t('runs')} description={t('runsText')} />
-      <Card>
-        {data ? (
-          <Runs runs={data.runs} />
-        ) : error ? (
-          <ReadFailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <div className="grid grid-cols-1 gap-3 p-5" aria-busy>
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-          </div>
-        )}
-      </Card>
+      <Card>{query.data ? <Runs runs={query.data.runs} /> : <UnreadList query={query} />}</Card>
     </>
   );
 }

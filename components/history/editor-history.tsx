@@ -6,12 +6,11 @@ import { useActPerson, useOutcomeChip, useActTitle } from '@/components/activity
 import { BodyDiff } from '@/components/activity/body-diff';
 import { NextPageButton } from '@/components/bulk/next-page-button';
 import { LabelledSelect } from '@/components/form/labelled-select';
-import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { UnreadList } from '@/components/shell/unread-list';
 import { Avatar } from '@/components/ui/avatar';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
-import { Skeleton } from '@/components/ui/skeleton';
 import { NoteItem } from '@/components/notes/note-item';
 import { StatusChip } from '@/components/ui/status-chip';
 import { historyQuery } from '@/lib/browser/activity/activity-query';
@@ -31,7 +30,7 @@ interface ListingHistoryProps {
 export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
   const t = useTranslations('history');
   const query = useInfiniteQuery(historyQuery(listingId));
-  const { data, error, isFetching, refetch } = query;
+  const { data } = query;
   const notes = useTranslations('notes');
   const { data: allNotes = [] } = useQuery(notesQuery(listingId));
   const versions = data?.pages.flatMap((page) => page.versions) ?? [];
@@ -43,15 +42,7 @@ export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
   ].sort((a, b) => b.at - a.at);
   return (
     <Drawer title={t('title')} onClose={onClose}>
-      {!data && error && <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <div className="grid gap-3" aria-busy>
-          <span className="sr-only">{t('loading')}</span>
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-16" />
-        </div>
-      )}
+      {!data && <UnreadList query={query} />}
       {data && entries.length === 0 && (
         <EmptyState
           icon={<Icon name="rotate-ccw-clock" />}

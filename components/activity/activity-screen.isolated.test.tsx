@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ActivityScreen } from './activity-screen';
 
@@ -61,4 +62,19 @@ it('keeps the focus and the text of the search while it filters, and focuses it 
   expect(search().value).toBe('');
   expect(screen.queryByRole('button', { name: 'Rensa filter' })).toBeNull();
   expect(document.activeElement).toBe(search());
+});
+
+it('marks the acts of the filter before as outdated until those of the new one are read', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  render(
+    <TestPage>
+      <ActivityScreen start={{ search: '', page: nothing }} />
+    </TestPage>,
+  );
+  const shown = screen.getByRole('heading', { name: messages.sv.activity.noneTitle });
+  expect(shown.closest('[aria-busy="true"]')).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Kungsgatan' } });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.getByRole('heading', { level: 2 }).closest('[aria-busy="true"]')).not.toBeNull();
 });

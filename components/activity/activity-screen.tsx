@@ -2,15 +2,15 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NextPageButton } from '@/components/bulk/next-page-button';
-import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useAddressParams } from '@/components/shell/use-address-params';
+import { UnreadList } from '@/components/shell/unread-list';
 import { useDownload } from '@/components/shell/use-download';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
+import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { activityQuery } from '@/lib/browser/activity/activity-query';
 import type { ActivityPage } from '@/lib/desk/activity/read-activity';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -34,7 +34,7 @@ export function ActivityScreen({ start }: ActivityScreenProps) {
     initialData: start?.search === formatActFilter(filter) ? { pages: [start.page], pageParams: [null] } : undefined,
     placeholderData: (before) => before,
   });
-  const { data, error, isFetching, refetch } = query;
+  const { data, isPlaceholderData } = query;
   const acts = data?.pages.flatMap((page) => page.acts) ?? [];
   const isFiltered = formatActFilter(filter) !== '';
   return (
@@ -52,7 +52,7 @@ export function ActivityScreen({ start }: ActivityScreenProps) {
           onChange={change}
         />
         {data ? (
-          <>
+          <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-50')}>
             {acts.length === 0 ? <Nothing isFiltered={isFiltered} /> : <ActDays acts={acts} />}
             <CardFooter>
               <span aria-live="polite">{t('shown', { count: acts.length })}</span>
@@ -60,16 +60,9 @@ export function ActivityScreen({ start }: ActivityScreenProps) {
                 {t('showMore')}
               </NextPageButton>
             </CardFooter>
-          </>
-        ) : error ? (
-          <ReadFailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <div className="border-separator grid grid-cols-1 gap-3 border-t p-5" aria-busy>
-            <span className="sr-only">{t('loading')}</span>
-            <Skeleton className="h-9" />
-            <Skeleton className="h-9" />
-            <Skeleton className="h-9" />
           </div>
+        ) : (
+          <UnreadList query={query} />
         )}
       </Card>
     </>

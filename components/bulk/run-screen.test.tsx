@@ -59,3 +59,11 @@ it('still names the chosen state when no row is in it any longer', async () => {
   answer(runWith({ state: 'finished' }, { byState: { done: 2 } }), { state: 'waiting' });
   await waitFor(() => expect(chosenTab()?.textContent).toBe(`${messages.sv.bulk.rowStates.waiting}0`));
 });
+
+it('marks the rows of the filter before as outdated until those of the chosen one are read', () => {
+  show(runWith({}, { byEffect: { goesOff: 2 } }));
+  const isBusy = () => screen.getByText(messages.sv.bulk.noRows).closest('[aria-busy="true"]') !== null;
+  expect(isBusy()).toBe(false);
+  choose(messages.sv.bulk.effects.goesOff);
+  expect(isBusy()).toBe(true);
+});

@@ -6,14 +6,14 @@ import { useEffect, useState } from 'react';
 import { FilterTabs } from '@/components/form/filter-tabs';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { ProductionMark } from '@/components/shell/production-mark';
-import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { UnreadList } from '@/components/shell/unread-list';
 import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card, CardFooter } from '@/components/ui/card';
+import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { runQuery, type RowFilter } from '@/lib/browser/bulk/run-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
@@ -33,7 +33,7 @@ export function RunScreen({ id }: { id: string }) {
   const common = useTranslations('common');
   const [filter, setFilter] = useState<RowFilter>({});
   const query = useInfiniteQuery({ ...runQuery(id, filter), placeholderData: (before) => before });
-  const { data, error, isFetching, refetch } = query;
+  const { data, isPlaceholderData } = query;
   const run = data?.pages[0]?.run;
   useFreshLists(run);
   // A preview is filtered by effect, a run by state.
@@ -44,15 +44,7 @@ export function RunScreen({ id }: { id: string }) {
       <>
         <PageHeader above={<Way />} title={t('run')} />
         <Card>
-          {error ? (
-            <ReadFailureState error={error} onRetry={() => void refetch()} retrying={isFetching} />
-          ) : (
-            <div className="grid grid-cols-1 gap-3 p-5" aria-busy>
-              <Skeleton className="h-5 w-64" />
-              <Skeleton className="h-14" />
-              <Skeleton className="h-14" />
-            </div>
-          )}
+          <UnreadList query={query} />
         </Card>
       </>
     );
@@ -64,17 +56,19 @@ export function RunScreen({ id }: { id: string }) {
       <RunProgress run={run} />
       <Card>
         <RowFilters run={run} filter={filter} onFilter={setFilter} />
-        {rows.length === 0 ? (
-          <EmptyState className="border-separator border-t" icon={<Icon name="list-x" />} title={t('noRows')} />
-        ) : (
-          <RunRows rows={rows} state={run.state} />
-        )}
-        <CardFooter>
-          <span>{t('shown', { shown: rows.length })}</span>
-          <NextPageButton query={query} variant="ghost">
-            {common('showMore')}
-          </NextPageButton>
-        </CardFooter>
+        <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-50')}>
+          {rows.length === 0 ? (
+            <EmptyState className="border-separator border-t" icon={<Icon name="list-x" />} title={t('noRows')} />
+          ) : (
+            <RunRows rows={rows} state={run.state} />
+          )}
+          <CardFooter>
+            <span>{t('shown', { shown: rows.length })}</span>
+            <NextPageButton query={query} variant="ghost">
+              {common('showMore')}
+            </NextPageButton>
+          </CardFooter>
+        </div>
       </Card>
     </>
   );

@@ -18,6 +18,8 @@ interface BlockerFiltersProps {
   onChange: (changes: Record<string, string | null>) => void;
 }
 
+export const blockerSearchId = 'blocker-search';
+
 export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }: BlockerFiltersProps) {
   const t = useTranslations('blockers');
   const common = useTranslations('common');
@@ -51,6 +53,7 @@ export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-5">
         <div className="max-lg:col-span-2">
           <SearchInput
+            id={blockerSearchId}
             label={t('search')}
             placeholder={t('searchPlaceholder')}
             value={filter.search}

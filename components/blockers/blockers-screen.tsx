@@ -19,7 +19,7 @@ import { offMarketStandings, type MarketFigure } from '@/lib/rules/inventory/mar
 import { offMarketPage, type OffMarketPage, type RowList } from '@/lib/rules/inventory/off-market-page';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { AdviceCard } from './advice-card';
-import { BlockerFilters } from './blocker-filters';
+import { BlockerFilters, blockerSearchId } from './blocker-filters';
 import { BlockerSectionCard } from './blocker-section-card';
 import { BulkFixButton } from './bulk-fix-button';
 import { listCardStyles } from './list-card-styles';
@@ -131,7 +131,11 @@ function useBlockerFilter() {
     filter,
     isFiltered: Object.values(filter).some((value) => value !== null && value !== ''),
     setFilter: change,
-    clearFilter: () => change({ reason: null, city: null, building: null, type: null, assignee: null, q: null }),
+    clearFilter: () => {
+      change({ reason: null, city: null, building: null, type: null, assignee: null, q: null });
+      // The button is about to be removed.
+      document.getElementById(blockerSearchId)?.focus();
+    },
   };
 }
 

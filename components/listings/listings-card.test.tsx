@@ -80,6 +80,15 @@ it('shows the filters of the address as removable chips', () => {
   expect(window.location.search).toBe('?area=50-200');
 });
 
+it('moves the focus from a removed filter to the next one', () => {
+  window.history.replaceState(null, '', '/listings?city=Malm%C3%B6&area=50-200');
+  render(page(rows));
+  const chip = (name: RegExp) => screen.getByRole('button', { name });
+  chip(/^Ta bort filtret Ort/).focus();
+  fireEvent.click(chip(/^Ta bort filtret Ort/));
+  expect(document.activeElement).toBe(chip(/^Ta bort filtret Yta/));
+});
+
 it('moves from row to row with j and k, and selects with x, but not during typing', () => {
   render(page(rows));
   const press = (key: string, target: Element = document.body) => fireEvent.keyDown(target, { key });

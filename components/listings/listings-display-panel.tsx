@@ -4,6 +4,7 @@ import { singleKeysAreOn, turnSingleKeys, useSingleKeys } from '@/components/she
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
+import { cx } from '@/components/ui/class-variants';
 import { DialogClose } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
@@ -112,6 +113,7 @@ function ColumnChooser({ layout, fit, onLayout }: Pick<ListingsDisplayPanelProps
       <ul>
         {[...columns, ...others].map((key) => {
           const at = columns.indexOf(key);
+          const atEnd = (step: number) => at + step < 0 || at + step === columns.length;
           return (
             <li key={key} className="hover:bg-default/60 -mx-1.5 flex h-8 items-center rounded-md pr-0.5 pl-1.5">
               <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 text-sm">
@@ -136,8 +138,10 @@ function ColumnChooser({ layout, fit, onLayout }: Pick<ListingsDisplayPanelProps
                     size="xs"
                     tooltip={false}
                     label={t(step < 0 ? 'display.earlier' : 'display.later', { column: t(`sort.${key}`) })}
-                    disabled={at + step < 0 || at + step === columns.length}
-                    onClick={() => move(key, step)}
+                    // Not `disabled`, which would lose the focus of the last step.
+                    aria-disabled={atEnd(step)}
+                    className={cx(atEnd(step) && 'opacity-50')}
+                    onClick={() => !atEnd(step) && move(key, step)}
                   >
                     <Icon name={step < 0 ? 'chevron-up' : 'chevron-down'} />
                   </IconButton>

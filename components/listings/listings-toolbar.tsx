@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FilterTabs } from '@/components/form/filter-tabs';
+import { focusNextRow } from '@/components/shell/focus-next-row';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -146,17 +147,21 @@ function ListingsFilterChips({ rows, view, onChoose, onClear }: ListingsFilterCh
   const filters = useFilterChips(view, rows);
   return (
     <div className="flex flex-wrap items-center gap-1.5 px-3 pb-3">
-      <ul aria-label={t('filters.chosen')} className="contents">
+      <ul data-rows aria-label={t('filters.chosen')} className="contents">
         {filters.map(({ key, label, without }) => (
           <li
             key={key}
+            data-row={key}
             className="border-border bg-default/50 flex h-7 max-w-full items-center rounded-full border pr-0.5 pl-2.5 text-xs font-medium"
           >
             <span className="truncate">{label}</span>
             <button
               type="button"
               aria-label={t('filters.remove', { label })}
-              onClick={() => onChoose(without)}
+              onClick={() => {
+                focusNextRow(key);
+                onChoose(without);
+              }}
               className="text-muted hover:bg-default-hover hover:text-foreground flex size-6 shrink-0 items-center justify-center rounded-full transition-colors"
             >
               <Icon name="x" className="size-3.5" />

@@ -20,6 +20,7 @@ import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { objectsAtFirst, objectsPage, parseObjectsFilter, type ObjectsPage } from '@/lib/rules/objects/objects-page';
 import { ObjectsTable } from './objects-table';
 
+const searchId = 'object-search';
 const newObjectPath = '/objects/new' as Route;
 
 const ObjectsMap = partLater(
@@ -71,6 +72,12 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
   const page = inventory ? objectsPage(inventory, filter) : start;
   const { shown, showMore } = useShownCount(page?.foundCount ?? 0, { first: objectsAtFirst });
 
+  function clear() {
+    change({ q: null, archived: null, similar: null });
+    // The button is about to be removed.
+    document.getElementById(searchId)?.focus();
+  }
+
   if (!page) return null;
   const { total, archivedCount, found, foundCount } = page;
   const similar = new Set(page.similar);
@@ -96,7 +103,7 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
             ]}
           />
           <div className="w-full sm:w-80">
-            <SearchInput label={t('search')} value={search} onValueChange={(q) => change({ q })} />
+            <SearchInput id={searchId} label={t('search')} value={search} onValueChange={(q) => change({ q })} />
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -138,9 +145,7 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
           icon={<Icon name="search-x" />}
           title={t('noMatch')}
           description={search !== '' && !archived && archivedCount > 0 ? t('noMatchHint') : undefined}
-          actions={
-            <Button onClick={() => change({ q: null, archived: null, similar: null })}>{t('clearSearch')}</Button>
-          }
+          actions={<Button onClick={clear}>{t('clearSearch')}</Button>}
           className="border-separator border-t"
         />
       )}

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { focusNextRow } from '@/components/shell/focus-next-row';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useMembers, useStaff } from '@/components/shell/staff-context';
 import { useAddressParams } from '@/components/shell/use-address-params';
@@ -17,7 +16,6 @@ import { useDescribed } from '@/lib/browser/inventory/described-query';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { offMarketStandings, type MarketFigure } from '@/lib/rules/inventory/market-figures';
 import { offMarketPage, type OffMarketPage, type RowList } from '@/lib/rules/inventory/off-market-page';
-import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { AdviceCard } from './advice-card';
 import { BlockerFilters, blockerSearchId } from './blocker-filters';
 import { BlockerSectionCard } from './blocker-section-card';
@@ -28,7 +26,6 @@ import { CurrentDepartures } from './known-departures';
 import { OnPurposeList } from './on-purpose-list';
 import { ReadyRow } from './ready-row';
 import { ShowMore, useShownCount } from './show-more';
-import { useFixReceipt } from './use-fix-receipt';
 
 interface BlockersScreenProps {
   /** The first screenful; null if the server does not know it yet. */
@@ -143,14 +140,8 @@ function useBlockerFilter() {
 function ReadyList({ list }: { list: RowList }) {
   const t = useTranslations('blockers');
   const names = useTranslations('listings.figures');
-  const tellReceipt = useFixReceipt();
   const { rows, count, first } = list;
   const { shown, showMore } = useShownCount(count, { first, step: 50 });
-
-  function tell(row: InventoryRow, saved: SavedListing) {
-    // The row is about to be removed, and the focus would be lost with it.
-    if (tellReceipt(row, saved)) focusNextRow(row.id);
-  }
 
   return (
     <TitledCard
@@ -163,7 +154,7 @@ function ReadyList({ list }: { list: RowList }) {
     >
       <ul className="divide-separator border-separator divide-y border-t empty:hidden">
         {rows.slice(0, shown).map((row) => (
-          <ReadyRow key={row.id} row={row} onSaved={(saved) => tell(row, saved)} />
+          <ReadyRow key={row.id} row={row} />
         ))}
       </ul>
       <ShowMore shown={shown} total={count} onShowMore={showMore} />

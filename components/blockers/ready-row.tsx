@@ -2,25 +2,21 @@ import { useLocale } from 'next-intl';
 import { useAttempt } from '@/components/form/use-attempt';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { FailureNote } from '@/components/shell/failure-note';
+import { focusNextRow } from '@/components/shell/focus-next-row';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { StatusChip } from '@/components/ui/status-chip';
 import { formatMoney } from '@/lib/format/format-money';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { OffSince, useOffSince } from './off-since';
 import { PremisesCell } from './premises-cell';
 import { useFixListing } from './use-fix-listing';
+import { useFixReceipt } from './use-fix-receipt';
 
-interface ReadyRowProps {
-  row: InventoryRow;
-  inBuilding?: boolean;
-  onSaved: (saved: SavedListing) => void;
-}
-
-export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
+/** A listing without blockers that is not live, with a button that publishes it. */
+export function ReadyRow({ row, inBuilding }: { row: InventoryRow; inBuilding?: boolean }) {
   const t = useTranslations('blockers');
   const status = useTranslations('listings.status');
   const locale = useLocale();
@@ -28,12 +24,14 @@ export function ReadyRow({ row, inBuilding, onSaved }: ReadyRowProps) {
   const address = addressLine(row);
   const missing = useMissingRole('publish');
   const save = useFixListing();
+  const tell = useFixReceipt();
   const { attempt, busy, failure, forget } = useAttempt();
 
   async function press() {
     forget();
     const result = await attempt(save(row, true));
-    if (result.ok) onSaved(result.value);
+    // The row is about to be removed, and the focus would be lost with it.
+    if (result.ok && tell(row, result.value)) focusNextRow(row.id);
   }
 
   return (

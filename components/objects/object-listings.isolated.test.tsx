@@ -8,14 +8,14 @@ import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { ObjectListings } from './object-listings';
 
 /** Lets the test answer the save. */
-const save = vi.hoisted(() => ({ answer: (): void => undefined }));
+const save = vi.hoisted(() => ({ answer: (): void => undefined, isLive: false }));
 vi.mock('@/components/blockers/use-fix-listing', () => ({
   useFixListing: () => () =>
     new Promise((resolve) => {
       save.answer = () => resolve({ ok: true, value: {} });
     }),
 }));
-vi.mock('@/components/blockers/use-fix-receipt', () => ({ useFixReceipt: () => () => false }));
+vi.mock('@/components/blockers/use-fix-receipt', () => ({ useFixReceipt: () => () => save.isLive }));
 
 const draft = {
   ...inventoryRowWith({ id: 'a', reference: 'NS-1', streetAddress: 'Avägen 1', blockers: ['noticePeriod'] }),
@@ -23,9 +23,9 @@ const draft = {
   noticePeriod: null,
 };
 const client = new QueryClient();
-const page = (row: InventoryRow) => (
+const page = (...rows: InventoryRow[]) => (
   <TestPage locale="en" client={client} staffRole="publisher">
-    <ObjectListings summary={{ object: { id: 'o', status: 'active' }, rows: [row] } as unknown as ObjectSummary} />
+    <ObjectListings summary={{ object: { id: 'o', status: 'active' }, rows } as unknown as ObjectSummary} />
   </TestPage>
 );
 
@@ -41,4 +41,14 @@ it('keeps what is typed during a save in its place when the save publishes the r
   await act(async () => save.answer());
   expect(screen.getByRole('textbox', { name: 'Notice period for Avägen 1' })).toBe(notice);
   expect(notice.value).toBe('12');
+});
+
+it('moves the focus from a published row, which is about to move, to the next one', async () => {
+  save.isLive = true;
+  render(page(...['a', 'b'].map((id) => inventoryRowWith({ id, reference: id, status: 'draft' }))));
+  const [first, next] = screen.getAllByRole('button', { name: /^Publish/ });
+  first!.focus();
+  fireEvent.click(first!);
+  await act(async () => save.answer());
+  expect(next!.closest('li')!.contains(document.activeElement)).toBe(true);
 });

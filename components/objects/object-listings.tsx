@@ -6,7 +6,6 @@ import { PinnedRows, usePinnedRows } from '@/components/blockers/pinned-rows';
 import { PremisesCell } from '@/components/blockers/premises-cell';
 import { ReadyRow } from '@/components/blockers/ready-row';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
-import { useFixReceipt } from '@/components/blockers/use-fix-receipt';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
@@ -62,7 +61,6 @@ export function ObjectListings({ summary: { object, rows } }: { summary: ObjectS
 
 function StatusGroup({ status, rows }: { status: ListingStatus; rows: InventoryRow[] }) {
   const t = useTranslations('objects');
-  const tell = useFixReceipt();
   const { shown, showMore } = useShownCount(rows.length);
   if (rows.length === 0) return null;
   return (
@@ -78,7 +76,7 @@ function StatusGroup({ status, rows }: { status: ListingStatus; rows: InventoryR
         {rows.slice(0, shown).map((row) => {
           if (status === 'published') return <LiveRow key={row.id} row={row} />;
           if (row.blockers.length > 0) return <BlockedRow key={row.id} row={row} inBuilding />;
-          return <ReadyRow key={row.id} row={row} inBuilding onSaved={(saved) => tell(row, saved)} />;
+          return <ReadyRow key={row.id} row={row} inBuilding />;
         })}
       </ul>
       <ShowMore shown={shown} total={rows.length} onShowMore={showMore} />

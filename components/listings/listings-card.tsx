@@ -160,17 +160,7 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
         <span className="flex flex-wrap items-center gap-x-3">
           {t('footer', { shown: found, all: first?.all ?? rows.length })}
           {mayPublish && chosen.length > 0 && chosenHere < current.rows.length && first === null && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="-my-1"
-              onClick={() =>
-                selection.setAll(
-                  current.rows.map(({ id }) => id),
-                  true,
-                )
-              }
-            >
+            <Button variant="ghost" size="sm" className="-my-1" onClick={() => selection.setAll(current.rows, true)}>
               {t('selectAll', { count: current.rows.length })}
             </Button>
           )}

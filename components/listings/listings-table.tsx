@@ -112,12 +112,7 @@ function SelectAll({ rows, selection }: { rows: readonly InventoryRow[]; selecti
       aria-label={bulk('selectAll', { count: rows.length })}
       checked={ticked === rows.length}
       indeterminate={ticked > 0 && ticked < rows.length}
-      onCheckedChange={() =>
-        selection.setAll(
-          rows.map(({ id }) => id),
-          ticked < rows.length,
-        )
-      }
+      onCheckedChange={() => selection.setAll(rows, ticked < rows.length)}
     />
   );
 }

@@ -9,7 +9,7 @@ export interface ListingsSelection {
   /** Selects or deselects one row; with `range`, also all rows between it and the previous one. */
   toggle: (id: string, range: boolean) => void;
   /** Selects or deselects these rows, and leaves the others unchanged. */
-  setAll: (ids: readonly string[], ticked: boolean) => void;
+  setAll: (rows: readonly InventoryRow[], ticked: boolean) => void;
   clear: () => void;
 }
 
@@ -46,7 +46,7 @@ export function useListingsSelection(shown: RefObject<readonly InventoryRow[]>, 
   return {
     ids,
     toggle,
-    setAll: (these, ticked) => setIds((current) => withTicked(current, these, ticked)),
+    setAll: (rows, ticked) => setIds((current) => withTicked(current, idsOf(rows), ticked)),
     clear: () => {
       last.current = null;
       setIds(nothing);
@@ -63,5 +63,9 @@ function between(rows: readonly InventoryRow[], one: string, other: string): str
   const from = rows.findIndex(({ id }) => id === one);
   const to = rows.findIndex(({ id }) => id === other);
   if (from < 0 || to < 0) return [other];
-  return rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id);
+  return idsOf(rows.slice(Math.min(from, to), Math.max(from, to) + 1));
+}
+
+function idsOf(rows: readonly InventoryRow[]): string[] {
+  return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
@@ -10,32 +10,21 @@ import { failureFromRead, postJson } from '@/lib/browser/read-json';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import type { PanelState } from './use-panel';
 
 interface FreshnessDetailsProps {
   inventory: Inventory;
-  words: string;
-  className: string | undefined;
+  panel: PanelState;
 }
 
 /** How current the lists are, what the last full read found, and a button to read everything again. */
-export function FreshnessDetails({ inventory, words, className }: FreshnessDetailsProps) {
+export function FreshnessDetails({ inventory, panel }: FreshnessDetailsProps) {
   const t = useTranslations('shell.freshness');
   const locale = useLocale();
   const mayEdit = useMay('edit');
-  const [open, setOpen] = useState(true);
   const { drift, failed } = inventory.fullCrawl;
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      side="top"
-      title={t('title')}
-      trigger={
-        <button type="button" className={className}>
-          {words}
-        </button>
-      }
-    >
+    <Popover {...panel} side="top" title={t('title')}>
       <p className="text-muted text-sm">{t('text')}</p>
       <dl className="mt-3 grid gap-2 text-sm">
         <Fact name={t('checked')}>{formatDateTime(inventory.checkedAt, locale)}</Fact>

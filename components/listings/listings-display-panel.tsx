@@ -14,7 +14,8 @@ import { sortKeys, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { startsDescending } from './listings-columns';
 import { usualLayout } from './saved-layout';
 import { ListingsPanel } from './listings-panel';
-import type { ListingsToolbarProps, PanelState } from './listings-toolbar-props';
+import type { ListingsToolbarProps } from './listings-toolbar-props';
+import type { PanelState } from './use-panel';
 
 type ListingsDisplayPanelProps = Pick<ListingsToolbarProps, 'view' | 'layout' | 'fit' | 'onLayout' | 'onChoose'> & {
   panel: PanelState;

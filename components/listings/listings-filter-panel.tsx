@@ -17,7 +17,8 @@ import { citiesOf, filterChoices, type FilterName } from '@/lib/rules/inventory/
 import { useFilterWords } from './listings-filter-words';
 import { ListingsPanel } from './listings-panel';
 import { ListingsRangeField } from './listings-range-field';
-import type { ListingsToolbarProps, PanelState } from './listings-toolbar-props';
+import type { ListingsToolbarProps } from './listings-toolbar-props';
+import type { PanelState } from './use-panel';
 
 type ListingsFilterPanelProps = ListingsToolbarProps & { panel: PanelState };
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
-import { useState } from 'react';
 import { useNow } from '@/components/shell/use-now';
 import { cx } from '@/components/ui/class-variants';
 import { partLater } from '@/components/ui/part-later';
@@ -9,6 +8,7 @@ import { formatMoment } from '@/lib/format/format-date-time';
 import { formatRelative } from '@/lib/format/format-relative';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { usePanel } from './use-panel';
 
 const stepMs = 5_000;
 const minuteMs = 60_000;
@@ -19,17 +19,22 @@ const Details = partLater(() => import('./freshness-details').then((module) => m
 export function ListingsFreshness({ className }: { className?: string }) {
   const { data, dataUpdatedAt } = useQuery(inventoryQuery);
   const words = useFreshnessWords(data, dataUpdatedAt);
-  const [wanted, setWanted] = useState(false);
+  const { button, panel, wanted } = usePanel();
   if (!data || words === null) return null;
-  const styles = cx(
-    'text-muted hover:text-foreground inline-flex min-h-6 items-center rounded-sm text-xs decoration-dotted underline-offset-3 hover:underline',
-    className,
-  );
-  if (wanted) return <Details inventory={data} words={words} className={styles} />;
   return (
-    <button type="button" aria-haspopup="dialog" className={styles} onClick={() => setWanted(true)}>
-      {words}
-    </button>
+    <>
+      <button
+        {...button}
+        type="button"
+        className={cx(
+          'text-muted hover:text-foreground inline-flex min-h-6 items-center rounded-sm text-xs decoration-dotted underline-offset-3 hover:underline',
+          className,
+        )}
+      >
+        {words}
+      </button>
+      {wanted && <Details inventory={data} panel={panel} />}
+    </>
   );
 }
 

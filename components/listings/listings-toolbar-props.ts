@@ -5,7 +5,6 @@ import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
 import type { SavedViews } from '@/lib/rules/views/saved-view';
 import type { FittingColumns } from './listings-columns';
 import type { ListingsLayout } from './saved-layout';
-import type { RefObject } from 'react';
 
 export interface ListingsToolbarProps {
   rows: readonly InventoryRow[];
@@ -25,11 +24,4 @@ export interface ListingsToolbarProps {
   onType: (changes: Partial<InventoryView>) => void;
   onChoose: (changes: Partial<InventoryView>) => void;
   onClear: () => void;
-}
-
-export interface PanelState {
-  /** The button that the panel opens at. */
-  anchor: RefObject<HTMLElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { FilterTabs } from '@/components/form/filter-tabs';
 import { focusNextRow } from '@/components/shell/focus-next-row';
 import { Badge } from '@/components/ui/badge';
@@ -10,8 +10,9 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { activeFilters } from '@/lib/rules/inventory/inventory-view';
 import { listingStatuses } from '@/lib/rules/listings/listing-choices';
 import { useFilterChips } from './listings-filter-words';
-import type { ListingsToolbarProps, PanelState } from './listings-toolbar-props';
+import type { ListingsToolbarProps } from './listings-toolbar-props';
 import { ListingsViewsMenu } from './listings-views-menu';
+import { usePanel } from './use-panel';
 
 const ListingsFilterPanel = partLater(() =>
   import('./listings-filter-panel').then((module) => module.ListingsFilterPanel),
@@ -118,17 +119,6 @@ function ListingsSearch({
       }}
     />
   );
-}
-
-/** A button and its panel, whose code is loaded at the first opening. */
-function usePanel() {
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  const open = state === 'open';
-  const panel: PanelState = { anchor, open, onOpenChange: (next) => setState(next ? 'open' : 'closed') };
-  const toggle = () => setState(open ? 'closed' : 'open');
-  const button = { ref: anchor, 'aria-haspopup': 'dialog' as const, 'aria-expanded': open, onClick: toggle };
-  return { button, panel, wanted: state !== 'never' };
 }
 
 /** Enter in the search opens the only match; otherwise Enter and the arrow focus the first row. */

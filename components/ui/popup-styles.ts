@@ -39,9 +39,9 @@ interface ChangeDetails {
 }
 
 /** Ignores a press on the popup's own button: it would close the popup as an outside press, and then open it again. */
-export function unlessOwnPress(button: RefObject<HTMLElement | null> | undefined, change: (open: boolean) => void) {
+export function unlessOwnPress(button: RefObject<HTMLElement | null>, change: (open: boolean) => void) {
   return (open: boolean, { reason, event: { target }, cancel }: ChangeDetails): void => {
-    if (reason === 'outside-press' && target instanceof Node && button?.current?.contains(target)) cancel();
+    if (reason === 'outside-press' && target instanceof Node && button.current?.contains(target)) cancel();
     else change(open);
   };
 }

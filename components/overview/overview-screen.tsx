@@ -2,12 +2,12 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { ActDays } from '@/components/activity/act-days';
 import { ListingsFreshness } from '@/components/listings/listings-freshness';
+import { NoListings } from '@/components/listings/no-listings';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useInventory } from '@/components/shell/use-inventory';
 import { useStaff } from '@/components/shell/staff-context';
-import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Card, TitledCard } from '@/components/ui/card';
+import { TitledCard } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
@@ -83,7 +83,8 @@ interface FiguresProps extends Omit<OverviewScreenProps, 'start'> {
 }
 
 function Figures({ figures, tasks, rows, acts, saved }: FiguresProps) {
-  if (figures.counts.all === 0) return <NothingYet />;
+  const t = useTranslations('overview');
+  if (figures.counts.all === 0) return <NoListings text={t('emptyText')} />;
   return (
     <div className="grid grid-cols-1 gap-5">
       <OverviewTiles figures={figures} />
@@ -94,27 +95,6 @@ function Figures({ figures, tasks, rows, acts, saved }: FiguresProps) {
       </div>
       {rows ? <OverviewCharts rows={rows} saved={saved} /> : <ChartsSkeleton />}
     </div>
-  );
-}
-
-function NothingYet() {
-  const t = useTranslations('overview');
-  const common = useTranslations('common');
-  const missing = useMissingRole('edit');
-  return (
-    <Card>
-      <EmptyState
-        icon={<Icon name="store" />}
-        title={common('noListings')}
-        description={t('emptyText')}
-        actions={
-          <ButtonLink variant="primary" href="/listings/new" unavailable={missing}>
-            <Icon name="plus" />
-            {common('newListing')}
-          </ButtonLink>
-        }
-      />
-    </Card>
   );
 }
 

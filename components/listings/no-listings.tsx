@@ -1,0 +1,32 @@
+import { useMissingRole } from '@/components/shell/use-missing-role';
+import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { useTranslations } from '@/lib/i18n/use-translations';
+
+/** The page of an organization that has no listings yet. */
+export function NoListings({ text }: { text: string }) {
+  const common = useTranslations('common');
+  return (
+    <Card>
+      <EmptyState
+        icon={<Icon name="store" />}
+        title={common('noListings')}
+        description={text}
+        actions={<NewListingLink />}
+      />
+    </Card>
+  );
+}
+
+export function NewListingLink() {
+  const common = useTranslations('common');
+  const missing = useMissingRole('edit');
+  return (
+    <ButtonLink variant="primary" href="/listings/new" unavailable={missing}>
+      <Icon name="plus" />
+      {common('newListing')}
+    </ButtonLink>
+  );
+}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
@@ -18,10 +19,22 @@ interface ShowMoreProps {
 export function ShowMore({ shown, total, label, onShowMore }: ShowMoreProps) {
   const common = useTranslations('common');
   if (shown >= total) return null;
+
+  function press({ currentTarget: button }: MouseEvent) {
+    const around = button.closest('[data-more]')!.parentElement!;
+    const linksBefore = around.querySelectorAll('a').length;
+    flushSync(onShowMore);
+    // With the last rows the button disappears.
+    if (!button.isConnected) around.querySelectorAll('a')[linksBefore]?.focus({ preventScroll: true });
+  }
+
   return (
-    <div className="border-separator text-muted flex items-center justify-between gap-3 border-t px-4 py-2 text-xs sm:px-5">
+    <div
+      data-more
+      className="border-separator text-muted flex items-center justify-between gap-3 border-t px-4 py-2 text-xs sm:px-5"
+    >
       <span>{common('shownOf', { shown, total })}</span>
-      <Button size="sm" variant="ghost" onClick={onShowMore}>
+      <Button size="sm" variant="ghost" onClick={press}>
         {label ?? common('showMore')}
       </Button>
     </div>

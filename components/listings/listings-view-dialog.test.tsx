@@ -1,14 +1,24 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { QueryClient, useQuery } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '@/components/ui/toast-region';
-import { deleteView } from '@/lib/desk/views/actions';
+import { deleteView, saveView } from '@/lib/desk/views/actions';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
+import { viewsQuery } from '@/lib/browser/views/views-query';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ListingsViewDialog } from './listings-view-dialog';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Views() {
+  useQuery(viewsQuery);
+  return null;
+}
 
 it('says that a view was not deleted if the request fails, and why, with the request id to quote', async () => {
   mockOf(deleteView).mockResolvedValue({
@@ -33,4 +43,32 @@ it('says that a view was not deleted if the request fails, and why, with the req
   const toast = await screen.findByRole('dialog', { name: 'Vyn är inte borttagen' });
   expect(toast.textContent).toContain(messages.sv.errors.INTERNAL_SERVER_ERROR);
   expect(toast.textContent).toContain('req_1');
+});
+
+it('saves a view once, even if it is submitted again while the views are read', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  mockOf(saveView)
+    .mockReset()
+    .mockResolvedValue({ ok: true, value: { id: '1' } });
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(viewsQuery.queryKey, { views: [], defaultId: null });
+  render(
+    <TestPage client={client}>
+      <Views />
+      <ListingsViewDialog
+        about="new"
+        view={null}
+        query=""
+        mayShare={false}
+        onClose={() => undefined}
+        onSaved={() => undefined}
+      />
+    </TestPage>,
+  );
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Söder' } });
+  const press = () =>
+    act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.sv.common.save })));
+  await press();
+  await press();
+  expect(saveView).toHaveBeenCalledOnce();
 });

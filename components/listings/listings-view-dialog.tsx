@@ -42,8 +42,10 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
     setBusy(true);
     const content = { id: view?.id ?? null, name, query: view?.query ?? query, shared };
     const result = await callAction(saveView, content);
-    setBusy(false);
-    if (!result.ok) return setFault(result.failure.code);
+    if (!result.ok) {
+      setBusy(false);
+      return setFault(result.failure.code);
+    }
     onSaved(result.value.id);
     await refresh();
     toast.success(t('saved', { name: name.trim() }));

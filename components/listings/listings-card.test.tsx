@@ -139,6 +139,18 @@ it('clears the selection for another list, but not for a search', () => {
   expect(isTicked(/Avägen/)).toBe(false);
 });
 
+it('moves the focus to the last row when the selection is cleared, which removes the button', async () => {
+  render(page(rows));
+  const box = screen.getByRole('checkbox', { name: /Bvägen/ });
+  act(() => box.focus());
+  fireEvent.click(box);
+  const clear = await screen.findByRole('button', { name: messages.sv.bulk.clear });
+  clear.focus();
+  fireEvent.click(clear);
+  expect(isTicked(/Bvägen/)).toBe(false);
+  expect(document.activeElement).toBe(box);
+});
+
 it('adds all results of a search to the selection from another search', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
   render(page(rows));

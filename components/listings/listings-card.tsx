@@ -87,6 +87,12 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
     document.getElementById(listingsSearchId)?.focus();
   }
 
+  function clearSelection() {
+    selection.clear();
+    // The bar with the button is about to be removed.
+    document.querySelector<HTMLElement>(`tr[data-id="${place.rowId}"] input`)?.focus();
+  }
+
   return (
     <Card className="@container">
       <ListingsToolbar
@@ -111,7 +117,7 @@ export function ListingsCard({ inventory: arrived, start = null }: ListingsCardP
           ids={chosen.map(({ id }) => id)}
           hidden={chosen.length - chosenHere}
           assignees={rows.flatMap(({ assignedTo }) => assignedTo ?? [])}
-          onClear={selection.clear}
+          onClear={clearSelection}
         />
       )}
       <div

@@ -11,7 +11,7 @@ export function ActDays({ acts, level: Heading = 'h2' }: { acts: readonly Act[];
   const common = useTranslations('common');
   const locale = useLocale();
   const days = groupedBy(acts, ({ at }) => swedishDay(at));
-  const now = useNow(60_000);
+  const now = useNow();
   const today = now === null ? null : swedishDay(now);
   return [...days].map(([day, own]) => (
     <section key={day} aria-labelledby={`day-${day}`}>

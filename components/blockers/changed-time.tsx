@@ -7,7 +7,7 @@ import { formatRelative } from '@/lib/format/format-relative';
 /** How long ago something changed; the tooltip shows the exact time. */
 export function ChangedTime({ at, className }: { at: string; className?: string }) {
   const locale = useLocale();
-  const now = useNow(60_000);
+  const now = useNow();
   return (
     <time
       dateTime={at}

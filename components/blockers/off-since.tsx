@@ -37,7 +37,7 @@ export function useOffSince(row: InventoryRow): Since {
   const activity = useTranslations('activity');
   const locale = useLocale();
   const known = useKnownDepartures();
-  const now = useNow(60_000) ?? known.now;
+  const now = useNow() ?? known.now;
   const isOff = row.status === 'unpublished';
   const departure = isOff ? known.departures[row.id] : undefined;
   const at = departure?.at ?? (isOff ? row.updatedAt : row.createdAt);

@@ -13,15 +13,14 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { expiryLevel, expiryTones } from './key-expiry';
 
-const minuteMs = 60_000;
-const askAgainMs = 10 * minuteMs;
+const askAgainMs = 10 * 60_000;
 
 /** A notice on every page: the key expires soon or has expired, or it belongs to a broker, who cannot use it. */
 export function KeyNotice() {
   const t = useTranslations('key.notice');
   const locale = useLocale();
   const pathname = usePathname();
-  const now = useNow(minuteMs);
+  const now = useNow();
   const mayReplace = useMay('administer');
   const { data, error: keyError } = useQuery({ ...keyQuery, staleTime: askAgainMs, refetchInterval: askAgainMs });
   const { data: staleBecause, error: listsError } = useQuery({

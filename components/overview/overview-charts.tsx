@@ -6,11 +6,9 @@ import { buildingFigures, cityFigures } from './overview-figures';
 import { RentChart } from './rent-chart';
 import { StatusChart } from './status-chart';
 
-const minuteMs = 60_000;
-
 /** The charts of the overview. They load after the first render of the page. */
 export function OverviewCharts({ rows, saved }: { rows: InventoryRow[]; saved: DailyFigures[] }) {
-  const now = useNow(minuteMs);
+  const now = useNow();
   if (now === null) return null;
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">

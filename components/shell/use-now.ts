@@ -5,8 +5,8 @@ type Clock = { subscribe: (changed: () => void) => () => void; read: () => numbe
 
 const clocks = new Map<number, Clock>();
 
-/** The time in milliseconds since 1970, updated in steps; null on the server, whose clock is not the reader's. */
-export function useNow(stepMs: number): number | null {
+/** The time in milliseconds since 1970, updated in steps, by default each minute; null on the server, whose clock is not the reader's. */
+export function useNow(stepMs = 60_000): number | null {
   const { subscribe, read } = clockOf(stepMs);
   const now = useSyncExternalStore(subscribe, read, read);
   return useHydrated() ? now : null;

@@ -20,14 +20,12 @@ interface InvitationRowProps {
   onLink: (link: LinkToHandOver) => void;
 }
 
-const stepMs = 60_000;
-
 export function InvitationRow({ invitation, mailFailure, act, onLink }: InvitationRowProps) {
   const { id, name, email, role, expiresAt } = invitation;
   const t = useTranslations('staff');
   const roleName = useTranslations('shell.person.roles');
   const locale = useLocale();
-  const now = useNow(stepMs);
+  const now = useNow();
   const tooOld = now !== null && expiresAt <= now;
 
   const renew = () => act(invitePerson, { id, name, email, role }, (link) => onLink({ kind: 'join', name, ...link }));

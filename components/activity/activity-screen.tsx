@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NextPageButton } from '@/components/bulk/next-page-button';
 import { useAddressParams } from '@/components/shell/use-address-params';
-import { UnreadList } from '@/components/shell/unread-list';
+import { UnreadList } from '@/components/shell/read-failure-state';
 import { useDownload } from '@/components/shell/use-download';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import type { NumberInputValue } from '@/components/form/number-input';
 import { useAttempt } from '@/components/form/use-attempt';
 import { useRowPhotos } from '@/components/photos/use-row-photos';
-import { focusNextRow } from '@/components/shell/focus-next-row';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { storeInTab, textInTab } from '@/lib/browser/drafts/tab-store';
+import { focusNextRow } from '@/lib/browser/focus-next-row';
 import { parseJson } from '@/lib/format/parse-json';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { usePinWhile } from './pinned-rows';

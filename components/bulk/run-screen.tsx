@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { FilterTabs } from '@/components/form/filter-tabs';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { ProductionMark } from '@/components/shell/production-mark';
-import { UnreadList } from '@/components/shell/unread-list';
+import { UnreadList } from '@/components/shell/read-failure-state';
 import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card, CardFooter } from '@/components/ui/card';

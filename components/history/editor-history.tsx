@@ -6,7 +6,7 @@ import { useActPerson, useOutcomeChip, useActTitle } from '@/components/activity
 import { BodyDiff } from '@/components/activity/body-diff';
 import { NextPageButton } from '@/components/bulk/next-page-button';
 import { LabelledSelect } from '@/components/form/labelled-select';
-import { UnreadList } from '@/components/shell/unread-list';
+import { UnreadList } from '@/components/shell/read-failure-state';
 import { Avatar } from '@/components/ui/avatar';
 import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';

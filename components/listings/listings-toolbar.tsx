@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { FilterTabs } from '@/components/form/filter-tabs';
-import { focusNextRow } from '@/components/shell/focus-next-row';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { SearchInput } from '@/components/ui/search-input';
+import { focusNextRow } from '@/lib/browser/focus-next-row';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { activeFilters } from '@/lib/rules/inventory/inventory-view';
 import { listingStatuses } from '@/lib/rules/listings/listing-choices';

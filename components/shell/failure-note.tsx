@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { showWhole } from '@/components/form/into-sight';
 import { Banner } from '@/components/ui/banner';
-import { FailureWords } from '@/components/ui/failure-words';
+import { FailureWords } from '@/components/ui/request-id';
 import type { Failure } from '@/lib/rules/failure';
 
 type FailureNoteProps = ComponentProps<typeof FailureWords> & { className?: string };

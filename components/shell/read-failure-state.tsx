@@ -1,8 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
+import { Skeleton } from '@/components/ui/skeleton';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { failureOf, isAboutKey } from '@/lib/rules/failure';
@@ -60,5 +62,23 @@ export function ReadFailureState({ error, onRetry, retrying }: ReadFailureStateP
       onRetry={onRetry}
       retrying={retrying}
     />
+  );
+}
+
+interface UnreadListProps {
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+}
+
+/** Takes the place of a list until it is read: a skeleton, or why it could not be read. */
+export function UnreadList({ query: { error, isFetching, refetch } }: UnreadListProps) {
+  const t = useTranslations('ui');
+  if (error) return <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <div className="grid grid-cols-1 gap-3 p-5" aria-busy>
+      <span className="sr-only">{t('loading')}</span>
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
   );
 }

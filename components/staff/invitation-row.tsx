@@ -1,8 +1,8 @@
 import { useLocale } from 'next-intl';
-import { focusNextRow } from '@/components/shell/focus-next-row';
 import { useNow } from '@/components/shell/use-now';
 import { Avatar } from '@/components/ui/avatar';
 import { toast } from '@/components/ui/toast';
+import { focusNextRow } from '@/lib/browser/focus-next-row';
 import { invitePerson, withdrawInvitation } from '@/lib/desk/invitations/actions';
 import type { Invitation } from '@/lib/desk/invitations/invitation-store';
 import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';

@@ -2,12 +2,12 @@
 
 import { useLocale } from 'next-intl';
 import { useRef } from 'react';
-import { focusNextRow } from '@/components/shell/focus-next-row';
 import { useNow } from '@/components/shell/use-now';
 import { Badge } from '@/components/ui/badge';
 import { TitledCard } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
+import { focusNextRow } from '@/lib/browser/focus-next-row';
 import { endAllOtherSessions, endOneSession } from '@/lib/desk/staff/own-actions';
 import type { StaffSession } from '@/lib/desk/staff/session-store';
 import { formatDateTime } from '@/lib/format/format-date-time';

@@ -1,7 +1,6 @@
 import { useLocale } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { focusNextRow } from '@/components/shell/focus-next-row';
 import { useDownload } from '@/components/shell/use-download';
 import { useNow } from '@/components/shell/use-now';
 import { ActionMenu } from '@/components/ui/action-menu';
@@ -14,6 +13,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { StatusChip } from '@/components/ui/status-chip';
 import { toast } from '@/components/ui/toast';
+import { focusNextRow } from '@/lib/browser/focus-next-row';
 import { offerNewPassword } from '@/lib/desk/invitations/actions';
 import type { ListedPerson } from '@/lib/desk/invitations/list-staff';
 import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
-import { focusNextRow } from '@/components/shell/focus-next-row';
 import { useMay, useStaff } from '@/components/shell/staff-context';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -10,6 +9,7 @@ import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { useAddressAnchor } from '@/lib/browser/address-anchor';
+import { focusNextRow } from '@/lib/browser/focus-next-row';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
 import { useTranslations } from '@/lib/i18n/use-translations';

@@ -2,7 +2,7 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { buttonStyles } from './button';
-import { FailureWords } from './failure-words';
+import { FailureWords } from './request-id';
 import { Icon } from './icon';
 import { receiveToasts, type ToastVariant } from './toast';
 

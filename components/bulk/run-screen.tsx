@@ -88,7 +88,7 @@ function RunHeader({ run }: { run: BulkRun }) {
         above={<Way />}
         title={title(run)}
         chip={<StatusChip tone={state.tone}>{state.label}</StatusChip>}
-        description={t(run.startedAt === null ? 'plannedBy' : 'startedBy', { name: run.createdBy.name, when })}
+        description={t(run.startedAt === null ? 'plannedBy' : 'startedBy', { name: run.createdBy, when })}
         actions={<RunActions run={run} />}
       />
       {run.state === 'planned' && (
@@ -119,10 +119,10 @@ function Reason({ off }: { off: OffReasonChoice }) {
 function PauseReason({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   const words = useTranslations('errors');
-  if (run.state !== 'paused' || !run.pausedBy) return null;
+  if (run.state !== 'paused' || !run.pauseCode) return null;
   return (
     <Banner tone="warning" live className="mb-5" title={t('pausedByItself')}>
-      {words(run.pausedBy.code)}
+      {words(run.pauseCode)}
     </Banner>
   );
 }

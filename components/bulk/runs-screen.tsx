@@ -67,7 +67,7 @@ function RunItem({ run }: { run: BulkRun }) {
   const { tone, label } = useRunState()(run);
   const facts = {
     count: run.counts.total,
-    name: run.createdBy.name,
+    name: run.createdBy,
     when: unbroken(formatDateTime(run.startedAt ?? run.createdAt, locale)),
   };
   return (

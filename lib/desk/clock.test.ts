@@ -107,7 +107,7 @@ describe.each(back)('what was noted before the clock was set back by %s', (_, ms
   });
 
   it('makes no run wait longer than an hour for a process that has ended', async () => {
-    const unset = { change: null, title: null, undoes: null, pause_code: null, pause_request_id: null, ended_at: null };
+    const unset = { change: null, title: null, undoes: null, pause_code: null, ended_at: null };
     const run = { id: 'run', source: 'bulk', staff_id: personId, staff_name: 'Eva', state: 'running' } as const;
     const times = { created_at: start, started_at: start, lease_owner: null, lease_until: 0 };
     await desk.store.db

@@ -92,7 +92,7 @@ describe('what the dashboard writes', () => {
   });
 
   it('names a run by what it changes, and an undo by the run that it undoes', async () => {
-    const person = { staff_id: 'asa', staff_name: 'Åsa', pause_code: null, pause_request_id: null } as const;
+    const person = { staff_id: 'asa', staff_name: 'Åsa', pause_code: null } as const;
     const times = { lease_owner: null, lease_until: 0, created_at: 1, started_at: 1, ended_at: null } as const;
     const base = { ...person, ...times, state: 'finished', title: null } as const;
     const change = { kind: 'noticePeriod', months: 9 } as const;

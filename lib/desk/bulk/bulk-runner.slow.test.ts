@@ -56,7 +56,7 @@ describe('a run without faults', () => {
     const before = await arrange(60);
     const id = await run(raise, before);
     const { run: ended, rows } = await bulk.page(id);
-    expect(ended).toMatchObject({ state: 'finished', pausedBy: null, counts: { total: 60 } });
+    expect(ended).toMatchObject({ state: 'finished', pauseCode: null, counts: { total: 60 } });
     expect(ended.endedAt).not.toBeNull();
     expect(ended.counts.byState).toMatchObject({ done: 59, skipped: 1 });
     expect(rows.map(({ listingId }) => listingId)).toEqual(before.map(({ id }) => id));
@@ -170,7 +170,7 @@ describe('a listing that changed after the preview', () => {
       { effect: 'cannot', reason: 'changedSince', state: 'skipped' },
       { effect: 'staysLive', state: 'done' },
     ]);
-    expect(ended).toMatchObject({ source: 'undo', undoes: id, createdBy: { name: 'Bo' } });
+    expect(ended).toMatchObject({ source: 'undo', createdBy: 'Bo' });
     expect((await bulk.page(id)).run.undoneBy).toBe(undoId);
     const after = await bulk.listings();
     expect(after.find((listing) => listing.id === one.id)!.workplaces).toBe(99);
@@ -293,7 +293,7 @@ describe('a run over a service that fails', () => {
       const runner = bulk.runner();
       await runner.workOff();
       const { run: paused, rows } = await bulk.page(id);
-      expect(paused).toMatchObject({ state: 'paused', pausedBy: { code, requestId: 'req-fault' } });
+      expect(paused).toMatchObject({ state: 'paused', pauseCode: code });
       expect(rowsBy(rows, 'state', 'failed')).toEqual([]);
       await runner.workOff();
       expect((await bulk.page(id)).run.state).toBe('paused');
@@ -301,7 +301,7 @@ describe('a run over a service that fails', () => {
       await stepRun(bulk.store, id, 'resume');
       await runner.workOff();
       const { run: ended, rows: endedRows } = await bulk.page(id);
-      expect(ended).toMatchObject({ state: 'finished', pausedBy: null });
+      expect(ended).toMatchObject({ state: 'finished', pauseCode: null });
       expectWritesToMatch(endedRows);
     },
   );
@@ -335,7 +335,7 @@ describe('a run that is controlled while it works', () => {
     const runner = bulk.runner({ connect: () => Promise.resolve(connection) });
     await runner.workOff();
     const { run: paused } = await bulk.page(id);
-    expect(paused).toMatchObject({ state: 'paused', pausedBy: null });
+    expect(paused).toMatchObject({ state: 'paused', pauseCode: null });
     expect(paused.counts.byState.sending).toBe(0);
     expect(paused.counts.byState.done).toBeGreaterThanOrEqual(10);
     expect(paused.counts.byState.done).toBeLessThan(sentBefore + runnerPace.parallel);
@@ -454,7 +454,7 @@ describe('a run that is controlled while it works', () => {
     });
     const now = () => runnerPace.leaseMs + 1;
     await bulk.runner({ connect: () => Promise.resolve(connection), now }).workOff();
-    expect((await bulk.page(id)).run).toMatchObject({ state: 'finished', pausedBy: null });
+    expect((await bulk.page(id)).run).toMatchObject({ state: 'finished', pauseCode: null });
   });
 
   it('is not taken over while its process is alive', async () => {

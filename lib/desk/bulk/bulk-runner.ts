@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import type { CallKind } from '@/lib/desk/connection/open-connection';
-import { DeskError } from '@/lib/desk/desk-error';
+import { failureFromError } from '@/lib/desk/desk-error';
 import { KeyedLock } from '@/lib/desk/keyed-lock';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { takeRows, type RowToSend } from './row-progress';
@@ -19,7 +19,7 @@ import {
   type Lease,
 } from './run-lease';
 import { removesPhotos } from './run-store';
-import { RunLeft, RunRefused, sendRow, type RowSender } from './send-row';
+import { RunLeft, sendRow, type RowSender } from './send-row';
 
 export const runnerPace = {
   /** How often the runner looks for runs with work to do. */
@@ -144,10 +144,9 @@ export class BulkRunner {
 
   async #pause(id: string, error: unknown): Promise<void> {
     if (error instanceof RunLeft) return;
-    const known = error instanceof RunRefused ? error.error : error instanceof DeskError ? error : null;
+    const known = failureFromError(error);
     if (!known) this.#report(error);
-    const requestId = error instanceof RunRefused ? error.error.requestId : null;
-    await haltRun(this.#parts.store, id, this.#owner, { code: known?.code ?? 'INTERNAL_SERVER_ERROR', requestId });
+    await haltRun(this.#parts.store, id, this.#owner, known?.code ?? 'INTERNAL_SERVER_ERROR');
   }
 
   async #sendRows(id: string, sender: RowSender, atOnce: number): Promise<void> {

@@ -67,7 +67,6 @@ export async function planRun(store: DeskStore, plan: RunToPlan, now = Date.now(
     undoes: plan.undoes ?? null,
     state: 'planned',
     pause_code: null,
-    pause_request_id: null,
     lease_owner: null,
     lease_until: 0,
     created_at: now,

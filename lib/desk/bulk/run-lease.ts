@@ -94,16 +94,8 @@ export async function finishRun(store: DeskStore, id: string, owner: string, now
 }
 
 /** Pauses a run that cannot continue by itself, with the reason. */
-export async function haltRun(
-  store: DeskStore,
-  id: string,
-  owner: string,
-  reason: { code: FailureCode; requestId: string | null },
-): Promise<void> {
-  await leasedRun(store, id, owner)
-    .set({ state: 'paused', pause_code: reason.code, pause_request_id: reason.requestId })
-    .where('state', '=', 'running')
-    .execute();
+export async function haltRun(store: DeskStore, id: string, owner: string, code: FailureCode): Promise<void> {
+  await leasedRun(store, id, owner).set({ state: 'paused', pause_code: code }).where('state', '=', 'running').execute();
 }
 
 /** An update of a run, which changes nothing if another process has its lease. */

@@ -35,7 +35,6 @@ export async function stepRun(
       .set({
         state: to,
         pause_code: null,
-        pause_request_id: null,
         ended_at: to === 'cancelled' ? now : null,
         ...(step === 'start' && { started_at: now, ...(by && { staff_id: by.id, staff_name: by.name }) }),
       })

@@ -147,16 +147,14 @@ function emptyCounts(): RunCounts {
 }
 
 function runOf(record: RunRecord, counts: RunCounts, undoneBy: string | null): BulkRun {
-  const { pause_code: code, pause_request_id: requestId } = record;
   return {
     id: record.id,
     source: record.source,
     change: record.change === null ? null : (JSON.parse(record.change) as BulkRun['change']),
     title: record.title,
-    createdBy: { id: record.staff_id, name: record.staff_name },
+    createdBy: record.staff_name,
     state: record.state,
-    pausedBy: code === null ? null : { code, requestId },
-    undoes: record.undoes,
+    pauseCode: record.pause_code,
     undoneBy,
     counts,
     createdAt: record.created_at,

@@ -27,19 +27,13 @@ import { endRow, markSending, unmarkSending, type RowEnd, type RowToSend } from 
  */
 export type RowSender = ListingWriter & { owner: string };
 
-/** Thrown if the service rejects the key: then no row of the run can be sent. */
-export class RunRefused extends Error {
-  constructor(readonly error: ApiError) {
-    super(error.code);
-  }
-}
-
 /** Thrown by the connections of a row if its runner stops, or if another process has the lease of the run. */
 export class RunLeft extends Error {}
 
 /**
  * Carries out one row: reads the listing, and writes only if it is still as in the preview. If an earlier send was interrupted,
- * the current listing shows its outcome. Returns false if the run must stop. Throws RunRefused and RunLeft.
+ * the current listing shows its outcome. Returns false if the run must stop. Throws RunLeft, and ApiError if the
+ * service rejects the key, because then no row of the run can be sent.
  */
 export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolean> {
   const progress = { sent: row.attempts > 0 };
@@ -62,8 +56,7 @@ export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolea
     else if ('lost' in written.stop) await failRow(sender, row, { code: 'PHOTO_GONE', issues: [], requestId: null });
     else await endStopped(sender, row, written.stop);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (isRefusedKey(error)) throw new RunRefused(error);
+    if (!(error instanceof ApiError) || isRefusedKey(error)) throw error;
     await endFailed(sender, row, error, progress.sent);
   }
   return true;

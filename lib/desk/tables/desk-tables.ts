@@ -43,7 +43,6 @@ export type DeskTables = ActivityTables &
       undoes: string | null;
       state: RunState;
       pause_code: FailureCode | null;
-      pause_request_id: string | null;
       /** The process that works on the run, and until when no other may. */
       lease_owner: string | null;
       lease_until: number;

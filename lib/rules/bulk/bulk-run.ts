@@ -84,13 +84,11 @@ export type BulkRun = {
   change: BulkChange | null;
   /** Its name: that of the file for an import, or of the folder for a delivery. */
   title: string | null;
-  /** The person who planned it; once it has started, the person who started it. */
-  createdBy: { id: string; name: string };
+  /** The name of the person who planned it; once it has started, of the person who started it. */
+  createdBy: string;
   state: RunState;
   /** Why it paused by itself; null if a person paused it. */
-  pausedBy: { code: FailureCode; requestId: string | null } | null;
-  /** The run that this one undoes. */
-  undoes: string | null;
+  pauseCode: FailureCode | null;
   /** The run that undoes this one, once it has started. */
   undoneBy: string | null;
   counts: RunCounts;

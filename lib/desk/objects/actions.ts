@@ -90,6 +90,8 @@ export async function archiveObject(input: unknown): Promise<ActionResult<Archiv
   return runAction('publish', ArchiveObject, input, async ({ staff, store, connection, record, input: { id } }) => {
     const current = await getObject(connection, { id });
     const by = await actingPerson(staff);
+    // A change of another system a moment ago belongs to the listings that the activity shows.
+    inventoryIndex(connection).expire();
     const listings = await newestListings(connection);
     const act = {
       kind: 'object.archive',

@@ -113,6 +113,20 @@ describe('saving a building', () => {
     desk.interveneWith(null);
   });
 
+  it('an archiving records the listings as they were just before', async () => {
+    await desk.signInAs('publisher');
+    const { object } = await arrange();
+    const images = await desk.organization.makeUploads(3);
+    const reference = `L-${made}`;
+    await desk.push(reference, images, { objectId: object.id });
+    await getInventory(await partnerConnection(), null);
+    await desk.push(reference, images, { objectId: object.id, workplaces: 41 });
+    valueOf(await archiveObject({ id: object.id }));
+    const acts = desk.store.db.selectFrom('acts').select('before_body').where('reference', '=', reference);
+    const act = await acts.where('kind', '=', 'listing.takeOff').executeTakeFirstOrThrow();
+    expect(JSON.parse(act.before_body!)).toMatchObject({ workplaces: 41 });
+  });
+
   it('does not create a building again that no longer exists', async () => {
     const { object } = await arrange();
     expect(await save('GONE-1', object)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });

@@ -3,11 +3,11 @@ import { createConnection, getMe, type Connection } from '@/lib/client';
 import { requestIdHeader, retryAfterMs } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { processSlot } from '@/lib/desk/process-singleton';
 import { currentEnv } from '@/lib/desk/current-env';
 import { loopbackBaseUrl } from '@/lib/env';
 import { CallMeter, type CallUse } from '@/lib/rules/connection/call-meter';
 import { authSecrets } from './auth-secret';
+import { connectionSingleton } from './connection-singleton';
 import { findStoredKey, hasStoredKey } from './stored-key';
 import { budgetPace, RequestBudget } from './request-budget';
 
@@ -46,19 +46,15 @@ export function callUse(connection: Connection): CallUse {
 type Counts = { budget: RequestBudget; meter: CallMeter };
 
 function countsOf(plain: Connection): Counts {
-  const slot = processSlot<Counts & { baseUrl: string; key: string }>('requestBudget');
-  const { baseUrl } = plain;
-  const key = plain.key();
-  if (slot.current?.baseUrl !== baseUrl || slot.current.key !== key) {
+  return connectionSingleton('requestBudget', plain, () => {
     const meter = new CallMeter();
     const budget: RequestBudget = new RequestBudget(async () => {
       const fetch = holdingFetch(plain, budget, meter);
       const asking = { ...plain, attemptsMax: 1, fetch, turn: async () => budget.count() };
       return (await getMe(asking)).rateLimit.requestsPerMinute;
     });
-    slot.current = { baseUrl, key, budget, meter };
-  }
-  return slot.current;
+    return { budget, meter };
+  });
 }
 
 function holdingFetch(plain: Connection, budget: RequestBudget, meter: CallMeter): Connection['fetch'] {

@@ -124,6 +124,22 @@ describe('a shared fact sheet', () => {
     expect(await open(token)).toMatchObject({ state: 'live', sheet: { images: listing.images } });
   });
 
+  it('asks a service that is down for its organization and its amenities once, not at each view', async () => {
+    const connection = await openConnection('interactive');
+    await inventoryIndex(connection).refresh(connection);
+    const token = await share();
+    desk.interveneWith(() => Promise.resolve(new Response('{}', { status: 503 })));
+    await open(token);
+    const before = desk.fetched.length;
+    expect(await open(token)).toMatchObject({ state: 'live', organization: null });
+    expect(desk.fetched.slice(before).filter((request) => !request.endsWith('/listings'))).toEqual([]);
+    desk.interveneWith(null);
+    const later = performance.now() + 16_000;
+    vi.useFakeTimers({ toFake: ['performance'] });
+    vi.advanceTimersByTime(later);
+    expect(await open(token)).toMatchObject({ organization: expect.any(String) });
+  });
+
   it('is busy, not gone, while the service is down and the premises were never read', async () => {
     const token = await putSheetLink(desk.store, { listingId: listing.id, staffId: asaId, days: 30 });
     desk.interveneWith(() => Promise.resolve(new Response('{}', { status: 503 })));

@@ -2,13 +2,13 @@ import 'server-only';
 import { getListing, getMe, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { failureOrThrow, nullIfExpected } from '@/lib/desk/desk-error';
+import { cachedAnswer } from '@/lib/desk/connection/connection-singleton';
+import { failureOrThrow } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex, newestRecords } from '@/lib/desk/inventory/current-inventory';
 import { amenitiesOf } from '@/lib/desk/listings/amenities-of';
 import { listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
 import { mapTiles, type MapTiles } from '@/lib/desk/objects/map-tiles';
-import { processSlot } from '@/lib/desk/process-singleton';
 import { mayRead } from '@/lib/desk/staff/guard';
 import { countUse, requireLink, whyNotShown } from '@/lib/desk/staff/link-guesses';
 import type { Brand, BrandContact } from '@/lib/rules/fact-sheet/brand';
@@ -88,19 +88,8 @@ export async function readSheetLinks(listing: string | null): Promise<ListedShee
 
 const validMs = 3_600_000;
 
-/** `readAt` counts from the start of the process, because the clock may be set back. */
-type Known = { key: string; readAt: number; name: string };
-const knownSlot = () => processSlot<Known>('organizationName');
-
 /** The name of the organization, read every hour; null if the service does not answer and it was never read. */
 async function organizationName(connection: Connection): Promise<string | null> {
-  const slot = knownSlot();
-  const key = `${connection.baseUrl} ${connection.key()}`;
-  const known = slot.current?.key === key ? slot.current : null;
-  if (known && performance.now() - known.readAt < validMs) return known.name;
-  const me = await getMe(connection).catch(nullIfExpected);
-  if (!me) return known?.name ?? null;
-  const { name } = me.org;
-  slot.current = { key, readAt: performance.now(), name };
-  return name;
+  const me = await cachedAnswer('organization', connection, validMs, getMe);
+  return me?.org.name ?? null;
 }

@@ -2,12 +2,12 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { ApiError, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
+import { connectionSingleton, findConnectionSingleton } from '@/lib/desk/connection/connection-singleton';
 import { budgetedConnection } from '@/lib/desk/connection/open-connection';
 import { nullIfExpected } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { reportFault } from '@/lib/desk/faults';
 import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
-import { processSlot } from '@/lib/desk/process-singleton';
 import { currentEnv } from '@/lib/desk/current-env';
 import { findChangedFacts } from './desk-facts';
 import { InventoryIndex } from './inventory-index';
@@ -27,17 +27,9 @@ export type CurrentInventory = {
   rows: RowCache;
 };
 
-const inventorySlot = () => processSlot<{ baseUrl: string; key: string; current: CurrentInventory }>('inventory');
-
 /** The one index of this process and its state; a new key or address starts a new one. */
 export function currentInventory(connection: Connection): CurrentInventory {
-  const slot = inventorySlot();
-  const key = connection.key();
-  const { baseUrl } = connection;
-  if (slot.current?.baseUrl !== baseUrl || slot.current.key !== key) {
-    slot.current = { baseUrl, key, current: newInventory() };
-  }
-  return slot.current.current;
+  return connectionSingleton('inventory', connection, newInventory);
 }
 
 /** The one index of this process. */
@@ -59,7 +51,7 @@ export async function newestListings(connection: Connection): Promise<readonly L
 
 /** Saves what is not saved yet, before the process ends. */
 export async function flushInventory(): Promise<void> {
-  await inventorySlot().current?.current.saver?.flush();
+  await findConnectionSingleton<CurrentInventory>('inventory')?.saver?.flush();
 }
 
 /** An index that also works without a store: it reports failures to load and to save. */

@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Store } from '@/lib/database/store';
-import { openDeskStore } from '@/lib/desk/desk-store';
 import { inviteLink } from '@/lib/desk/invitations/first-admin-link';
 import { putInvitation } from '@/lib/desk/invitations/invitation-store';
 import { saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { putMail } from '@/lib/desk/mail-queue/mail-queue';
 import { putStaff } from '@/lib/desk/staff/staff-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { deliverMails } from './deliver-mails';
 import { queueDigests, queueWebhookDigest } from './queue-digests';
 
@@ -16,25 +14,24 @@ const hourMs = 3_600_000;
 const broken = [{ id: 'l-1', name: 'Storgatan 1', count: 1 }];
 
 describe('two instances over one store', () => {
-  let database: TestDatabase;
   let server: MailServer;
-  let stores: [Store<DeskTables>, Store<DeskTables>];
+  let stores: [DeskStore, DeskStore];
+  let closeStores: () => Promise<void>;
   let personId: string;
   beforeEach(async () => {
-    database = await createTestDatabase();
     server = await startMailServer();
     vi.stubEnv('SMTP_URL', server.url);
     vi.stubEnv('MAIL_FROM', 'vakant@norrskar.example');
     vi.stubEnv('AUTH_SECRET', 'a secret of at least thirty-two characters');
-    const env = { dataDir: '/nowhere', databaseUrl: database.address };
-    stores = await Promise.all([openDeskStore(env), openDeskStore(env)]);
+    const { store, other, close } = await openTestDesk();
+    stores = [store, other];
+    closeStores = close;
     const eva = { email: 'eva@norrskar.example', name: 'Eva', role: 'editor', password: 'long enough' } as const;
     personId = (await putStaff(stores[0], eva)).id;
   });
   afterEach(async () => {
     await server.close();
-    await Promise.all(stores.map((store) => store.close()));
-    await database.drop();
+    await closeStores();
   });
 
   const deliver = (now = Date.now()) =>

@@ -1,11 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Store } from '@/lib/database/store';
 import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
-import { openDeskStore } from '@/lib/desk/desk-store';
 import { acceptInvitation, putInvitation } from '@/lib/desk/invitations/invitation-store';
-import type { DeskTables } from '@/lib/desk/tables/desk-tables';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { endPending, findPending, startPending } from './pending-sign-in';
 import { confirmSecondFactor, findSecondFactor, offerSecondFactor, takeSecondFactor } from './second-factor-store';
 import { countAttempt, throttleLimits } from './sign-in-throttle';
@@ -15,18 +13,13 @@ import { endSession, findStaffByPassword, findStaffByToken, putStaff, startSessi
 const person = { email: 'Eva@norrskar.example', name: 'Eva', role: 'editor', password: 'long enough' } as const;
 
 describe('two instances of the dashboard over one store', () => {
-  let database: TestDatabase;
-  let first: Store<DeskTables>;
-  let second: Store<DeskTables>;
+  let first: DeskStore;
+  let second: DeskStore;
+  let close: () => Promise<void>;
   beforeEach(async () => {
-    database = await createTestDatabase();
-    const env = { dataDir: '/nowhere', databaseUrl: database.address };
-    [first, second] = await Promise.all([openDeskStore(env), openDeskStore(env)]);
+    ({ store: first, other: second, close } = await openTestDesk());
   });
-  afterEach(async () => {
-    await Promise.all([first.close(), second.close()]);
-    await database.drop();
-  });
+  afterEach(() => close());
 
   it('see each other’s staff and sessions, and the end of them, at once', async () => {
     const { id } = await putStaff(first, person);

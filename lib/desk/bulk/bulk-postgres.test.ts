@@ -1,21 +1,15 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBulkHarness, dice, stateOf, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 import { planUndo } from './plan-undo';
 import { sweepRuns } from './run-lease';
 import { stepRun } from './run-steps';
 
-let desk: TestDatabase;
 let bulk: BulkHarness;
 
 beforeEach(async () => {
-  desk = await createTestDatabase();
-  bulk = await createBulkHarness({ desk: desk.address });
+  bulk = await createBulkHarness({ isShared: true });
 });
-afterEach(async () => {
-  await bulk.close();
-  await desk.drop();
-});
+afterEach(() => bulk.close());
 
 it(
   'on Postgres, a run is worked on by one process at a time, accounts for every row, and can be undone',

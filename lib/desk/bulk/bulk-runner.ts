@@ -5,7 +5,9 @@ import type { Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import type { CallKind } from '@/lib/desk/connection/open-connection';
 import { failureFromError } from '@/lib/desk/desk-error';
+import { reportFault } from '@/lib/desk/faults';
 import { KeyedLock } from '@/lib/desk/keyed-lock';
+import { repeatJob } from '@/lib/desk/repeat-job';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { takeRows, type RowToSend } from './row-progress';
 import {
@@ -32,6 +34,8 @@ export const runnerPace = {
   rowsPerBatch: 60,
 } as const;
 
+const failed = 'A run stopped because of an unexpected error.';
+
 type RunnerPace = Record<keyof typeof runnerPace, number>;
 
 export type RunnerParts = {
@@ -44,8 +48,6 @@ export type RunnerParts = {
   others?: (connection: Connection) => Promise<readonly Listing[]>;
   /** Called when a run has no row left to send, before anybody reads that it has ended. */
   expire: (connection: Connection) => Promise<void>;
-  /** Called with an unexpected error; the run is paused. */
-  report: (error: unknown, message: string) => void;
   now?: () => number;
   pace?: Partial<RunnerPace>;
 };
@@ -64,7 +66,7 @@ export class BulkRunner {
   readonly #working = new Map<string, Promise<void>>();
   readonly #listings = new KeyedLock();
   readonly #stopping = new AbortController();
-  #timers: NodeJS.Timeout[] = [];
+  #jobs: ReturnType<typeof repeatJob>[] = [];
   #sweptAt = 0;
 
   constructor(parts: RunnerParts) {
@@ -74,18 +76,16 @@ export class BulkRunner {
   }
 
   start(): void {
-    const every = (ms: number, work: () => Promise<unknown>) => {
-      const timer = setInterval(() => void work().catch((error: unknown) => this.#report(error)), ms);
-      this.#timers.push(timer.unref());
-    };
-    every(this.#pace.tickMs, () => this.#claim());
-    every(this.#pace.leaseMs / 3, () => this.#renew());
+    this.#jobs = [
+      repeatJob(this.#pace.tickMs, () => this.#claim(), failed),
+      repeatJob(this.#pace.leaseMs / 3, () => this.#renew(), failed),
+    ];
   }
 
   /** Starts no further row, and resolves when those in progress have ended. */
   async stop(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
     this.#stopping.abort(new RunLeft());
+    await Promise.all(this.#jobs.map((job) => job.stop()));
     await Promise.all(this.#working.values());
   }
 
@@ -106,7 +106,7 @@ export class BulkRunner {
     for (const id of await claimRuns(store, lease, [...this.#working.keys()])) {
       this.#leases.set(id, lease.until);
       const work = this.#work(id)
-        .catch((error: unknown) => this.#report(error))
+        .catch((error: unknown) => reportFault(error, failed))
         .finally(() => {
           this.#leases.delete(id);
           this.#working.delete(id);
@@ -135,7 +135,7 @@ export class BulkRunner {
       await this.#parts.expire(sender.read);
       await finishRun(store, id, this.#owner, this.#now());
     } catch (error) {
-      await this.#pause(id, error).catch((fault: unknown) => this.#report(fault));
+      await this.#pause(id, error).catch((fault: unknown) => reportFault(fault, failed));
     }
     // A row in doubt that could not be settled is checked again, but not at once: only when the lease of its run has expired.
     const inDoubt = await takeRows(store, id, ['sending'], 1);
@@ -145,7 +145,7 @@ export class BulkRunner {
   async #pause(id: string, error: unknown): Promise<void> {
     if (error instanceof RunLeft) return;
     const known = failureFromError(error);
-    if (!known) this.#report(error);
+    if (!known) reportFault(error, failed);
     await haltRun(this.#parts.store, id, this.#owner, known?.code ?? 'INTERNAL_SERVER_ERROR');
   }
 
@@ -200,10 +200,6 @@ export class BulkRunner {
       note: (listing) => note(background, listing),
       others: async () => (await others?.(interactive)) ?? [],
     };
-  }
-
-  #report(error: unknown): void {
-    this.#parts.report(error, 'A run stopped because of an unexpected error.');
   }
 }
 

@@ -6,7 +6,6 @@ import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { apiBasePath } from '@/lib/contract';
 import { createBulkHarness, rowsBy, type BulkHarness } from '@/lib/testing/harness/bulk-harness';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
 import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { stepRun } from './run-steps';
 
@@ -20,15 +19,13 @@ const kills = [
   { atPush: 90, served: true },
 ];
 
-let desk: TestDatabase;
 let bulk: BulkHarness;
 let server: Server;
 let child: ChildProcess;
 let pushes = 0;
 
 beforeEach(async () => {
-  desk = await createTestDatabase();
-  bulk = await createBulkHarness({ desk: desk.address });
+  bulk = await createBulkHarness({ isShared: true });
   const listener = getRequestListener(serve, { overrideGlobalObjects: false });
   server = createServer((request, response) => void listener(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,7 +35,6 @@ afterEach(async () => {
   server.closeAllConnections();
   server.close();
   await bulk.close();
-  await desk.drop();
 });
 
 async function serve(request: Request): Promise<Response> {
@@ -55,7 +51,7 @@ function start(): void {
   const { port } = server.address() as AddressInfo;
   const { key } = bulk.organization.key;
   const baseUrl = `http://127.0.0.1:${port}${apiBasePath}`;
-  child = spawn(process.execPath, [compiledProgram('bulkRunner'), desk.address, baseUrl, key, String(leaseMs)], {
+  child = spawn(process.execPath, [compiledProgram('bulkRunner'), bulk.address, baseUrl, key, String(leaseMs)], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 }

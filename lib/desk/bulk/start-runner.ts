@@ -1,7 +1,6 @@
 import 'server-only';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { deskStore } from '@/lib/desk/desk-store';
-import { reportFault } from '@/lib/desk/faults';
 import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import { BulkRunner } from './bulk-runner';
 
@@ -13,7 +12,6 @@ export async function startRunner(): Promise<BulkRunner> {
     note: async (connection, listing) => inventoryIndex(connection).note(listing),
     others: newestListings,
     expire: (connection) => inventoryIndex(connection).expireEverywhere('listing'),
-    report: reportFault,
   });
   runner.start();
   return runner;

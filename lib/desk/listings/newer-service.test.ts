@@ -58,9 +58,6 @@ async function carryOut({ run }: RunPage): Promise<void> {
     connect: openConnection,
     note: () => Promise.resolve(),
     expire: () => Promise.resolve(),
-    report: (error) => {
-      throw error;
-    },
   });
   await runner.workOff();
 }

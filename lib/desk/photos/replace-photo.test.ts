@@ -26,9 +26,6 @@ beforeAll(async () => {
     note: async (connection, listing) => inventoryIndex(connection).note(listing),
     others: newestListings,
     expire: (connection) => inventoryIndex(connection).expireEverywhere('listing'),
-    report: (error) => {
-      throw error;
-    },
   });
 });
 afterAll(async () => {

@@ -16,10 +16,12 @@ import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { BulkRunner, type RunnerParts } from '@/lib/desk/bulk/bulk-runner';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
 import { findRunPage } from '@/lib/desk/bulk/run-store';
+import { listenToFaults } from '@/lib/desk/faults';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkRow, RunPage, RunSource } from '@/lib/rules/bulk/bulk-run';
 import { createTestService, publishableBody } from './service-harness';
+import { createTestDatabase } from './test-database';
 
 /** The fault of one request: rejected or cut before it reaches the service, or its answer lost or replaced after the service applied it. */
 export type Fault =
@@ -29,13 +31,21 @@ export type Fault =
 
 export type FaultPlan = (request: { method: string; path: string; number: number }) => Fault | null;
 
-/** A landlord with listings on the real service, a connection to it that can have faults, and the dashboard's store. */
-export async function createBulkHarness(options: { desk?: string } = {}) {
+/**
+ * A landlord with listings on the real service, a connection to it that can have faults, and the dashboard's store: in memory, or for
+ * several processes.
+ */
+export async function createBulkHarness(options: { isShared?: boolean } = {}) {
+  listenToFaults((error) => {
+    throw error;
+  });
   const test = await createTestService({ settings: { requestsPerMinute: 1_000_000 } });
   const organization = await test.makeOrganization();
   await organization.api('PUT', '/objects/HUS-1', exampleObjectBody);
   const images = await organization.makeUploads(3);
-  const store = await openDatabase<DeskTables>(options.desk ?? ':memory:', deskMigrations);
+  const database = options.isShared ? await createTestDatabase() : null;
+  const address = database?.address ?? ':memory:';
+  const store = await openDatabase<DeskTables>(address, deskMigrations);
   const clock = { now: Date.now() };
   const state = { requests: 0, faults: (() => null) as FaultPlan };
   /** How often the service wrote, by listing id: pushes and unpublishings whose outcome was not `unchanged`. */
@@ -77,6 +87,8 @@ export async function createBulkHarness(options: { desk?: string } = {}) {
     test,
     organization,
     images,
+    /** Where another process opens the store, if it is shared. */
+    address,
     store,
     clock,
     connection,
@@ -122,9 +134,6 @@ export async function createBulkHarness(options: { desk?: string } = {}) {
         connect: () => Promise.resolve(connection),
         note: () => Promise.resolve(),
         expire: () => Promise.resolve(),
-        report: (error) => {
-          throw error;
-        },
         now: () => clock.now,
         ...parts,
       });
@@ -136,6 +145,7 @@ export async function createBulkHarness(options: { desk?: string } = {}) {
     },
     async close(): Promise<void> {
       await store.close();
+      await database?.drop();
       await test.close();
     },
   };

@@ -10,9 +10,6 @@ const runner = new BulkRunner({
   connect: async (kind) => budgetedConnection({ baseUrl, key: () => key }, kind),
   note: () => Promise.resolve(),
   expire: () => Promise.resolve(),
-  report: (error) => {
-    throw error;
-  },
   pace: { tickMs: 50, leaseMs: Number(leaseMs) },
 });
 runner.start();

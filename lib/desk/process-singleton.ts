@@ -18,3 +18,12 @@ type Slot<Value> = { current: Value | null };
 export function processSlot<Value>(name: string): Slot<Value> {
   return processSingleton(name, () => ({ current: null }));
 }
+
+/** A listener of the process, which the front sets; without one, reports are dropped. */
+export function processListener<Report extends unknown[]>(name: string) {
+  const slot = () => processSlot<(...report: Report) => void>(name);
+  return {
+    listen: (listener: (...report: Report) => void) => void (slot().current = listener),
+    report: (...report: Report) => slot().current?.(...report),
+  };
+}

@@ -4,9 +4,9 @@ import { RecordId } from '@/lib/desk/parse-input';
 import type { ActionResult } from '@/lib/rules/failure';
 import { runStaffAction } from './run-staff-action';
 import * as factors from './second-factor-store';
-import { endSessions } from './session-store';
 import { changeStaff, removeStaff } from './staff-changes';
 import { PersonRole } from './staff-fields';
+import { endSignIns } from './staff-store';
 
 const ChangePerson = RecordId.extend({ role: PersonRole.optional(), disabled: z.boolean().optional() });
 
@@ -30,7 +30,7 @@ export async function removePerson(input: unknown): Promise<ActionResult<null>> 
 export async function dropSecondFactor(input: unknown): Promise<ActionResult<null>> {
   return runStaffAction('staff.secondFactor', RecordId, input, async ({ store, input: { id } }) => {
     await factors.dropSecondFactor(store, id);
-    await endSessions(store, id);
+    await endSignIns(store.db, id);
     return null;
   });
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { processSlot } from '@/lib/desk/process-singleton';
+import { processListener } from '@/lib/desk/process-singleton';
 import type { FailureCode } from '@/lib/rules/failure';
 
 export type Refusal = {
@@ -11,12 +11,4 @@ export type Refusal = {
   address: string;
 };
 
-const listener = () => processSlot<(refusal: Refusal) => void>('refusals');
-
-export function listenToRefusals(listen: (refusal: Refusal) => void): void {
-  listener().current = listen;
-}
-
-export function reportRefusal(refusal: Refusal): void {
-  listener().current?.(refusal);
-}
+export const { listen: listenToRefusals, report: reportRefusal } = processListener<[Refusal]>('refusals');

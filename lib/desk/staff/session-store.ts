@@ -57,10 +57,6 @@ export async function endSessionById(store: DeskStore, staffId: string, id: stri
   return numDeletedRows > 0n;
 }
 
-export async function endSessions(store: DeskStore, staffId: string): Promise<void> {
-  await store.db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
-}
-
 /** Ends all sessions of a person except the one with this token. */
 export async function endOtherSessions(store: DeskStore, staffId: string, token: string): Promise<void> {
   await store.db

@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
+import type { DeskDb, DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { hashPassword, passwordMatches } from './password';
 import { revokeLostLinks } from './revoke-link';
@@ -70,9 +70,9 @@ export async function putStaff(
 }
 
 /** Ends all sessions of a person, and a sign-in in progress. */
-export async function endSignIns(transaction: DeskTransaction, staffId: string): Promise<void> {
-  await transaction.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
-  await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', staffId).execute();
+export async function endSignIns(db: DeskDb, staffId: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+  await db.deleteFrom('pending_sign_ins').where('staff_id', '=', staffId).execute();
 }
 
 /** Whether there is an administrator. Other changes of administrators wait for the end of the transaction, so that one always stays. */

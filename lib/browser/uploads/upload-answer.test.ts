@@ -35,6 +35,12 @@ describe('an answer to an upload', () => {
     expect(await readPackAnswer(given, 1, 1)).toMatchObject({ kind: 'refused', failure: { code } });
   });
 
+  it('names the photos for which a link has no room, and the others can be sent', async () => {
+    const full = failureOf('LINK_FULL', { issues: [{ path: ['files', 1], message: 'No room.' }] });
+    const read = await readPackAnswer(answer(409, { failure: full }), 2, 1);
+    expect(read).toMatchObject({ kind: 'refused', failure: { code: 'LINK_FULL' }, bad: [1], mayBeTheFile: true });
+  });
+
   it('has the request id to report', async () => {
     expect(await readPackAnswer(answer(502, failed('INTERNAL_SERVER_ERROR')), 1, 3)).toMatchObject({
       failure: { code: 'INTERNAL_SERVER_ERROR', requestId: 'r-1' },

@@ -23,7 +23,7 @@ const backoffMs = 1000;
 const waitMsMax = 60_000;
 const proxyStatuses = [502, 503, 504];
 // Error codes about the content of a request; all others are about the caller.
-const aboutFiles = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'INTERNAL_SERVER_ERROR', 'UNREADABLE_ANSWER'];
+const aboutFiles = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'LINK_FULL', 'INTERNAL_SERVER_ERROR', 'UNREADABLE_ANSWER'];
 
 /** Loads the parser of the answers; a page with a form does not need it until there is a file. */
 export const loadReader = () => import('./uploads-in');

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
-import { limits } from '@/lib/contract';
+import { limits, uploadParts } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import { reorderWithin } from '@/lib/rules/photo-links/arrange-arrived';
@@ -12,18 +12,26 @@ const unreferencedMs = limits.unreferencedUploadHours * 3_600_000;
 
 export type ArrivedPhoto = Selectable<DeskTables['photo_link_photos']>;
 
-/** Throws DeskError if there is no room for these files of a phone. `shown` is how many photos the listing has. */
+/**
+ * Throws DeskError with an issue for each of these files of a phone that has no room. `shown` is how many photos the listing has.
+ */
 export async function requireRoom(
   store: DeskStore,
   link: PhotoLink,
   shown: number,
   files: readonly (string | null)[],
 ): Promise<void> {
-  const all = await inOrder(store).where('link_id', '=', link.id).execute();
-  // A file that is sent again already has its place.
-  const photos = all.filter(({ file_id: file }) => file === null || !files.includes(file));
+  const photos = await inOrder(store).where('link_id', '=', link.id).execute();
   const waiting = photos.filter((photo) => photo.state === 'waiting' && isStored(photo)).length;
-  if (photos.length >= photosPerLinkMax || shown + waiting >= limits.imagesMax) throw new DeskError('LINK_FULL');
+  const room = Math.min(photosPerLinkMax - photos.length, limits.imagesMax - shown - waiting);
+  // A file that is sent again already has its place.
+  const fresh = [...files.keys()].filter((index) => !photoOfFile(photos, files[index]!));
+  const tooMany = fresh.slice(Math.max(0, room));
+  if (tooMany.length === 0) return;
+  throw new DeskError(
+    'LINK_FULL',
+    tooMany.map((index) => ({ path: [uploadParts.images, index], message: 'There is no room for this photo.' })),
+  );
 }
 
 /**
@@ -47,17 +55,9 @@ export async function addArrivedPhotos(
       .selectFrom('photo_link_photos')
       .selectAll()
       .where('link_id', '=', link.id)
-      .where('file_id', 'is not', null)
-      .where('state', '<>', 'removed')
       .execute();
-    const earlierOf = (file: string | null) => earlier.find((photo) => photo.file_id === file && isStored(photo));
-    const added = photos.filter(({ file }) => !earlierOf(file));
-    const last = await transaction
-      .selectFrom('photo_link_photos')
-      .select(({ fn }) => fn.max('position').as('position'))
-      .where('link_id', '=', link.id)
-      .executeTakeFirst();
-    const start = (last?.position ?? -1) + 1;
+    const added = photos.filter(({ file }) => !photoOfFile(earlier, file));
+    const start = Math.max(-1, ...earlier.map(({ position }) => position)) + 1;
     const common = { link_id: link.id, listing_id: link.listingId, state: 'waiting' as const, added_at: Date.now() };
     const rows = added.map(({ url, file }, index) => ({ ...common, url, file_id: file, position: start + index }));
     if (rows.length > 0) {
@@ -67,13 +67,19 @@ export async function addArrivedPhotos(
         .onConflict((conflict) => conflict.columns(['link_id', 'url']).doNothing())
         .execute();
     }
-    return photos.map(({ url, file }) => earlierOf(file)?.url ?? url);
+    return photos.map(({ url, file }) => photoOfFile(earlier, file)?.url ?? url);
   });
 }
 
 /** The photos that came through a link, without those that the service has deleted since. */
 export async function photosOfLink(store: DeskStore, linkId: string): Promise<ArrivedPhoto[]> {
   return (await inOrder(store).where('link_id', '=', linkId).execute()).filter(isStored);
+}
+
+/** The photo that a file became, unless it was removed or the service has deleted it. */
+function photoOfFile(photos: readonly ArrivedPhoto[], file: string | null): ArrivedPhoto | undefined {
+  if (file === null) return undefined;
+  return photos.find((photo) => photo.file_id === file && photo.state !== 'removed' && isStored(photo));
 }
 
 function isStored({ state, added_at }: ArrivedPhoto): boolean {

@@ -152,6 +152,20 @@ it('the last photo that a listing has room for can be sent again when its answer
   await expect(phone.send(1)).rejects.toThrow('LINK_FULL');
 });
 
+it('of photos that do not all fit, those without room are named, and the others can be sent', async () => {
+  const phone = phoneWith(await linkTo(listing.id));
+  for (const count of [8, 8, 8]) await phone.send(count);
+  const files = await Promise.all([231, 232, 233].map((width) => quarters(width, 30).jpeg().toBuffer()));
+  const [first] = files;
+  await phone.upload([first!], ['file-0']);
+  await phone.send(1);
+  // One place is left. The first file has its place already.
+  expect((await phone.upload(files, ['file-0', 'file-1', 'file-2'])).body).toMatchObject({
+    failure: { code: 'LINK_FULL', issues: [{ path: ['files', 2] }] },
+  });
+  expect((await phone.upload(files.slice(0, 2), ['file-0', 'file-1'])).body.data).toHaveLength(2);
+});
+
 describe('a link that saves at once', () => {
   it('adds the photos to a live listing in their order, recorded for the person of the link, and the listing stays live', async () => {
     const phone = phoneWith(await linkTo(listing.id, 'saved'));

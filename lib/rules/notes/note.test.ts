@@ -39,6 +39,7 @@ describe('the colleagues that a typed note names', () => {
       '@Örjan kan du? @örjan!',
       { text: `${m} kan du? ${m}!`, mentions: ['orjan', 'orjan'] },
     ],
+    ['without diacritics', '@orjan ek @Orjan', { text: `${m} ${m}`, mentions: ['orjan', 'orjan'] }],
     ['not by a first name that several have', '@Anna kan du?', { text: '@Anna kan du?', mentions: [] }],
     ['not by a name that two have', '@Anna Berg', { text: '@Anna Berg', mentions: [] }],
     ['not by the first name of somebody else', '@Örjan Svensson', { text: '@Örjan Svensson', mentions: [] }],
@@ -46,6 +47,11 @@ describe('the colleagues that a typed note names', () => {
     ['at the start of a line', 'a\n@Bo', { text: `a\n${m}`, mentions: ['bo'] }],
   ])('%s', (_, typed, read) => {
     expect(readMentions(typed, people, nobody)).toEqual(read);
+  });
+
+  it('are those whose names are spelled so, before others', () => {
+    const two = [...people, { id: 'orjan2', name: 'Orjan Ek' }];
+    expect(readMentions('@Orjan Ek @örjan ek', two, nobody).mentions).toEqual(['orjan2', 'orjan']);
   });
 
   it('include the chosen one of two with the same name', () => {

@@ -1,3 +1,4 @@
+import { foldText } from '@/lib/format/fold-text';
 import type { Member } from '@/lib/rules/staff/member';
 
 export type NoteTarget = { kind: 'listing' | 'object'; id: string };
@@ -50,9 +51,9 @@ export function typedText(note: NoteText, people: Names, someone: string): strin
 }
 
 /**
- * Replaces the names of colleagues in a typed text with marks, in any case. A first name is enough if only one colleague has it. Of
- * two with the same name, the one in `chosen` is meant, or else neither. Longer names take precedence over shorter ones that they
- * begin with.
+ * Replaces the names of colleagues in a typed text with marks, in any case and also without diacritics. A first name is enough if only
+ * one colleague has it. Of two with the same name, the one in `chosen` is meant, or else neither. Longer names take precedence over
+ * shorter ones that they begin with.
  */
 export function readMentions(typed: string, people: Names, chosen: ReadonlyMap<string, string>): NoteText {
   const names = mentionNames(people, chosen);
@@ -60,7 +61,7 @@ export function readMentions(typed: string, people: Names, chosen: ReadonlyMap<s
   const clean = typed.replaceAll(mentionMark, '').trim();
   let text = '';
   for (let at = 0; at < clean.length;) {
-    const found = isMentionStart(clean, at) ? names.find((each) => isNameAt(clean, at + 1, each)) : undefined;
+    const found = isMentionStart(clean, at) ? nameAt(clean, at + 1, names) : undefined;
     if (!found?.staffId) text += clean[at++];
     else {
       mentions.push(found.staffId);
@@ -109,9 +110,17 @@ function isMentionStart(text: string, at: number): boolean {
   return text[at] === '@' && !/[\p{L}\p{N}._-]/u.test(text[at - 1] ?? ' ');
 }
 
+/** The longest name at this place; of two that differ only in diacritics, the one that is spelled so. */
+function nameAt(text: string, at: number, names: readonly MentionName[]): MentionName | undefined {
+  const found = names.filter((each) => isNameAt(text, at, each));
+  const longest = found.filter(({ name }) => name.length === found[0]!.name.length);
+  const typed = text.slice(at, at + (found[0]?.name.length ?? 0)).toLowerCase();
+  return longest.find(({ name }) => name.toLowerCase() === typed) ?? longest[0];
+}
+
 function isNameAt(text: string, at: number, { name, isFirstName }: MentionName): boolean {
   const end = at + name.length;
-  if (text.slice(at, end).toLowerCase() !== name.toLowerCase()) return false;
+  if (foldText(text.slice(at, end)) !== foldText(name)) return false;
   const after = text.slice(end);
   if (/^[-._'’]?[\p{L}\p{N}]/u.test(after)) return false;
   // A surname that no colleague with this first name has.

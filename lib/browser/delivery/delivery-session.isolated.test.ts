@@ -60,6 +60,20 @@ it('stays paused by the person even if an upload in progress ends without an ans
   expect(session.state()).toMatchObject({ isWorking: false, pause: { by: 'person' } });
 });
 
+it('asks for the folder again when its files can no longer be read, and continues with it', async () => {
+  vi.mocked(uploadTarget).mockResolvedValue({ kind: 'files' });
+  const session = createDeliverySession('asa');
+  await session.take(source);
+  session.begin(plan);
+  await vi.waitFor(() => expect(session.state().pause).toEqual({ by: 'files' }));
+  expect(session.state()).toMatchObject({ isOpen: false, record: { outcomes: {} } });
+
+  vi.mocked(uploadTarget).mockResolvedValue({ kind: 'stopped' }).mockClear();
+  await session.take(source);
+  await vi.waitFor(() => expect(uploadTarget).toHaveBeenCalled());
+  expect(session.state()).toMatchObject({ isOpen: true, pause: null });
+});
+
 it('does not give the run of a stopped delivery to the next one', async () => {
   vi.mocked(uploadTarget).mockResolvedValue({ kind: 'done' });
   let answerPlan: (runId: string) => void = () => undefined;

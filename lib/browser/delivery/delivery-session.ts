@@ -210,10 +210,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
       if (signal.aborted) return null;
       const paths = pathsLeft(state.record!, target);
       if (paths.length === 0) continue;
-      if (!source) {
-        change({ pause: { by: 'files' } });
-        return null;
-      }
+      if (!source) return askForFiles();
       const end = await uploadTarget({
         source,
         images: images.get(target.listingId) ?? [],
@@ -225,10 +222,19 @@ export function createDeliverySession(staffId: string): DeliverySession {
         tries: (path) => tries.set(path, (tries.get(path) ?? 0) + 1).get(path)!,
         signal,
       });
+      if (signal.aborted) return null;
       if (end.kind === 'again') return end.code;
-      if (end.kind === 'person' && !signal.aborted) change({ pause: { by: 'failure', code: end.code } });
+      if (end.kind === 'files') return askForFiles();
+      if (end.kind === 'person') change({ pause: { by: 'failure', code: end.code } });
       if (end.kind !== 'done') return null;
     }
+    return null;
+  }
+
+  /** Pauses until the person has opened the folder again. */
+  function askForFiles(): null {
+    source = null;
+    change({ isOpen: false, pause: { by: 'files' } });
     return null;
   }
 

@@ -7,7 +7,8 @@ import type { DeliverySource } from './delivery-source';
 /** How many files are passed to the upload queue in advance: enough for full requests, few enough for the memory. */
 const aheadMax = 12;
 
-export type TargetEnd = { kind: 'done' } | { kind: 'stopped' } | { kind: 'again' | 'person'; code: UploadFailureCode };
+/** `files`: none of the files can be read any more. */
+export type TargetEnd = { kind: 'done' | 'stopped' | 'files' } | { kind: 'again' | 'person'; code: UploadFailureCode };
 
 type TargetUpload = {
   source: DeliverySource;
@@ -29,6 +30,7 @@ export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
   let trouble: TargetEnd | null = null;
   let wake: () => void = () => undefined;
   const given = new Set<string>();
+  let checking = 0;
 
   function settle(path: string, outcome: FileOutcome): void {
     settled.add(path);
@@ -38,9 +40,18 @@ export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
   function fail(path: string, code: UploadFailureCode): void {
     if (code === 'ALREADY_HERE') return settle(path, { state: 'already' });
     const kind = uploadTrouble(code, upload.tries(path));
-    if (kind === 'file') return settle(path, { state: 'failed', code });
     settled.add(path);
-    trouble ??= { kind: kind === 'passing' ? 'again' : 'person', code };
+    if (kind === 'file') void failFile(path, code);
+    else trouble ??= { kind: kind === 'passing' ? 'again' : 'person', code };
+  }
+
+  /** The file is at fault, unless all files are unreadable because their disk was removed or their folder moved. */
+  async function failFile(path: string, code: UploadFailureCode): Promise<void> {
+    checking += 1;
+    if (await isGone(source)) trouble ??= { kind: 'files' };
+    else onOutcome(path, { state: 'failed', code });
+    checking -= 1;
+    wake();
   }
 
   function look(): void {
@@ -56,7 +67,7 @@ export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
 
   async function give(path: string): Promise<void> {
     given.add(path);
-    const file = await source.open(path).catch(() => null);
+    const file = await openFile(source, path);
     if (!file) return fail(path, 'EMPTY_FILE');
     session.add([{ file, id: path }]);
   }
@@ -64,7 +75,7 @@ export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
   const stopWatching = session.subscribe(look);
   try {
     for (;;) {
-      const underWay = given.size - settled.size;
+      const underWay = given.size - settled.size + checking;
       const mayGoOn = !trouble && !signal.aborted;
       if (mayGoOn && waiting.length > 0 && underWay < aheadMax) await give(waiting.shift()!);
       else if (underWay === 0) break;
@@ -76,4 +87,21 @@ export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
   }
   if (trouble) return trouble;
   return { kind: waiting.length > 0 ? 'stopped' : 'done' };
+}
+
+/** Null if the file cannot be read. */
+async function openFile(source: DeliverySource, path: string): Promise<File | null> {
+  try {
+    const file = await source.open(path);
+    // A file that was chosen earlier opens even if it no longer exists.
+    await file.slice(0, 1).arrayBuffer();
+    return file;
+  } catch {
+    return null;
+  }
+}
+
+async function isGone(source: DeliverySource): Promise<boolean> {
+  for (const { path } of source.files) if (await openFile(source, path)) return false;
+  return true;
 }

@@ -1,0 +1,59 @@
+import { expect, it, vi } from 'vitest';
+import type { FileOutcome } from '@/lib/rules/delivery/delivery-record';
+import { sourceOf } from './delivery-source';
+import { uploadTarget } from './upload-target';
+
+const uploads = vi.hoisted(() => ({ failing: [] as string[] }));
+
+// Replaces the upload of files: each fails, or has been uploaded, as soon as it is added.
+vi.mock('@/lib/browser/uploads/photo-sessions', () => ({
+  photoSessionOf: () => {
+    const items: object[] = [];
+    let look: () => void = () => undefined;
+    return {
+      list: () => ({ items, turnedAway: [] }),
+      subscribe: (listener: () => void) => {
+        look = listener;
+        return () => undefined;
+      },
+      add: ([{ id }]: [{ id: string }]) => {
+        const isFailing = uploads.failing.includes(id);
+        items.push({ id, url: id, state: isFailing ? 'failed' : 'done', failure: { code: 'DAMAGED' } });
+        queueMicrotask(look);
+      },
+      end: () => undefined,
+    };
+  },
+}));
+
+/** Uploads three files, of which these cannot be opened, and returns the end and the outcomes. */
+async function upload(unreadable: readonly string[], failing: string[] = []) {
+  uploads.failing = failing;
+  const paths = ['1.jpg', '2.jpg', '3.jpg'];
+  const open = (path: string) =>
+    unreadable.includes(path)
+      ? Promise.reject(new DOMException('', 'NotFoundError'))
+      : Promise.resolve(new File(['x'], path));
+  const found = new Map(paths.map((path) => [path, { size: 1, modified: 0, open: () => open(path) }]));
+  const outcomes: Record<string, FileOutcome['state']> = {};
+  const end = await uploadTarget({
+    source: sourceOf('Leverans', found),
+    images: [],
+    paths,
+    onOutcome: (path, { state }) => void (outcomes[path] = state),
+    tries: () => 1,
+    signal: new AbortController().signal,
+  });
+  return { end, outcomes };
+}
+
+it('a file that no longer exists, or is damaged, fails alone', async () => {
+  const others = { '1.jpg': 'uploaded', '3.jpg': 'uploaded' };
+  const failed = { end: { kind: 'done' }, outcomes: { ...others, '2.jpg': 'failed' } };
+  expect(await upload(['2.jpg'])).toEqual(failed);
+  expect(await upload([], ['2.jpg'])).toEqual(failed);
+});
+
+it('no file fails when none can be read, because their disk was removed', async () => {
+  expect(await upload(['1.jpg', '2.jpg', '3.jpg'])).toEqual({ end: { kind: 'files' }, outcomes: {} });
+});

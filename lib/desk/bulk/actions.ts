@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { ListingId, type Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
-import { currentInventory } from '@/lib/desk/inventory/current-inventory';
-import { rowsOfView } from '@/lib/desk/inventory/rows-of-view';
+import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { RecordId } from '@/lib/desk/parse-input';
 import { runAction } from '@/lib/desk/run-action';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import { runRowsMax, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
@@ -44,37 +45,30 @@ export async function retryFailed(input: unknown): Promise<ActionResult<BulkRun>
 
 function driveRun(input: unknown, step: RunStep): Promise<ActionResult<BulkRun>> {
   return runAction('edit', RecordId, input, async ({ staff, store, record, input: { id } }) => {
-    const run = await readRun(store, id);
-    if (!mayDriveRun(staff.role, run)) throw new DeskError('FORBIDDEN_ROLE');
-    const target = { kind: 'run', id, reference: null, name: run.title } as const;
+    const { title } = await requireDrivable(store, staff, id);
+    const target = { kind: 'run', id, reference: null, name: title } as const;
     await record({ kind: `run.${step}`, target, runId: id }, () => stepRun(store, id, step, staff));
     return readRun(store, id);
   });
 }
 
-const PreviewBulk = z.union([
-  z.strictObject({ ids: z.array(ListingId).min(1).max(runRowsMax), change: BulkChange }),
-  /** All listings that a view of the list shows, by the query of its address. */
-  z.strictObject({ view: z.string(), change: BulkChange }),
-]);
+async function requireDrivable(store: DeskStore, { role }: StaffMember, id: string): Promise<BulkRun> {
+  const run = await readRun(store, id);
+  if (!mayDriveRun(role, run)) throw new DeskError('FORBIDDEN_ROLE');
+  return run;
+}
+
+const PreviewBulk = z.strictObject({ ids: z.array(ListingId).min(1).max(runRowsMax), change: BulkChange });
 
 /** Plans a change of some listings, and saves the plan as a run to review and start. */
 export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>> {
-  return runAction('publish', PreviewBulk, input, async ({ staff, store, connection, input: asked }) => {
-    const { change } = asked;
+  return runAction('publish', PreviewBulk, input, async ({ staff, store, connection, input: { ids, change } }) => {
     const off = change.kind === 'takeOff' ? change.off : undefined;
     if (off && backOnFault(off.backOn, Date.now())) throw new DeskError('INVALID_INPUT');
-    const inventory = currentInventory(connection);
-    const { index } = inventory;
+    const index = inventoryIndex(connection);
     await index.refresh(connection);
     const objects = objectsById(index.objects);
-    const ids =
-      'ids' in asked
-        ? [...new Set(asked.ids)]
-        : (await rowsOfView(inventory, new URLSearchParams(asked.view), staff))
-            .slice(0, runRowsMax)
-            .map(({ id }) => id);
-    const rows = ids.map((listingId) => ({
+    const rows = [...new Set(ids)].map((listingId) => ({
       listingId,
       apply: (listing: Listing) => applyChange(listing, change, objects),
     }));
@@ -86,9 +80,8 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
 /** Plans the undo of an ended run, and saves the plan as a run to review and start. */
 export async function undoRun(input: unknown): Promise<ActionResult<RunPage>> {
   return runAction('edit', RecordId, input, async ({ staff, store, connection, input: { id } }) => {
-    const run = await readRun(store, id);
-    if (!mayDriveRun(staff.role, run)) throw new DeskError('FORBIDDEN_ROLE');
-    const { index } = currentInventory(connection);
+    await requireDrivable(store, staff, id);
+    const index = inventoryIndex(connection);
     index.expire();
     await index.refresh(connection);
     const photosBack = (urls: readonly string[]) => findPhotosBack(store, connection, urls);

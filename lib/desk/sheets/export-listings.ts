@@ -4,11 +4,16 @@ import { z } from 'zod';
 import { listAmenities, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
 import { fileAnswer } from '@/lib/desk/file-answer';
-import { currentInventory } from '@/lib/desk/inventory/current-inventory';
-import { rowsOfView } from '@/lib/desk/inventory/rows-of-view';
+import { currentInventory, type CurrentInventory } from '@/lib/desk/inventory/current-inventory';
+import { allRows } from '@/lib/desk/inventory/inventory-rows';
 import { currentStaff } from '@/lib/desk/staff/guard';
+import { listMembers } from '@/lib/desk/staff/list-members';
 import { swedishDay } from '@/lib/format/format-date-time';
+import { filterRows } from '@/lib/rules/inventory/filter-rows';
+import { parseView } from '@/lib/rules/inventory/inventory-view';
+import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { sheetContext } from '@/lib/rules/sheets/sheet-columns';
@@ -27,11 +32,20 @@ export async function exportListings(connection: Connection, search: URLSearchPa
   if (!format.success) throw new DeskError('INVALID_INPUT');
   const inventory = currentInventory(connection);
   await inventory.index.refresh(connection);
-  const rows = await rowsOfView(inventory, search, await currentStaff());
+  const rows = await rowsOfView(inventory, search);
   const { records } = inventory.index;
   const listings = rows.flatMap(({ id }) => records.listing(id) ?? []);
   const content = await contentOf(format.data, listings, { connection, rows });
   return fileAnswer(content, `vakant-${swedishDay(Date.now())}`, format.data);
+}
+
+async function rowsOfView(inventory: CurrentInventory, query: URLSearchParams): Promise<InventoryRow[]> {
+  const view = parseView(query);
+  const members = await listMembers(await deskStore());
+  const staff = await currentStaff();
+  const reader = { email: staff?.email ?? null, staffId: staff?.id ?? null, members, now: Date.now() };
+  const sorted = sortRows(await allRows(inventory), view.sort, view.descending, members);
+  return filterRows(sorted, view, reader);
 }
 
 async function contentOf(

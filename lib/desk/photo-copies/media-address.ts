@@ -2,8 +2,6 @@ import 'server-only';
 import type { Connection } from '@/lib/client';
 import { currentEnv } from '@/lib/desk/current-env';
 
-const mediaPath = '/media/';
-
 /**
  * The address from which the server fetches an uploaded file of its service; null for any other URL, so that a URL in a listing
  * never makes it fetch anything else.
@@ -16,5 +14,5 @@ export function mediaAddress(url: string, connection: Pick<Connection, 'baseUrl'
   const { origin, pathname, search, hash, username, password } = new URL(url);
   const isPlain = search === '' && hash === '' && username === '' && password === '';
   if (origin !== named || !isPlain || !/^\/media\/[\w.-]+\/[\w.-]+$/.test(pathname)) return null;
-  return `${service}${mediaPath}${pathname.slice(mediaPath.length)}`;
+  return `${service}${pathname}`;
 }

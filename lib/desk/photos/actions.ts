@@ -1,7 +1,7 @@
 'use server';
 import { z } from 'zod';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
-import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
+import { planRun } from '@/lib/desk/bulk/plan-run';
 import { readRunPage } from '@/lib/desk/bulk/read-runs';
 import { DeskError } from '@/lib/desk/desk-error';
 import { revivePhotos } from '@/lib/desk/history/revive-photos';
@@ -50,12 +50,11 @@ export async function previewReplace(input: unknown): Promise<ActionResult<RunPa
     await index.refresh(connection);
     const { listings } = index;
     const change = { kind: 'replacePhoto', from, to } as const;
-    const objects = objectsById(index.objects);
     const rows = listings
       .filter(({ images }) => images.includes(from))
       .map((listing) => ({
         listingId: listing.id,
-        apply: (current: typeof listing) => applyChange(current, change, objects),
+        apply: (current: typeof listing) => applyChange(current, change, new Map()),
       }));
     await passOnName(store, await photoScope(connection), { from, to });
     const run = { staff, source: 'bulk' as const, change, rows, listings };

@@ -94,7 +94,8 @@ function packTexts(values: readonly (string | null)[]): PackedColumn {
   return { start, end, texts: values.map((value) => (value === null ? null : cut(value))) };
 }
 
-function commonStart(texts: readonly string[], part: (text: string, length: number) => string): string {
+/** The longest start, or end, that all texts have; `part` returns that of one text. */
+export function commonStart(texts: readonly string[], part: (text: string, length: number) => string): string {
   let common = texts[0] ?? '';
   for (const text of texts) {
     while (part(text, common.length) !== common) common = part(common, common.length - 1);

@@ -1,3 +1,5 @@
+import { commonStart } from '@/lib/rules/inventory/packed-rows';
+
 /** The images of all listings as they are sent: the changes, or everything, with the common prefix of all URLs sent once. */
 export type LibraryAnswer = {
   /** The version to send with the next request. */
@@ -14,18 +16,11 @@ export type LibraryAnswer = {
 type Shown = { id: string; images: readonly string[] };
 
 export function packLibrary(listings: readonly Shown[]): Pick<LibraryAnswer, 'prefix' | 'ids' | 'images'> {
-  const prefix = commonStart(listings.flatMap(({ images }) => images));
+  const urls = listings.flatMap(({ images }) => images);
+  const prefix = commonStart(urls, (url, length) => url.slice(0, length));
   return {
     prefix,
     ids: listings.map(({ id }) => id),
     images: listings.map(({ images }) => images.map((url) => url.slice(prefix.length))),
   };
-}
-
-function commonStart(texts: readonly string[]): string {
-  let start = texts[0] ?? '';
-  for (const text of texts) {
-    while (!text.startsWith(start)) start = start.slice(0, -1);
-  }
-  return start;
 }

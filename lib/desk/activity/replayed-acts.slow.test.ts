@@ -12,7 +12,6 @@ import {
 } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
-import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
 import { stepRun } from '@/lib/desk/bulk/run-steps';
 import { partnerConnection } from '@/lib/desk/connection/connection';
@@ -22,6 +21,7 @@ import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import { objectFingerprint } from '@/lib/rules/objects/object-body';
+import { runnerOf } from '@/lib/testing/harness/bulk-harness';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 
 const runs = Number(process.env.REPLAY_RUNS ?? 8);
@@ -93,13 +93,8 @@ async function runBulk(listings: Listing[], change: Step & { kind: 'bulk' }): Pr
     cut = false;
     return new Response('lost', { status: 502 });
   });
-  const runner = new BulkRunner({
-    store: desk.store,
-    connect: () => Promise.resolve({ ...connection, sleep: () => Promise.resolve() }),
-    note: () => Promise.resolve(),
-    expire: () => Promise.resolve(),
-  });
-  await runner.workOff();
+  const connect = () => Promise.resolve({ ...connection, sleep: () => Promise.resolve() });
+  await runnerOf({ store: desk.store, connect }).workOff();
   desk.interveneWith(null);
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Listing, ListingBody } from '@/lib/contract';
 import { previewBulk, startRun, undoRun } from '@/lib/desk/bulk/actions';
-import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
 import { previewImport } from '@/lib/desk/bulk/preview-import';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { openConnection } from '@/lib/desk/connection/open-connection';
@@ -10,6 +9,7 @@ import { checkRestore } from '@/lib/desk/history/check-restore';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { RunPage } from '@/lib/rules/bulk/bulk-run';
+import { runnerOf } from '@/lib/testing/harness/bulk-harness';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { createNewerService } from '@/lib/testing/harness/newer-service';
 import { duplicateListing, takeOffMarket } from './actions';
@@ -53,13 +53,7 @@ const unharmed = { stored: beyond, counted: true };
 
 async function carryOut({ run }: RunPage): Promise<void> {
   valueOf(await startRun({ id: run.id }));
-  const runner = new BulkRunner({
-    store: desk.store,
-    connect: openConnection,
-    note: () => Promise.resolve(),
-    expire: () => Promise.resolve(),
-  });
-  await runner.workOff();
+  await runnerOf({ store: desk.store, connect: openConnection }).workOff();
 }
 
 it('a save in the editor, its undo and a restored version send back the fields of a newer service', async () => {

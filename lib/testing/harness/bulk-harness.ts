@@ -129,14 +129,7 @@ export async function createBulkHarness(options: { isShared?: boolean } = {}) {
       return planRun(store, { staff, source, change, rows, listings: current }, clock.now);
     },
     runner(parts: Partial<RunnerParts> = {}): BulkRunner {
-      return new BulkRunner({
-        store,
-        connect: () => Promise.resolve(connection),
-        note: () => Promise.resolve(),
-        expire: () => Promise.resolve(),
-        now: () => clock.now,
-        ...parts,
-      });
+      return runnerOf({ store, connect: () => Promise.resolve(connection), now: () => clock.now, ...parts });
     },
     async page(id: string): Promise<RunPage> {
       const page = await findRunPage(store, id, { limit: 100_000 });
@@ -152,6 +145,11 @@ export async function createBulkHarness(options: { isShared?: boolean } = {}) {
 }
 
 export type BulkHarness = Awaited<ReturnType<typeof createBulkHarness>>;
+
+/** A runner beside which there is no index. */
+export function runnerOf(parts: Omit<RunnerParts, 'note' | 'expire'>): BulkRunner {
+  return new BulkRunner({ note: () => Promise.resolve(), expire: () => Promise.resolve(), ...parts });
+}
 
 /** The content and the status of a listing as one text, without times. */
 export function stateOf(listing: Listing): string {

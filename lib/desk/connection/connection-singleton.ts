@@ -3,7 +3,8 @@ import type { Connection } from '@/lib/client';
 import { failureOrThrow } from '@/lib/desk/desk-error';
 import { processSlot } from '@/lib/desk/process-singleton';
 
-type OfConnection<Value> = { address: string; value: Value };
+/** A value with the service and key that it is for. */
+export type OfConnection<Value> = { address: string; value: Value };
 
 /** The one value of this name in the process for the service and key of a connection; a new key or address starts a new one. */
 export function connectionSingleton<Value>(
@@ -15,11 +16,6 @@ export function connectionSingleton<Value>(
   const address = `${baseUrl} ${key()}`;
   if (slot.current?.address !== address) slot.current = { address, value: make() };
   return slot.current.value;
-}
-
-/** The current value of a `connectionSingleton`; null before it is first needed. */
-export function findConnectionSingleton<Value>(name: string): Value | null {
-  return processSlot<OfConnection<Value>>(name).current?.value ?? null;
 }
 
 /** `until` counts from the start of the process, because the clock may be set back. */

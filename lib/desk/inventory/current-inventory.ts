@@ -2,12 +2,13 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { ApiError, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
-import { connectionSingleton, findConnectionSingleton } from '@/lib/desk/connection/connection-singleton';
+import { connectionSingleton, type OfConnection } from '@/lib/desk/connection/connection-singleton';
 import { budgetedConnection } from '@/lib/desk/connection/open-connection';
 import { nullIfExpected } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { reportFault } from '@/lib/desk/faults';
 import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
+import { processSlot } from '@/lib/desk/process-singleton';
 import { currentEnv } from '@/lib/desk/current-env';
 import { findChangedFacts } from './desk-facts';
 import { InventoryIndex } from './inventory-index';
@@ -51,7 +52,7 @@ export async function newestListings(connection: Connection): Promise<readonly L
 
 /** Saves what is not saved yet, before the process ends. */
 export async function flushInventory(): Promise<void> {
-  await findConnectionSingleton<CurrentInventory>('inventory')?.saver?.flush();
+  await processSlot<OfConnection<CurrentInventory>>('inventory').current?.value.saver?.flush();
 }
 
 /** An index that also works without a store: it reports failures to load and to save. */

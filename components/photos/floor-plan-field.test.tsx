@@ -15,7 +15,13 @@ function Form() {
   const [value, setValue] = useState<string | null>(plan);
   return (
     <>
-      <FloorPlanField {...{ value, saved }} onChange={setValue} onPendingChange={() => undefined} />
+      <FloorPlanField
+        {...{ value, saved }}
+        onChange={setValue}
+        onPendingChange={() => undefined}
+        error={undefined}
+        disabled={false}
+      />
       <output data-testid="value">{value}</output>
       <button type="button" onClick={() => setSaved(value)}>
         Save

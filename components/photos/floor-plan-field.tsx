@@ -27,19 +27,12 @@ export interface FloorPlanFieldProps {
   saved: string | null;
   onChange: (url: string | null) => void;
   onPendingChange: (pending: PendingPlan) => void;
-  error?: string;
-  disabled?: boolean;
+  error: string | undefined;
+  disabled: boolean;
 }
 
 /** The floor plan of a listing, separate from the photos and not counted with them. */
-export function FloorPlanField({
-  value,
-  saved,
-  onChange,
-  onPendingChange,
-  error,
-  disabled = false,
-}: FloorPlanFieldProps) {
+export function FloorPlanField({ value, saved, onChange, onPendingChange, error, disabled }: FloorPlanFieldProps) {
   const t = useTranslations('photos.floorPlan');
   const photos = useTranslations('photos');
   const announce = useAnnounce();

@@ -9,7 +9,7 @@ interface FloorPlanViewProps {
   value: string | null;
   /** The plan itself, if there is one. */
   picture: ReactNode;
-  disabled?: boolean;
+  disabled: boolean;
   isDragActive?: boolean;
   isWrong?: boolean;
   /** Not set until their code is loaded. */
@@ -20,7 +20,7 @@ interface FloorPlanViewProps {
 export function FloorPlanView({
   value,
   picture,
-  disabled = false,
+  disabled,
   isDragActive = false,
   isWrong = false,
   acts,

@@ -31,8 +31,8 @@ interface SortableGridProps {
   words: (event: 'lifted' | 'over' | 'stayed' | 'dropped' | 'cancelled', id: string, index: number) => string;
   onMove: (id: string, to: number) => void;
   /** Shown beside the grid, with drop zones for photos. */
-  aside?: ReactNode;
-  onDropAside?: (id: string, zone: string) => void;
+  aside: ReactNode;
+  onDropAside: (id: string, zone: string) => void;
   /** One list item. */
   children: (id: string, index: number, drag: TileDrag) => ReactNode;
 }
@@ -66,7 +66,7 @@ export function SortableGrid({
   disabled,
   words,
   onMove,
-  aside = null,
+  aside,
   onDropAside,
   children,
 }: SortableGridProps) {
@@ -100,7 +100,7 @@ export function SortableGrid({
     if (!canceled && target && !isSortable(target)) {
       // The dragged tile displaced others, and the library moves them back only when a drag is cancelled.
       setRound(round + 1);
-      onDropAside?.(id, String(target.id));
+      onDropAside(id, String(target.id));
       return;
     }
     if (canceled) {

@@ -33,7 +33,6 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
   const isLogoRefused = failure?.issues.some(({ path }) => path[0] === 'logo') ?? false;
 
   async function save() {
-    if (busy) return;
     setTried(true);
     if (fault || isEmailWrong || logo.kind === 'tooLarge') return;
     const file = logo.kind === 'saved' ? {} : { logo: logo.kind === 'chosen' ? logo.base64 : null };

@@ -20,6 +20,9 @@ if (typeof document !== 'undefined') {
   vi.resetAllMocks();
   const { receiveToasts } = await import('@/components/ui/toast');
   receiveToasts(() => undefined)();
+  // Some files notify at once.
+  const { defaultScheduler, notifyManager } = await import('@tanstack/react-query');
+  notifyManager.setScheduler(defaultScheduler);
   // A component loaded by an earlier file would wait for the texts of another language.
   await Promise.all(locales.map(loadMessages));
   // On a busy machine a test may have to wait longer than the default of one second.

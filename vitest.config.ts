@@ -53,8 +53,6 @@ type Project = {
   environment?: 'happy-dom';
   isolate?: true;
   pool?: 'threads';
-  maxWorkers?: number;
-  sequence?: { groupOrder: number };
   setupFiles?: string[];
 };
 
@@ -63,8 +61,8 @@ function project(name: string, options: Project): ViteUserConfig {
   return { ...shared, test: { ...shared.test, name, isolate: false, ...options } };
 }
 
-// These tests seldom wait, so there is one worker for each core. Threads start faster than processes.
-const quick = { pool: 'threads', maxWorkers: availableParallelism(), sequence: { groupOrder: 1 } } as const;
+// These tests start no processes. Threads start faster than processes.
+const quick = { pool: 'threads' } as const;
 
 /** A project for tests in a page. The harness provides its navigation and its server actions. */
 function pageProject(name: string, options: Project): ViteUserConfig {
@@ -76,7 +74,7 @@ function pageProject(name: string, options: Project): ViteUserConfig {
 export default defineConfig({
   resolve: shared.resolve,
   test: {
-    // The other tests wait for processes, sockets and disks, so there are more workers than cores. A percentage could not exceed the cores.
+    // Many tests wait for processes, sockets and disks, so there are more workers than cores. A percentage could not exceed the cores.
     maxWorkers: Math.min(availableParallelism() * 2, 16),
     globalSetup: ['lib/testing/setup/memory-folder.ts', 'lib/testing/programs/compiled-programs.ts'],
     projects: [

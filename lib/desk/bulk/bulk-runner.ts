@@ -34,7 +34,8 @@ export const runnerPace = {
   rowsPerBatch: 60,
 } as const;
 
-const failed = 'A run stopped because of an unexpected error.';
+/** With this an unexpected error of a run is reported. */
+export const runFailed = 'A run stopped because of an unexpected error.';
 
 type RunnerPace = Record<keyof typeof runnerPace, number>;
 
@@ -77,8 +78,8 @@ export class BulkRunner {
 
   start(): void {
     this.#jobs = [
-      repeatJob(this.#pace.tickMs, () => this.#claim(), failed),
-      repeatJob(this.#pace.leaseMs / 3, () => this.#renew(), failed),
+      repeatJob(this.#pace.tickMs, () => this.#claim(), runFailed),
+      repeatJob(this.#pace.leaseMs / 3, () => this.#renew(), runFailed),
     ];
   }
 
@@ -106,7 +107,7 @@ export class BulkRunner {
     for (const id of await claimRuns(store, lease, [...this.#working.keys()])) {
       this.#leases.set(id, lease.until);
       const work = this.#work(id)
-        .catch((error: unknown) => reportFault(error, failed))
+        .catch((error: unknown) => reportFault(error, runFailed))
         .finally(() => {
           this.#leases.delete(id);
           this.#working.delete(id);
@@ -135,7 +136,7 @@ export class BulkRunner {
       await this.#parts.expire(sender.read);
       await finishRun(store, id, this.#owner, this.#now());
     } catch (error) {
-      await this.#pause(id, error).catch((fault: unknown) => reportFault(fault, failed));
+      await this.#pause(id, error).catch((fault: unknown) => reportFault(fault, runFailed));
     }
     // A row in doubt that could not be settled is checked again, but not at once: only when the lease of its run has expired.
     const inDoubt = await takeRows(store, id, ['sending'], 1);
@@ -145,7 +146,7 @@ export class BulkRunner {
   async #pause(id: string, error: unknown): Promise<void> {
     if (error instanceof RunLeft) return;
     const known = failureFromError(error);
-    if (!known) reportFault(error, failed);
+    if (!known) reportFault(error, runFailed);
     await haltRun(this.#parts.store, id, this.#owner, known?.code ?? 'INTERNAL_SERVER_ERROR');
   }
 

@@ -13,7 +13,7 @@ import {
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { openDatabase } from '@/lib/database/open-database';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
-import { BulkRunner, type RunnerParts } from '@/lib/desk/bulk/bulk-runner';
+import { BulkRunner, runFailed, type RunnerParts } from '@/lib/desk/bulk/bulk-runner';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
 import { findRunPage } from '@/lib/desk/bulk/run-store';
 import { listenToFaults } from '@/lib/desk/faults';
@@ -36,8 +36,9 @@ export type FaultPlan = (request: { method: string; path: string; number: number
  * several processes.
  */
 export async function createBulkHarness(options: { isShared?: boolean } = {}) {
-  listenToFaults((error) => {
-    throw error;
+  // An index of an earlier file may still report that its store is closed.
+  listenToFaults((error, message) => {
+    if (message === runFailed) throw error;
   });
   const test = await createTestService({ settings: { requestsPerMinute: 1_000_000 } });
   const organization = await test.makeOrganization();

@@ -19,6 +19,8 @@ export type ListingsPageStart = ListingsStart & {
 };
 
 const rowHeightMinPx = 40;
+/** A window can end just below the top of the list, or be as tall as a poster. */
+const shortestPx = 400;
 const tallestPx = 1_200;
 
 /** The first screenful of the list. */
@@ -31,7 +33,7 @@ export async function listingsPageStart(
   const jar = await cookies();
   const likely = (await headers()).get('user-agent')?.includes('Mobile') ? phoneRoom : likelyRoom;
   const room = readRoom(jar.get(roomCookie)?.value ?? '') ?? likely;
-  const rowsMax = Math.ceil(Math.min(room.heightPx, tallestPx) / rowHeightMinPx);
+  const rowsMax = Math.ceil(Math.min(Math.max(room.heightPx, shortestPx), tallestPx) / rowHeightMinPx);
   return {
     ...listingsStart(inventory, view, { email: staff.email, staffId: staff.id, members, rowsMax }),
     widths: await widthsOf(inventory.rows, view.sort, members),

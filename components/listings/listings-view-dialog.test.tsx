@@ -15,6 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const usual = { query: '', mayShare: false, onClose: () => undefined, onSaved: () => undefined };
+
 function Views() {
   useQuery(viewsQuery);
   return null;
@@ -28,14 +30,7 @@ it('says that a view was not deleted if the request fails, and why, with the req
   const view = { id: '1', name: 'Söder', query: '?city=Malm%C3%B6', shared: false, own: true };
   render(
     <TestPage>
-      <ListingsViewDialog
-        about="delete"
-        view={view}
-        query=""
-        mayShare={false}
-        onClose={() => undefined}
-        onSaved={() => undefined}
-      />
+      <ListingsViewDialog about="delete" view={view} {...usual} />
       <ToastRegion />
     </TestPage>,
   );
@@ -55,14 +50,7 @@ it('saves a view once, even if it is submitted again while the views are read', 
   render(
     <TestPage client={client}>
       <Views />
-      <ListingsViewDialog
-        about="new"
-        view={null}
-        query=""
-        mayShare={false}
-        onClose={() => undefined}
-        onSaved={() => undefined}
-      />
+      <ListingsViewDialog about="new" view={null} {...usual} />
     </TestPage>,
   );
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Söder' } });

@@ -34,6 +34,24 @@ const source = sourceOf('Leverans', new Map([['V1/1.jpg', photo]]));
 const listing = { listing: { id: 'l1', streetAddress: 'Storgatan 1' }, add: source.files, already: [], tooMany: [] };
 const plan = { listings: [{ ...listing, reason: null, effect: 'staysOff' }], open: [], leftOut: [] } as never;
 
+async function beginDelivery() {
+  const session = createDeliverySession('asa');
+  await session.take(source);
+  session.begin(plan);
+  return session;
+}
+
+/** A delivery whose upload is in progress until the test ends it. */
+async function beginUpload() {
+  let endUpload: (end: TargetEnd) => void = () => undefined;
+  vi.mocked(uploadTarget)
+    .mockClear()
+    .mockReturnValue(new Promise((resolve) => (endUpload = resolve)));
+  const session = await beginDelivery();
+  await vi.waitFor(() => expect(uploadTarget).toHaveBeenCalled());
+  return { session, endUpload };
+}
+
 it('saves a delivery even while it changes all the time', async () => {
   const session = createDeliverySession('asa');
   await session.take(source);
@@ -47,12 +65,7 @@ it('saves a delivery even while it changes all the time', async () => {
 });
 
 it('stays paused by the person even if an upload in progress ends without an answer', async () => {
-  let endUpload: (end: TargetEnd) => void = () => undefined;
-  vi.mocked(uploadTarget).mockReturnValue(new Promise((resolve) => (endUpload = resolve)));
-  const session = createDeliverySession('asa');
-  await session.take(source);
-  session.begin(plan);
-  await vi.waitFor(() => expect(uploadTarget).toHaveBeenCalled());
+  const { session, endUpload } = await beginUpload();
 
   session.pause();
   endUpload({ kind: 'again', code: 'NETWORK' });
@@ -62,9 +75,7 @@ it('stays paused by the person even if an upload in progress ends without an ans
 
 it('asks for the folder again when its files can no longer be read, and continues with it', async () => {
   vi.mocked(uploadTarget).mockResolvedValue({ kind: 'files' });
-  const session = createDeliverySession('asa');
-  await session.take(source);
-  session.begin(plan);
+  const session = await beginDelivery();
   await vi.waitFor(() => expect(session.state().pause).toEqual({ by: 'files' }));
   expect(session.state()).toMatchObject({ isOpen: false, record: { outcomes: {} } });
 
@@ -78,9 +89,7 @@ it('does not give the run of a stopped delivery to the next one', async () => {
   vi.mocked(uploadTarget).mockResolvedValue({ kind: 'done' });
   let answerPlan: (runId: string) => void = () => undefined;
   vi.mocked(planDeliveredRun).mockReturnValue(new Promise((resolve) => (answerPlan = resolve)));
-  const session = createDeliverySession('asa');
-  await session.take(source);
-  session.begin(plan);
+  const session = await beginDelivery();
   await vi.waitFor(() => expect(planDeliveredRun).toHaveBeenCalled());
 
   await session.forget();
@@ -91,13 +100,7 @@ it('does not give the run of a stopped delivery to the next one', async () => {
 });
 
 it('gives the next delivery neither a photo of a stopped one with the same path nor its failure', async () => {
-  vi.mocked(uploadTarget).mockClear();
-  let endUpload: (end: TargetEnd) => void = () => undefined;
-  vi.mocked(uploadTarget).mockReturnValue(new Promise((resolve) => (endUpload = resolve)));
-  const session = createDeliverySession('asa');
-  await session.take(source);
-  session.begin(plan);
-  await vi.waitFor(() => expect(uploadTarget).toHaveBeenCalled());
+  const { session, endUpload } = await beginUpload();
 
   await session.forget();
   await session.take(sourceOf('Ny leverans', new Map([['V1/1.jpg', { ...photo, size: 2 }]])));

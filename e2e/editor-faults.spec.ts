@@ -9,7 +9,7 @@ import { startAnswerFaults } from '@/lib/testing/faults/answer-faults';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { killInstance, startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { arrangeListing, storedListing, partnerApi, photoColours, photoFile } from './arrange';
-import { closeOthers, demoStaff, field, photosInPlace, signIn, signInByHand } from './staff';
+import { closeOthers, demoStaff, field, photosInPlace, readStore, signIn, signInByHand } from './staff';
 
 test.afterEach(closeOthers);
 
@@ -336,20 +336,9 @@ test('a service that was killed during a save accepts the same save once it runs
 });
 
 /** The drafts of unsaved work in this browser: the number of files, and the descriptions. */
-function storedDrafts(page: Page): Promise<{ files: number; texts: string[] }> {
-  return page.evaluate(
-    () =>
-      new Promise<{ files: number; texts: string[] }>((resolve) => {
-        const opening = indexedDB.open('vakant-drafts');
-        opening.addEventListener('success', () => {
-          const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          all.addEventListener('success', () => {
-            opening.result.close();
-            const saved = all.result as (Blob | { values: { description: string } })[];
-            const texts = saved.flatMap((entry) => (entry instanceof Blob ? [] : [entry.values.description]));
-            resolve({ files: saved.length - texts.length, texts });
-          });
-        });
-      }),
-  );
+async function storedDrafts(page: Page): Promise<{ files: number; texts: string[] }> {
+  type Stored = { values: { description: string } } | null;
+  const saved = await readStore<Stored>(page, { database: 'vakant-drafts', store: 'drafts', read: 'values' });
+  const texts = saved.flatMap((draft) => draft?.values.description ?? []);
+  return { files: saved.filter((draft) => draft === null).length, texts };
 }

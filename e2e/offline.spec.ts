@@ -5,7 +5,7 @@ import { chromium, devices, expect, test, type BrowserContext, type Page } from 
 import type { Listing } from '@/lib/contract';
 import { browserFlags } from '@/lib/testing/harness/browser-flags';
 import { arrangeListing, photoColours, photoFile, storedListing, type Colour } from './arrange';
-import { signInByHand } from './staff';
+import { readStore, signInByHand } from './staff';
 
 const phonePage = '/photos/take';
 const phones: { context: BrowserContext; folder: string }[] = [];
@@ -68,21 +68,8 @@ function savedPages(page: Page): Promise<string[]> {
   }, phonePage);
 }
 
-function hasListings(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const name = 'vakant-inventory';
-    if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
-    return new Promise<boolean>((resolve) => {
-      const opening = indexedDB.open(name);
-      opening.addEventListener('success', () => {
-        const keys = opening.result.transaction('copies').objectStore('copies').getAllKeys();
-        keys.addEventListener('success', () => {
-          resolve(keys.result.length > 0);
-          opening.result.close();
-        });
-      });
-    });
-  });
+async function hasListings(page: Page): Promise<boolean> {
+  return (await readStore(page, { database: 'vakant-inventory', store: 'copies', read: 'keys' })).length > 0;
 }
 
 /** Takes photos of a listing through the file input of the phone's own camera, and submits them. */

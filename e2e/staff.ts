@@ -94,21 +94,29 @@ export async function chooseTyped(combobox: Locator, text: string): Promise<void
   await option.click();
 }
 
-/** The keys of the drafts, and of their files, that the browser stores. */
-export function draftKeys(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const name = 'vakant-drafts';
-    // Opening a database that the page has not created yet would create it, without its stores.
-    if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
-    return new Promise<string[]>((resolve) => {
-      const opening = indexedDB.open(name);
+/**
+ * The keys or the values in a store of the browser's database, with null for a file. None before the page has created
+ * the database: opening it first would create it without its stores, for the page too.
+ */
+export function readStore<T>(page: Page, names: { database: string; store: string; read: 'keys' | 'values' }) {
+  return page.evaluate(async ({ database, store, read }): Promise<T[]> => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === database)) return [];
+    return new Promise((resolve, reject) => {
+      const opening = indexedDB.open(database);
+      opening.addEventListener('error', () => reject(opening.error));
       opening.addEventListener('success', () => {
-        const keys = opening.result.transaction('drafts').objectStore('drafts').getAllKeys();
-        keys.addEventListener('success', () => {
-          resolve(keys.result.filter((key) => typeof key === 'string'));
+        const found = opening.result.transaction(store).objectStore(store);
+        const all = (read === 'keys' ? found.getAllKeys() : found.getAll()) as IDBRequest<unknown[]>;
+        all.addEventListener('success', () => {
           opening.result.close();
+          resolve(all.result.map((entry) => (entry instanceof Blob ? null : entry)) as T[]);
         });
       });
     });
-  });
+  }, names);
+}
+
+/** The keys of the drafts, and of their files, that the browser stores. */
+export function draftKeys(page: Page): Promise<string[]> {
+  return readStore<string>(page, { database: 'vakant-drafts', store: 'drafts', read: 'keys' });
 }

@@ -1,3 +1,4 @@
+import { pause } from './pause';
 import { retryLimits } from './retry';
 
 /** The address of the interface and how to reach it. `key` is called at each request, so that the key can be replaced at run time. */
@@ -24,7 +25,7 @@ const loopback = /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?:[:/]|$)
 export function createConnection(options: Pick<Connection, 'baseUrl' | 'key'> & Partial<Connection>): Connection {
   return {
     fetch: (input, init) => fetch(input, init),
-    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    sleep: pause,
     turn: () => Promise.resolve(),
     timeoutMs: 30_000,
     attemptsMax: retryLimits.attemptsMax,

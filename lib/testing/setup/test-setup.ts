@@ -6,6 +6,8 @@ import { deskRequest } from '@/lib/testing/harness/next-headers';
 
 // Hashing a password at its real cost would take longer than the rest of most tests.
 vi.mock('@/lib/desk/staff/password-cost', () => ({ passwordCost: { N: 2 ** 4, r: 8, p: 1 } }));
+// Neither do tests of faults wait as long between the attempts.
+vi.mock('@/lib/client/pause', () => ({ pause: () => new Promise((resolve) => setTimeout(resolve)) }));
 
 // Test files share a process. Each one starts with the state of a new process.
 const { vakantSingletons } = globalThis as { vakantSingletons?: Map<string, unknown> };

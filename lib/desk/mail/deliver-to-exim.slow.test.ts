@@ -19,7 +19,7 @@ const item: PersonalItem = {
   path: '/listings/1#note-2',
 };
 
-// Not every machine has a mail server; without one, only `deliver-mails.test.ts` checks what is sent, to a test server.
+// Not every machine has a mail server; without one, only `deliver-mails.slow.test.ts` checks what is sent, to a test server.
 describe.skipIf(exim === null)('a mail server as Debian ships it', () => {
   let desk: DeskHarness;
   let server: EximServer;

@@ -16,6 +16,8 @@ const config: NextConfig = {
   // `npm test` checks the types; a build would check them a second time.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // `lib/front` compresses, also with Brotli.
+  compress: false,
   devIndicators: false,
   // The arguments of server actions contain passwords and unsaved work.
   logging: { serverFunctions: false },

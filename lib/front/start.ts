@@ -18,6 +18,7 @@ import { countTranslationJobs } from '@/lib/service';
 import { createAnnouncer } from './announce';
 import { refuseHalfRestored } from './backup/refuse-half-restored';
 import { builtSettings, readSettingsSilently } from './built-settings';
+import { compressAnswers } from './compress-answers';
 import { createFrontServer } from './create-server';
 import { openEmbeddedService } from './embedded-service';
 import { loadFirstPages } from './load-first-pages';
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
   // upgrade (Java's HTTP client sends one with every request) instead of closing the connection.
   const app = next({ dev, hostname: env.host, port: env.port, ...(!dev && { httpServer: createServer() }) });
   await app.prepare();
-  const pages = app.getRequestHandler();
+  const pages = compressAnswers(app.getRequestHandler());
   const dashboard = dev ? pages : staticFiles(join('.next', 'static'), pages);
   let ready = false;
   const desk = await deskStore(({ message }) =>

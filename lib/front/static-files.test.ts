@@ -51,12 +51,9 @@ it('a file of the build is sent as compressed by the build, to be cached for a y
   });
 });
 
-it.each(['', 'gzip, deflate'])(
-  'a reader without brotli gets the file from the framework, which compresses it: "%s"',
-  async (encoding) => {
-    expect((await ask('/_next/static/chunks/a.js', encoding)).text).toBe('page /_next/static/chunks/a.js');
-  },
-);
+it.each(['', 'gzip, deflate'])('a reader without brotli gets the file from the framework: "%s"', async (encoding) => {
+  expect((await ask('/_next/static/chunks/a.js', encoding)).text).toBe('page /_next/static/chunks/a.js');
+});
 
 it.each([
   '/',

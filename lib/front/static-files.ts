@@ -9,7 +9,7 @@ const yearSeconds = 31_536_000;
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Serves the files of a build as the build compressed them; the framework would compress them again for each reader. Their content
+ * Serves the files of a build as the build compressed them; otherwise they would be compressed again for each reader. Their content
  * never changes under the same name. Other paths go to `otherwise`, and so does a reader without brotli, which browsers accept over
  * HTTPS only.
  */

@@ -125,7 +125,6 @@ function OfferText({ offer, words }: { offer: DraftOffer; words: DraftProps['wor
   const t = useTranslations('editor.draft');
   const locale = useLocale();
   const now = useNow(minuteMs);
-  const isRecent = now !== null && now - draft.editedAt < minuteMs;
   const phrases = resumed.changes.map(words.changeWords);
   const photoCount = draft.files.filter(({ slot }) => slot === undefined).length;
   if (photoCount > 0) phrases.push(t('files', { count: photoCount }));
@@ -134,8 +133,7 @@ function OfferText({ offer, words }: { offer: DraftOffer; words: DraftProps['wor
     <>
       {phrases.length > 0 && (
         <p>
-          {now !== null &&
-            `${isRecent ? t('editedNow') : t('edited', { time: formatRelative(draft.editedAt, now, locale) })} `}
+          {now !== null && `${t('edited', { time: formatRelative(draft.editedAt, now, locale) })} `}
           <FirstOf words={phrases} max={changesShown} />.
         </p>
       )}

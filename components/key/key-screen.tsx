@@ -83,20 +83,13 @@ export function KeyScreen() {
 }
 
 const stepMs = 5_000;
-const minuteMs = 60_000;
 
 function CheckedAt({ at }: { at: string }) {
-  const t = useTranslations('key');
-  const shell = useTranslations('shell');
+  const t = useTranslations('shell');
   const locale = useLocale();
   const now = useNow(stepMs);
   if (now === null) return null;
-  const recent = now - Date.parse(at) < minuteMs;
-  return (
-    <span className="text-muted text-xs">
-      {recent ? shell('checkedNow') : t('checked', { when: formatRelative(at, now, locale) })}
-    </span>
-  );
+  return <span className="text-muted text-xs">{t('checked', { when: formatRelative(at, now, locale) })}</span>;
 }
 
 function KeySkeleton() {

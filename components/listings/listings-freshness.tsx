@@ -49,8 +49,8 @@ function useFreshnessWords(inventory: Inventory | undefined, arrivedAt: number):
   // Data that are not stale were confirmed just before they arrived, even if one of the clocks is wrong.
   const isClockWrong = !stale && Math.abs(arrivedAt - checkedAt) >= minuteMs;
   const confirmedAt = isClockWrong ? arrivedAt : checkedAt;
-  const agoMs = now - confirmedAt;
-  if (agoMs >= minuteMs) return t('checked', { when: formatRelative(confirmedAt, now, locale) });
-  const seconds = Math.floor(agoMs / stepMs) * 5;
-  return seconds > 0 ? t('checkedSeconds', { seconds }) : t('checkedNow');
+  const seconds = Math.floor((now - confirmedAt) / stepMs) * 5;
+  return seconds > 0 && seconds < 60
+    ? t('checkedSeconds', { seconds })
+    : t('checked', { when: formatRelative(confirmedAt, now, locale) });
 }

@@ -12,10 +12,13 @@ const byName = perLocale((locale) => new Intl.RelativeTimeFormat(localeTag[local
 // "Last year" means the calendar year before this one, which 14 months ago need not be.
 const byCount = perLocale((locale) => new Intl.RelativeTimeFormat(localeTag[locale]));
 
-/** `nu`, `för 5 minuter sedan`, `i går`, `om 3 dagar`; days are counted by the Swedish calendar. */
+// `Intl` says `nu` and `now`, which do not fit after `ändrad` or `changed`.
+const justNow = { sv: 'nyss', en: 'just now' };
+
+/** `nyss`, `för 5 minuter sedan`, `i går`, `om 3 dagar`; days are counted by the Swedish calendar. */
 export function formatRelative(date: DateInput, now: DateInput, locale: Locale): string {
   const apartMs = new Date(date).getTime() - new Date(now).getTime();
-  if (Math.abs(apartMs) < minuteMs) return byName(locale).format(0, 'second');
+  if (Math.abs(apartMs) < minuteMs) return justNow[locale];
   if (Math.abs(apartMs) < hourMs) return byCount(locale).format(Math.trunc(apartMs / minuteMs), 'minute');
   const [from, to] = [swedishDay(now), swedishDay(date)];
   if (from === to || Math.abs(apartMs) < 6 * hourMs) {

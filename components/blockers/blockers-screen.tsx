@@ -181,12 +181,12 @@ function OffMarketTotals({ counts, replaced, total, allShown }: OffMarketTotalsP
           <li key={id}>
             <a
               href={allShown && counts[id] > 0 ? `#${id}` : undefined}
-              className="hover:bg-default/40 block h-full px-3 py-3 transition-colors not-[[href]]:pointer-events-none @min-[38rem]:px-5 @min-[38rem]:py-4"
+              className="hover:bg-default/40 flex h-full flex-col justify-between px-3 py-3 transition-colors not-[[href]]:pointer-events-none @min-[38rem]:px-5 @min-[38rem]:py-4"
             >
-              <span className="text-muted block text-xs @min-[38rem]:text-sm">{names(id)}</span>
+              <span className="text-muted text-xs @min-[38rem]:text-sm">{names(id)}</span>
               <span
                 className={cx(
-                  'mt-1 block text-2xl font-semibold',
+                  'mt-1 text-2xl font-semibold',
                   counts[id] === 0 ? 'text-muted' : id === 'fellOff' && 'text-warning-text',
                 )}
               >
@@ -196,7 +196,7 @@ function OffMarketTotals({ counts, replaced, total, allShown }: OffMarketTotalsP
           </li>
         ))}
       </ul>
-      <p className="text-muted mt-2 px-1 text-xs" aria-live="polite">
+      <p className="text-muted mt-2 text-xs" aria-live="polite">
         {t('sum', { count: counts.off, total })}
         {replaced > 0 && ` ${t('replaced', { count: replaced })}`}
       </p>

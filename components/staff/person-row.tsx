@@ -107,7 +107,7 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
         </p>
       </div>
       <p className="w-32 shrink-0 text-sm max-lg:hidden">{roleName(role)}</p>
-      <p className="text-muted w-40 shrink-0 text-xs max-lg:hidden">
+      <p className="text-muted w-48 shrink-0 text-xs max-lg:hidden">
         <SeenAt at={person.seenAt} />
       </p>
       <div className="flex shrink-0 justify-end lg:w-28">

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { TestPage } from '@/lib/testing/harness/test-page';
@@ -7,6 +7,14 @@ import { Field } from './field';
 import { FormDialog } from './form-dialog';
 
 afterEach(cleanup);
+
+function Choosing() {
+  return (
+    <FormDialog onClose={() => {}} title="Länk" submitLabel="Skapa" onSubmit={() => {}}>
+      <ChoiceChips id="days" values={['7', '30']} value="30" onValueChange={() => {}} word={(word) => word} />
+    </FormDialog>
+  );
+}
 
 function Asking({ withKind }: { withKind: boolean }) {
   const [complaining, setComplaining] = useState(false);
@@ -41,6 +49,14 @@ const submit = (withKind: boolean) => {
   button.focus();
   fireEvent.submit(document.querySelector('form')!);
 };
+
+it.each([
+  ['first field', <Asking key="" withKind />, 'Dag'],
+  ['chosen value, if a choice comes first', <Choosing key="" />, '30'],
+])('focuses the %s when it opens', async (_, dialog, label) => {
+  render(<TestPage>{dialog}</TestPage>);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+});
 
 it('focuses the first faulty field after the form is submitted', () => {
   submit(false);

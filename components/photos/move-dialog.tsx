@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
@@ -18,7 +18,6 @@ interface MoveDialogProps {
 export function MoveDialog({ title, count, position, onMove, onClose }: MoveDialogProps) {
   const t = useTranslations('photos.moveTo');
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState<NumberInputValue>(position);
   const [isWrong, setIsWrong] = useState(false);
 
@@ -31,7 +30,7 @@ export function MoveDialog({ title, count, position, onMove, onClose }: MoveDial
   }
 
   return (
-    <FormDialog onClose={onClose} initialFocus={input} title={title} submitLabel={t('submit')} onSubmit={submit}>
+    <FormDialog onClose={onClose} title={title} submitLabel={t('submit')} onSubmit={submit}>
       <Field
         id={id}
         label={t('label')}
@@ -41,7 +40,6 @@ export function MoveDialog({ title, count, position, onMove, onClose }: MoveDial
         {(control) => (
           <NumberInput
             {...control}
-            ref={input}
             value={value}
             onFocus={(event) => event.target.select()}
             onValueChange={(next) => {

@@ -36,7 +36,6 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
       onClose={() => onAnswer(false)}
       title={t('confirm.title')}
       description={t('confirm.text')}
-      initialFocus={password}
       submitLabel={t('confirm.submit')}
       loading={busy}
       onSubmit={send}

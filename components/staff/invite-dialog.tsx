@@ -57,7 +57,6 @@ export function InviteDialog({ isMailOn, onClose, onInvited }: InviteDialogProps
       onClose={onClose}
       title={t('inviteTitle')}
       description={t(isMailOn ? 'inviteTextMail' : 'inviteText')}
-      initialFocus={name}
       submitLabel={t(isMailOn ? 'invite' : 'createLink')}
       loading={busy}
       onSubmit={send}

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ComponentProps, ReactElement, ReactNode, RefObject } from 'react';
+import { useRef, type ComponentProps, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { Button } from './button';
 import { classVariants } from './class-variants';
@@ -34,6 +34,7 @@ interface DialogProps {
   /** Buttons, the main one last. Wrap a button that closes the dialog in DialogClose. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** The first field by default. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** False if a press outside the dialog would lose work. */
   dismissible?: boolean;
@@ -51,11 +52,15 @@ export function Dialog({
   dismissible = true,
   children,
 }: DialogProps) {
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!dismissible}>
       <Base.Portal>
         <Base.Backdrop className={scrimStyles} />
-        <Base.Popup className={dialogPopupStyles({ size })} initialFocus={initialFocus}>
+        <Base.Popup
+          className={dialogPopupStyles({ size })}
+          initialFocus={initialFocus ?? (() => firstField(body.current))}
+        >
           <header className="flex items-start gap-4 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1 py-1">
               <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">{title}</Base.Title>
@@ -66,7 +71,9 @@ export function Dialog({
             <DialogCross className="-mr-1.5" />
           </header>
           {children !== undefined && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+            <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+              {children}
+            </div>
           )}
           {footer && (
             <footer className="border-separator flex flex-col-reverse gap-2 border-t px-5 py-3.5 sm:flex-row sm:justify-end">
@@ -77,6 +84,12 @@ export function Dialog({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The first field, in a group the chosen one. True, which means the first control of the dialog, if there is no field. */
+function firstField(body: HTMLElement | null): HTMLElement | true {
+  const field = body?.querySelector<HTMLElement>('input:not([disabled], [type=file], [aria-hidden=true]), textarea');
+  return field?.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked') ?? field ?? true;
 }
 
 /** The cross in the corner that closes the dialog. */

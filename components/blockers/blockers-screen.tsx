@@ -67,7 +67,7 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
       <OffMarketTotals
         counts={page.counts}
         replaced={page.replaced}
-        total={page.total}
+        total={page.inScope}
         allShown={filter.reason === null && page.hasAny}
       />
       {(page.count > 0 || isFiltered) && (
@@ -197,7 +197,7 @@ function OffMarketTotals({ counts, replaced, total, allShown }: OffMarketTotalsP
         ))}
       </ul>
       <p className="text-muted mt-2 text-xs" aria-live="polite">
-        {t('sum', { count: counts.off, total })}
+        {total > 0 && t('sum', { count: counts.off, total })}
         {replaced > 0 && ` ${t('replaced', { count: replaced })}`}
       </p>
     </section>

@@ -25,6 +25,13 @@ it('a search by the name of an assignee finds the same in the first screenful as
   expect(offMarketStart(rows, { ...filter, members: [{ ...anna, name: 'Eva Ek' }] }).count).toBe(0);
 });
 
+it('counts the listings that the filters match, on the market or off', () => {
+  const rows = [exampleRow(1, {}), exampleRow(2, { status: 'published' })];
+  const inCity = (city: string) => offMarketPage(rows, { ...noFilter, city });
+  expect(inCity(rows[0]!.city)).toMatchObject({ total: 2, inScope: 2 });
+  expect(inCity('Ingenstans')).toMatchObject({ total: 2, inScope: 0 });
+});
+
 it('the first screenful of blockers has the counts of all, and exactly the rows that are shown at first', () => {
   fc.assert(
     fc.property(anyRows, (rows) => {

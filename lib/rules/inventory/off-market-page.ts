@@ -34,6 +34,8 @@ export type OffMarketSection = {
 /** Everything that the page of blockers shows. */
 export type OffMarketPage = {
   total: number;
+  /** How many listings the filters match, on the market or off, whatever the reason. */
+  inScope: number;
   /** The counts of what the filters match, whatever the reason. */
   counts: Readonly<Record<MarketFigure, number>>;
   replaced: number;
@@ -52,6 +54,7 @@ export function offMarketPage(rows: readonly InventoryRow[], filter: OffMarketFi
   const first = firstRows(shown);
   return {
     total: rows.length,
+    inScope: scope.length,
     counts: countFigures(scope),
     replaced: all.replaced,
     hasAny: all.count > 0,

@@ -5,10 +5,10 @@ import { Icon } from './icon';
 type BannerTone = 'info' | 'success' | 'warning' | 'danger';
 
 const styles = classVariants({
-  base: 'flex scroll-my-4 gap-3 rounded-lg border border-transparent px-4 py-3 text-sm [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0',
+  base: 'flex scroll-my-4 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-transparent px-4 py-3 text-sm',
   variants: {
     tone: {
-      info: 'bg-accent-soft [&>svg]:text-accent',
+      info: 'bg-accent-soft',
       success: 'bg-success-soft text-success-text',
       warning: 'bg-warning-soft text-warning-text',
       danger: 'bg-danger-soft text-danger-text',
@@ -17,7 +17,7 @@ const styles = classVariants({
 });
 
 const icons = {
-  info: <Icon name="info" />,
+  info: <Icon name="info" className="text-accent" />,
   success: <Icon name="circle-check" />,
   warning: <Icon name="triangle-exclamation-point" />,
   danger: <Icon name="circle-exclamation-point" />,
@@ -39,14 +39,14 @@ export function Banner({ tone, title, children, actions, live = false, className
   const role = tone === 'danger' ? 'alert' : 'status';
   return (
     <div ref={ref} role={live ? role : undefined} className={styles({ tone, className })}>
-      {icons[tone]}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56 text-pretty break-words">
+      <div className="flex min-w-0 flex-1 basis-60 gap-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+        {icons[tone]}
+        <div className="min-w-0 flex-1 text-pretty break-words">
           {title && <p className="font-semibold">{title}</p>}
           {children && <div className={title ? 'mt-0.5' : undefined}>{children}</div>}
         </div>
-        {actions && <div className="text-foreground flex max-w-full flex-wrap gap-2">{actions}</div>}
       </div>
+      {actions && <div className="text-foreground flex max-w-full flex-wrap gap-2">{actions}</div>}
     </div>
   );
 }

@@ -25,7 +25,8 @@ interface CardHeaderProps {
 export function CardHeader({ title, titleId, badge, description, actions }: CardHeaderProps) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-4">
-      <div className="min-w-0 py-0.5">
+      {/* A long description wraps beside the actions; only where too little room is left are the actions placed below it. */}
+      <div className={cx('min-w-0 py-0.5', description ? 'flex-1 basis-48' : undefined)}>
         <h2 id={titleId} className="text-sm font-semibold">
           {badge === undefined ? (
             title

@@ -41,6 +41,14 @@ it('an undo brings back a task that its assignee, in any role, ticked off by mis
   await screen.findByText(/Mät lokalen/);
 });
 
+it.each([
+  ['viewer', 0],
+  ['editor', 1],
+] as const)('offers to write the first note only to a person who may (%s)', (role, links) => {
+  show([task], role);
+  expect(screen.queryAllByRole('link', { name: 'Skriv en anteckning' })).toHaveLength(links);
+});
+
 it('moves the focus from a finished task to the next one', async () => {
   const next: Task = { ...task, id: 't2', kind: 'photos', text: 'Foton' };
   mockOf(endTask).mockResolvedValue({ ok: true, value: [next] });

@@ -28,7 +28,7 @@ export function ListingTasks({ listingId }: { listingId: string }) {
   const changes = useTaskChanges(listingId);
   const [asked, setAsked] = useState({ id: null as string | null, open: false, times: 0 });
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { data: notes } = useQuery(notesQuery(listingId));
+  const noteCount = useQuery(notesQuery(listingId)).data?.length ?? 0;
   const tasks = data?.tasks ?? [];
   useAddressAnchor(isTasks, true);
   const ask = (id: string | null) => setAsked({ id, open: true, times: asked.times + 1 });
@@ -66,12 +66,14 @@ export function ListingTasks({ listingId }: { listingId: string }) {
           ))}
         </ul>
       )}
-      <a
-        href="#notes"
-        className="border-separator text-accent -mx-5 mt-2 -mb-3.5 block border-t px-5 py-3 text-xs underline-offset-2 hover:underline"
-      >
-        {t('notes', { count: notes?.length ?? 0 })}
-      </a>
+      {(mayEdit || noteCount > 0) && (
+        <a
+          href="#notes"
+          className="border-separator text-accent -mx-5 mt-2 -mb-3.5 block border-t px-5 py-3 text-xs underline-offset-2 hover:underline"
+        >
+          {t('notes', { count: noteCount })}
+        </a>
+      )}
       {asked.times > 0 && (
         <TaskDialog
           key={asked.times}

@@ -106,7 +106,7 @@ function RowFailure({ row, code }: { row: BulkRow; code: NonNullable<BulkRow['er
         </ul>
       ) : (
         <p className="text-danger-text mt-1 text-xs text-pretty">
-          {code === 'BAD_REQUEST' ? t('refused') : words(code)}
+          {code === 'BAD_REQUEST' ? t('refused') : code === 'NETWORK' ? t('unreachable') : words(code)}
         </p>
       )}
       {row.requestId && <RequestId id={row.requestId} />}

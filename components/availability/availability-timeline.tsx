@@ -97,5 +97,5 @@ const colours = {
   off: 'bg-default/50',
   on: 'bg-success-text/55 forced-colors:bg-[CanvasText]',
   back: 'bg-accent/45 forced-colors:bg-[CanvasText]',
-  dueCell: 'bg-warning-text/70 forced-colors:bg-[CanvasText]',
+  dueCell: 'bg-[light-dark(#d08a12,#d9a441)] forced-colors:bg-[CanvasText]',
 } as const;

@@ -89,7 +89,7 @@ function LiveRow({ row }: { row: InventoryRow }) {
   return (
     <li className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14">
       <PremisesCell row={row} meta={formatMoney(row.amount, row.unit, locale)} inBuilding />
-      <ChangedTime at={row.updatedAt} className="hidden w-28 sm:block" />
+      <ChangedTime at={row.updatedAt} className="hidden sm:block" />
     </li>
   );
 }

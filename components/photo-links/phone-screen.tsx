@@ -233,7 +233,7 @@ function ChoosePhotos({ lead, onFiles }: { lead: string; onFiles: (files: readon
       <p className="text-pretty">{lead}</p>
       <div className="grid grid-cols-1 gap-2 min-[340px]:grid-cols-2">
         <Button variant="primary" className="h-14 gap-2 text-base md:h-14" onClick={() => camera.current?.click()}>
-          <Icon name="image-plus" className="size-5!" />
+          <Icon name="camera" className="size-5!" />
           {t('take')}
         </Button>
         <Button className="h-14 gap-2 text-base md:h-14" onClick={() => chooser.current?.click()}>

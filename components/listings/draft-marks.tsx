@@ -17,7 +17,7 @@ export function DraftMark({ id }: { id: string }) {
   const t = useTranslations('editor.draft');
   if (!useContext(DraftIds).has(id)) return null;
   return (
-    <span className="text-accent ml-1.5 inline-flex items-center gap-1 align-bottom">
+    <span className="text-accent inline-flex shrink-0 items-center gap-1">
       <span aria-hidden>·</span>
       <Icon name="pencil-line" className="size-3 shrink-0" />
       {t('mark')}

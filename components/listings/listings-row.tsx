@@ -138,8 +138,10 @@ function Premises({ row, changed, compact }: { row: InventoryRow; changed: boole
       />
       <div className={cx('min-w-0 flex-1', compact && 'flex items-baseline gap-2')}>
         <RowLink row={row} changed={changed} />
-        <p data-tooltip-cut className={cx('text-muted truncate text-xs', compact && 'min-w-8 flex-1')}>
-          <Reference row={row} />
+        <p className={cx('text-muted flex min-w-0 gap-1 text-xs', compact && 'min-w-8 flex-1')}>
+          <span data-tooltip-cut className="truncate">
+            <Reference row={row} />
+          </span>
           <DraftMark id={row.id} />
         </p>
       </div>
@@ -169,9 +171,7 @@ function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean })
             <Reference row={row} />
           </span>
           {row.area !== null && <span className="shrink-0">· {formatArea(row.area, locale)}</span>}
-          <span className="shrink-0 empty:hidden">
-            <DraftMark id={row.id} />
-          </span>
+          <DraftMark id={row.id} />
           {row.tasks && (
             <span className="shrink-0">
               · <TaskMark tasks={row.tasks} small />

@@ -89,7 +89,7 @@ function Figures({ figures, tasks, rows, acts, saved }: FiguresProps) {
     <div className="grid grid-cols-1 gap-5">
       <OverviewTiles figures={figures} />
       <MyTasks tasks={tasks} />
-      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         <OverviewNeeds figures={figures} />
         <OverviewRecent acts={acts} />
       </div>
@@ -117,7 +117,7 @@ function OverviewSkeleton() {
           <Skeleton key={tile} className="h-26 rounded-xl last:col-span-2 lg:last:col-span-1" />
         ))}
       </div>
-      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
         <Skeleton className="h-96 rounded-xl" />
         <Skeleton className="h-96 rounded-xl" />
       </div>

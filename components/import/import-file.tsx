@@ -59,8 +59,8 @@ export function ImportFile({ job }: { job: ReturnType<typeof useImport> }) {
           )
         }
       />
+      <input {...getInputProps({ accept: endings, 'aria-label': t('choose') })} />
       <CardBody className="grid grid-cols-1 gap-4">
-        <input {...getInputProps({ accept: endings, 'aria-label': t('choose') })} />
         {trouble && (
           <Banner tone="danger" live>
             {trouble}

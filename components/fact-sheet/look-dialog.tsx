@@ -97,14 +97,12 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
       <Field id={`${id}-name`} label={t('contactName')} hint={t('contactHint')}>
         {(control) => <Input {...control} {...line('name')} autoComplete="off" />}
       </Field>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field id={`${id}-phone`} label={t('phone')}>
-          {(control) => <Input {...control} {...line('phone')} type="tel" autoComplete="off" />}
-        </Field>
-        <Field id={`${id}-email`} label={common('email')} error={tried && isEmailWrong && t('emailFault')}>
-          {(control) => <Input {...control} {...line('email')} type="email" autoComplete="off" />}
-        </Field>
-      </div>
+      <Field id={`${id}-phone`} label={t('phone')}>
+        {(control) => <Input {...control} {...line('phone')} type="tel" autoComplete="off" />}
+      </Field>
+      <Field id={`${id}-email`} label={common('email')} error={tried && isEmailWrong && t('emailFault')}>
+        {(control) => <Input {...control} {...line('email')} type="email" autoComplete="off" />}
+      </Field>
     </FormDialog>
   );
 }

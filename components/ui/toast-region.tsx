@@ -14,16 +14,20 @@ export function ToastRegion() {
   return (
     <Base.Provider limit={3}>
       <Base.Portal>
-        <Base.Viewport
-          aria-label={t('notifications')}
-          className="fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom)+var(--foot-inset))] z-60 mx-auto sm:right-6 sm:bottom-[calc(1.5rem+var(--foot-inset))] sm:left-auto sm:w-92"
-        >
+        <Base.Viewport aria-label={t('notifications')} className={viewportStyles}>
           <ToastList />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   );
 }
+
+const viewportStyles = [
+  'fixed inset-x-4 z-60 mx-auto sm:right-6 sm:left-auto sm:w-92',
+  'bottom-[calc(1rem+env(safe-area-inset-bottom)+var(--foot-inset))] sm:bottom-[calc(1.5rem+var(--foot-inset))]',
+  // On a phone a dialog is at the bottom, so toasts are at the top as long as it is open.
+  'max-sm:in-[body:has(.bottom-sheet)]:bottom-[calc(100dvh-1rem-env(safe-area-inset-top)-var(--toast-frontmost-height,8rem))]',
+].join(' ');
 
 const icons = {
   success: <Icon name="circle-check" className="text-success-text" />,

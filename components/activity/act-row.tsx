@@ -36,7 +36,7 @@ export function ActRow({ act }: { act: Act }) {
             <Icon name="server-cog" className="size-4" />
           </span>
         ) : (
-          <Avatar name={person} className="max-sm:hidden" />
+          <Avatar name={act.person?.name ?? person} className="max-sm:hidden" />
         )}
         <span className="min-w-0 flex-1 text-sm">
           <span className="block text-pretty break-words">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import type { Act, RunPlan } from '@/lib/rules/activity/act';
 import { TestPage } from '@/lib/testing/harness/test-page';
+import { ActRow } from './act-row';
 import { useActTarget, useOutcomeChip } from './act-words';
 
 afterEach(cleanup);
@@ -35,4 +36,18 @@ it.each([
   ['an undone run', { target: target(null), run: run(undo, raise) }, 'Undo: Set the notice period to 9 months'],
 ])('names %s', (_name, act, expected) => {
   expect(renderHook(() => useActTarget(), { wrapper }).result.current(act)).toBe(expected);
+});
+
+it('shows the initials of the person beside what their link did', () => {
+  const act = {
+    kind: 'link.photos',
+    at: 0,
+    person: { name: 'Eva Ek' },
+    target: null,
+    parts: [],
+    outcome: 'done',
+    status: null,
+  };
+  render(<ActRow act={act as unknown as Act} />, { wrapper });
+  expect(screen.getByRole('button').textContent).toContain('EE');
 });

@@ -83,7 +83,7 @@ function EditorHistoryVersion({ version: { act, before, after } }: { version: Ac
   return (
     <li className="space-y-2.5 px-5 py-4">
       <div className="flex items-start gap-2.5">
-        <Avatar name={person} />
+        <Avatar name={act.person?.name ?? person} />
         <p className="min-w-0 flex-1 text-sm leading-5">
           <span className="font-medium">{person}</span>
           <span className="text-muted block text-xs">

@@ -85,11 +85,14 @@ function StatusGroup({ status, rows }: { status: ListingStatus; rows: InventoryR
 }
 
 function LiveRow({ row }: { row: InventoryRow }) {
+  const t = useTranslations('objects');
   const locale = useLocale();
   return (
     <li className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14">
       <PremisesCell row={row} meta={formatMoney(row.amount, row.unit, locale)} inBuilding />
-      <ChangedTime at={row.updatedAt} className="hidden sm:block" />
+      <span className="text-muted hidden text-xs sm:block">
+        {t('columns.changed')} <ChangedTime at={row.updatedAt} />
+      </span>
     </li>
   );
 }

@@ -41,7 +41,6 @@ export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, 
       onClose={onClose}
       title={t('setupTitle')}
       description={t('setupText')}
-      initialFocus={code}
       submitLabel={t('switchOn')}
       loading={busy}
       onSubmit={send}

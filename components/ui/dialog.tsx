@@ -87,10 +87,14 @@ export function Dialog({
   );
 }
 
-/** The first field, in a group the chosen one. True, which means the first control of the dialog, if there is no field. */
+/**
+ * The first field, in a group the chosen one. True, which means the first control of the dialog, if there is no field, or if the focus
+ * would scroll past the text above it.
+ */
 function firstField(body: HTMLElement | null): HTMLElement | true {
   const field = body?.querySelector<HTMLElement>('input:not([disabled], [type=file], [aria-hidden=true]), textarea');
-  return field?.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked') ?? field ?? true;
+  if (!body || !field || field.getBoundingClientRect().bottom > body.getBoundingClientRect().bottom) return true;
+  return field.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked') ?? field;
 }
 
 /** The cross in the corner that closes the dialog. */

@@ -28,7 +28,15 @@ const paths = { images: '/api/uploads/images', floorPlan: '/api/uploads/floor-pl
   string
 >;
 
-/** Sends files from the browser in one request. Rejects only with the signal's abort reason. */
+// A busy service leaves bytes unread until it has finished other uploads.
+const stallMs = 60_000;
+// The service may decode a single photo for two minutes.
+const answerMs = 180_000;
+
+/**
+ * Sends files from the browser in one request. There is no answer if no bytes leave for a minute, or if none comes three minutes
+ * after the last one. Rejects only with the signal's abort reason.
+ */
 export function sendUpload(
   parts: readonly UploadPart[],
   { target, to = { path: paths[target], headers: {} }, onProgress, onSent, signal }: SendOptions,
@@ -42,15 +50,22 @@ export function sendUpload(
     const request = new XMLHttpRequest();
     const startedAt = performance.now();
     const sent: Sent = { bytes: 0, ms: 0 };
+    // The browser counts the timeout from the start of the request.
+    const waitAtMost = (ms: number) => (request.timeout = performance.now() - startedAt + ms);
+    const endUnanswered = () => resolve({ status: 0, text: '', retryAfter: null, sent });
     const abort = () => request.abort();
     signal.addEventListener('abort', abort);
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      waitAtMost(stallMs);
       if (!lengthComputable || total === 0) return;
       sent.bytes = (loaded / total) * bytes;
       sent.ms = performance.now() - startedAt;
       onProgress(sent.bytes);
     });
-    request.upload.addEventListener('load', () => onSent?.());
+    request.upload.addEventListener('load', () => {
+      waitAtMost(answerMs);
+      onSent?.();
+    });
     request.addEventListener('load', () =>
       resolve({
         status: request.status,
@@ -59,10 +74,12 @@ export function sendUpload(
         sent,
       }),
     );
-    request.addEventListener('error', () => resolve({ status: 0, text: '', retryAfter: null, sent }));
+    request.addEventListener('error', endUnanswered);
+    request.addEventListener('timeout', endUnanswered);
     request.addEventListener('abort', () => reject(signal.reason as Error));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     request.open('POST', to.path);
+    waitAtMost(stallMs);
     for (const [name, value] of Object.entries(to.headers)) request.setRequestHeader(name, value);
     if (parts.some(({ hash }) => hash)) {
       request.setRequestHeader(photoHashesHeader, parts.map(({ hash }) => hash ?? '').join(','));

@@ -3,6 +3,7 @@ class FakeUploadRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
   responseText = '';
+  timeout = 0;
   path = '';
   /** The names of the files that were sent. */
   names: string[] = [];

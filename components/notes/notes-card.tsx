@@ -10,6 +10,7 @@ import { useAddressAnchor } from '@/lib/browser/address-anchor';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
+import { updateQuery } from '@/lib/browser/update-query';
 import { editNote, removeNote, writeNote } from '@/lib/desk/notes/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure, ActionResult } from '@/lib/rules/failure';
@@ -132,9 +133,7 @@ function useNoteChanges(target: NoteTarget) {
       if (result.failure.code === 'CHANGED_MEANWHILE') await queryClient.invalidateQueries({ queryKey });
       return result.failure;
     }
-    // A read that began before the save would overwrite it.
-    await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, result.value);
+    await updateQuery(queryClient, queryKey, () => result.value);
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     return null;
   }

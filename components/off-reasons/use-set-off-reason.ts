@@ -3,6 +3,7 @@ import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { showRow } from '@/lib/browser/inventory/show-row';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
+import { updateQuery } from '@/lib/browser/update-query';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import type { Failure } from '@/lib/rules/failure';
 import type { OffReasonChoice, RowOff } from '@/lib/rules/off-reasons/off-reason';
@@ -27,7 +28,7 @@ export function useSetOffReason() {
       return result.failure;
     }
     const off = result.value;
-    queryClient.setQueryData(listingQuery(id).queryKey, (details) => details && { ...details, off });
+    await updateQuery(queryClient, listingQuery(id).queryKey, (details) => details && { ...details, off });
     showRow(queryClient, id, (row) => ({ ...row, off }));
     return null;
   };

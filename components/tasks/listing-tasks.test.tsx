@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
@@ -27,13 +27,14 @@ function show(tasks: readonly Task[], staffRole: Role) {
       <ToastRegion />
     </TestPage>,
   );
+  return client;
 }
+const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 it('an undo brings back a task that its assignee, in any role, ticked off by mistake', async () => {
   mockOf(endTask).mockResolvedValue({ ok: true, value: [] });
   mockOf(reopenTask).mockResolvedValue({ ok: true, value: [task] });
   show([task], 'viewer');
-  const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
   expect(screen.queryByRole('button', { name: /^Ändra/ })).toBeNull();
   await press(/^Klarmarkera/);
   await waitFor(() => expect(screen.queryByText(/Mät lokalen/)).toBeNull());
@@ -47,6 +48,20 @@ it.each([
 ] as const)('offers to write the first note only to a person who may (%s)', (role, links) => {
   show([task], role);
   expect(screen.queryAllByRole('link', { name: 'Skriv en anteckning' })).toHaveLength(links);
+});
+
+it('a finished task does not come back when a read that began before arrives later', async () => {
+  mockOf(endTask).mockResolvedValue({ ok: true, value: [] });
+  const reads: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => reads.push(resolve)));
+  const client = show([task], 'viewer');
+  const { queryKey } = listingQuery(liveListing.id);
+  const read = client.fetchQuery(listingQuery(liveListing.id));
+  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  await press(/^Klarmarkera/);
+  reads[0]!(Response.json({ listing: liveListing, tasks: [task] }));
+  await read;
+  expect(client.getQueryData(queryKey)?.tasks).toEqual([]);
 });
 
 it('moves the focus from a finished task to the next one', async () => {

@@ -3,6 +3,7 @@ import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { showRow } from '@/lib/browser/inventory/show-row';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
+import { updateQuery } from '@/lib/browser/update-query';
 import { endTask, reopenTask, saveTask } from '@/lib/desk/tasks/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ActionResult, Failure } from '@/lib/rules/failure';
@@ -21,7 +22,7 @@ export function useTaskChanges(listingId: string) {
       return result.failure;
     }
     const tasks = result.value;
-    queryClient.setQueryData(queryKey, (details) => details && { ...details, tasks });
+    await updateQuery(queryClient, queryKey, (details) => details && { ...details, tasks });
     showRow(queryClient, listingId, (row) => ({ ...row, tasks: tasks.length > 0 ? tasks : null }));
     void queryClient.invalidateQueries({ queryKey: ['activity', 'listing', listingId] });
     return null;

@@ -2,11 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { listingFingerprint, type Listing } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf, type ActionResult, type Failure } from '@/lib/rules/failure';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import type { Task } from '@/lib/rules/tasks/task';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { saveListing, takeOffMarket } from '@/lib/desk/listings/actions';
 import { TestPage } from '@/lib/testing/harness/test-page';
@@ -35,8 +37,7 @@ function refusal(failure: Failure): ActionResult<SavedListing> {
   return { ok: false, failure };
 }
 
-function openEditor() {
-  const queryClient = new QueryClient();
+function openEditor(queryClient = new QueryClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => <TestPage client={queryClient}>{children}</TestPage>;
   const start = {
     details: { listing, blurPlaceholders: {}, sharedWith: {} },
@@ -72,6 +73,17 @@ it('pushes the whole listing with the version it started from, and shows the ans
   expect(push?.body).toMatchObject({ status: 'published', images: listing.images, price: { amount: 39_000 } });
   expect(receipt).toMatchObject({ kind: 'updated', cause: 'save', requestId: 'request-1' });
   expect(result.current.editor.base?.listing.price.amount).toBe(39_000);
+});
+
+it('a save keeps the tasks that the page shows, which may be newer than the form', async () => {
+  const client = new QueryClient();
+  const { queryKey } = listingQuery(listing.id);
+  const tasks: Task[] = [{ id: 't1', kind: 'check', assigneeId: 's1', due: null, text: '', version: 1 }];
+  client.setQueryData(queryKey, { listing, blurPlaceholders: {}, sharedWith: {}, tasks });
+  const result = openEditor(client);
+  server.answer = async () => saved({ price: { amount: 39_000, unit: 'month', currency: 'SEK' } });
+  await act(async () => void (await result.current.editor.push('keep')));
+  expect(client.getQueryData(queryKey)).toMatchObject({ listing: { price: { amount: 39_000 } }, tasks });
 });
 
 it('keeps what is typed during a save', async () => {

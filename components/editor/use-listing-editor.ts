@@ -146,10 +146,10 @@ export function useListingEditor(start: EditorStart) {
 
   /** Updates the caches of the other views with the saved listing. */
   function share({ receipt: { outcome: _outcome, ...listing } }: SavedListing, step: EditorStep): void {
-    const off =
-      listing.status === 'published' ? null : queryClient.getQueryData(listingQuery(listing.id).queryKey)?.off;
-    const next = { blurPlaceholders: {}, sharedWith: {}, ...latest.current.base, listing, off, author: null };
-    queryClient.setQueryData(listingQuery(listing.id).queryKey, next);
+    queryClient.setQueryData(listingQuery(listing.id).queryKey, (cached) => {
+      const off = listing.status === 'published' ? null : cached?.off;
+      return { blurPlaceholders: {}, sharedWith: {}, ...cached, listing, off, author: null };
+    });
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     if (!latest.current.base && step.kind === 'push') start.onCreated?.(listing, step.pushed);
   }

@@ -83,6 +83,17 @@ it("reads the next file after the worker's code failed to load", async () => {
   expect(result.current).toMatchObject({ busy: null, fault: null, opened: { file: { name: 'first.csv' } } });
 });
 
+it('shows that the file cannot be read if the worker fails while it checks it', async () => {
+  const result = renderImport();
+  await unsent(result, 'first.csv');
+  const [worker] = SlowWorker.all as [SlowWorker];
+  await worker.open(sheetOf('11'));
+  await act(async () => void result.current.check());
+  await waitFor(() => expect(worker.calls).toHaveLength(1));
+  await act(async () => void worker.dispatchEvent(new Event('error')));
+  expect(result.current).toMatchObject({ busy: null, fault: { code: 'notAFile' }, opened: null });
+});
+
 it('says why a file cannot be checked if the catalogue of amenities cannot be read', async () => {
   const result = renderImport({ hasCatalogue: false });
   await waitFor(() => expect(result.current).toMatchObject({ ready: false, failure: { code: 'NETWORK' } }));

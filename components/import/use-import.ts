@@ -63,6 +63,16 @@ export function useImport() {
     setChecked(null);
   }
 
+  /** Shows why a file could not be read or checked, unless that is no longer the current work. */
+  function show(error: unknown, mine: number): void {
+    const isUnreadable = error instanceof UnreadableFile;
+    if (!isUnreadable && !(error instanceof ReadFailure)) throw error;
+    if (mine !== turn.current) return;
+    if (!isUnreadable) return setFailure(error.failure);
+    setOpened(null);
+    setFault(error.fault);
+  }
+
   async function open(file: File, form: Partial<TextForm> = {}): Promise<void> {
     endWork();
     const mine = turn.current;
@@ -79,10 +89,7 @@ export function useImport() {
       setOpened(withChoices({ ...content, file }, 0, staffId));
     } catch (error) {
       next.close();
-      if (!(error instanceof UnreadableFile)) throw error;
-      if (mine !== turn.current) return;
-      setOpened(null);
-      setFault(error.fault);
+      show(error, mine);
     } finally {
       if (mine === turn.current) setBusy(null);
     }
@@ -125,8 +132,7 @@ export function useImport() {
       const { rows } = await parser.current.ask('join', { planned: preview?.rows ?? [] });
       if (mine === turn.current) setChecked({ run: preview?.run ?? null, rows });
     } catch (error) {
-      if (!(error instanceof ReadFailure)) throw error;
-      if (mine === turn.current) setFailure(error.failure);
+      show(error, mine);
     } finally {
       if (mine === turn.current) setBusy(null);
     }

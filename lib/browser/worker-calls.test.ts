@@ -13,20 +13,22 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const open = () =>
-  callWorker<number, string>({
-    addEventListener: page.addEventListener.bind(page),
-    postMessage: send(worker),
-    terminate: () => (worker.isEnded = true),
-  } as unknown as Worker);
+const start = vi.fn<() => Worker>(
+  () =>
+    ({
+      addEventListener: page.addEventListener.bind(page),
+      postMessage: send(worker),
+      terminate: () => (worker.isEnded = true),
+    }) as unknown as Worker,
+);
 
-it('returns to each task its own answer in any order, and fails the tasks of a worker that fails', async () => {
+it('returns to each task its own answer in any order; after a worker failed, the next task starts another one', async () => {
   const release: (() => void)[] = [];
   answerCalls(async (task: number) => {
     await new Promise<void>((resolve) => (release[task] = resolve));
     return `answer ${task}`;
   });
-  const calls = open();
+  const calls = callWorker<number, string>(start);
   const answers = [calls.ask(0), calls.ask(1)] as const;
   expect(calls.count()).toBe(2);
   await vi.waitFor(() => expect(release).toHaveLength(2));
@@ -37,6 +39,11 @@ it('returns to each task its own answer in any order, and fails the tasks of a w
   page.dispatchEvent(new Event('error'));
   await expect(answers[0]).rejects.toThrow('The worker has failed.');
   expect(calls.count()).toBe(0);
-  calls.end();
   expect(worker.isEnded).toBe(true);
+  expect(start).toHaveBeenCalledTimes(1);
+  const next = calls.ask(2);
+  await vi.waitFor(() => expect(release).toHaveLength(3));
+  release[2]!();
+  expect(await next).toBe('answer 2');
+  expect(start).toHaveBeenCalledTimes(2);
 });

@@ -5,7 +5,7 @@ import type { ImportReply, ImportTask, ImportWork } from './import-worker';
 /** Reads files in a worker, so that the page stays responsive. Close it when the page is left. */
 export class ImportParser {
   readonly #worker = callWorker<ImportTask, ImportReply>(
-    new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' }),
+    () => new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' }),
   );
 
   /** Throws UnreadableFile. */

@@ -1,9 +1,11 @@
-import { callWorker, type WorkerCalls } from '@/lib/browser/worker-calls';
+import { callWorker } from '@/lib/browser/worker-calls';
 import type { HeicTask } from './heic-worker';
 
 const timeoutMs = 120_000;
 
-let worker: WorkerCalls<HeicTask, Blob | null> | null = null;
+const worker = callWorker<HeicTask, Blob | null>(
+  () => new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' }),
+);
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -14,27 +16,21 @@ export function convertHeic(file: Blob, edgeMax: number): Promise<Blob | null> {
   const converted = last.then(() => inWorker({ file, edgeMax }));
   last = converted;
   void converted.then(() => {
-    if (last === converted) endWorker();
+    if (last === converted) worker.end();
   });
   return converted;
 }
 
 async function inWorker(task: HeicTask): Promise<Blob | null> {
   if (typeof Worker !== 'function') return null;
-  worker ??= callWorker(new Worker(new URL('./heic-worker.ts', import.meta.url), { type: 'module' }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => (timer = setTimeout(reject, timeoutMs)));
   try {
     return await Promise.race([worker.ask(task), timeout]);
   } catch {
-    endWorker();
+    worker.end();
     return null;
   } finally {
     clearTimeout(timer);
   }
-}
-
-function endWorker(): void {
-  worker?.end();
-  worker = null;
 }

@@ -48,18 +48,16 @@ function scalersMax(): number {
 function inWorker(file: File, options: ScaleOptions): Promise<ScaledImage> {
   if (typeof Worker !== 'function') return scaleImage(file, options);
   const scaler = freestScaler();
-  return scaler.ask({ file, options }).catch(() => {
-    scalers.delete(scaler);
-    scaler.end();
-    return scaleImage(file, options);
-  });
+  return scaler.ask({ file, options }).catch(() => scaleImage(file, options));
 }
 
 /** An idle worker, a new one if the limit allows, or the one with the least to do. */
 function freestScaler(): Scaler {
   const [freest] = [...scalers].sort((a, b) => a.count() - b.count());
   if (freest && (freest.count() === 0 || scalers.size >= scalersMax())) return freest;
-  const scaler: Scaler = callWorker(new Worker(new URL('./scale-worker.ts', import.meta.url), { type: 'module' }));
+  const scaler: Scaler = callWorker(
+    () => new Worker(new URL('./scale-worker.ts', import.meta.url), { type: 'module' }),
+  );
   scalers.add(scaler);
   return scaler;
 }

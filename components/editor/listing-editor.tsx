@@ -168,7 +168,12 @@ export function ListingEditor(props: ListingEditorProps) {
   const readyButOff = listing !== null && current !== 'published' && outlook.blockers.length === 0 && !dirty;
 
   const preview = (
-    <EditorPreviewEntry values={values} object={chosen} blurPlaceholders={base?.blurPlaceholders ?? {}} />
+    <EditorPreviewEntry
+      {...{ values }}
+      object={chosen}
+      blurPlaceholders={base?.blurPlaceholders ?? {}}
+      knownAmenities={chosenAmenities}
+    />
   );
 
   return (

@@ -23,11 +23,12 @@ interface SheetToolbarProps {
   isLive: boolean;
   locale: Locale;
   brand: Brand;
+  lacksAmenities: boolean;
   languages: ReactNode;
 }
 
 /** The actions on a fact sheet; not printed. */
-export function SheetToolbar({ listing, isLive, locale, brand, languages }: SheetToolbarProps) {
+export function SheetToolbar({ listing, isLive, locale, brand, lacksAmenities, languages }: SheetToolbarProps) {
   const t = useTranslations('factSheet');
   const missing = useMissingRole('edit');
   const mayLook = useMay('administer');
@@ -72,6 +73,11 @@ export function SheetToolbar({ listing, isLive, locale, brand, languages }: Shee
       {!isLive && (
         <Banner tone="info" className="mb-4">
           {t('notLive')}
+        </Banner>
+      )}
+      {lacksAmenities && (
+        <Banner tone="warning" className="mb-4">
+          {t('amenitiesMissing')}
         </Banner>
       )}
       {open === 'share' && <ShareDialog {...{ listing, locale }} onClose={close} />}

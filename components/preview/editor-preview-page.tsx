@@ -13,6 +13,7 @@ import { usePreviewWords, type PreviewProps } from './use-preview-words';
 /** The page of one listing as a tenant sees it. */
 export function EditorPreviewPage(preview: PreviewProps) {
   const t = useTranslations('preview');
+  const editor = useTranslations('editor');
   const { values } = preview;
   const words = usePreviewWords(preview);
   const description = values.description.trim();
@@ -41,7 +42,7 @@ export function EditorPreviewPage(preview: PreviewProps) {
               </p>
             )}
           </Part>
-          {words.amenities.length > 0 && (
+          {(words.amenities.length > 0 || words.lacksAmenities) && (
             <Part title={t('amenities')}>
               <ul className="grid gap-x-6 gap-y-2.5 text-sm @md:grid-cols-2">
                 {words.amenities.map(({ key, icon, label }) => (
@@ -54,6 +55,7 @@ export function EditorPreviewPage(preview: PreviewProps) {
                   </li>
                 ))}
               </ul>
+              {words.lacksAmenities && <p className="text-muted text-sm">{editor('hints.amenitiesFailed')}</p>}
             </Part>
           )}
           {values.type === 'coworking' && values.hasOpeningHours && (

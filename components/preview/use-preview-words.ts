@@ -1,4 +1,4 @@
-import type { ContentField, ListingObject, InventoryObject } from '@/lib/contract';
+import type { Amenity, ContentField, ListingObject, InventoryObject } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { readable, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { useQuery } from '@tanstack/react-query';
@@ -15,16 +15,18 @@ export interface PreviewProps {
   /** The building of the listing, if known. */
   object: ListingObject | InventoryObject | null;
   blurPlaceholders: Record<string, string>;
+  /** The part of the catalogue that is known before all of it is loaded. */
+  knownAmenities: readonly Amenity[];
 }
 
 /** Returns the texts that a tenant would read; values that are missing or invalid are left out. */
-export function usePreviewWords({ values, object }: PreviewProps) {
+export function usePreviewWords({ values, object, knownAmenities }: PreviewProps) {
   const t = useTranslations('preview');
   const format = useTranslations('format');
   const common = useTranslations('common');
   const listings = useTranslations('listings');
   const locale = useLocale();
-  const { data: catalogue = [] } = useQuery(amenitiesQuery);
+  const { data: catalogue = knownAmenities, error } = useQuery(amenitiesQuery);
   const rent = readable(values.amount);
   const area = readable(values.floorArea);
   const places = readable(values.workplaces);
@@ -67,6 +69,7 @@ export function usePreviewWords({ values, object }: PreviewProps) {
     area: area === null ? null : formatArea(area, locale),
     workplaces: places === null ? null : format('workplaces', { count: places }),
     exclVat: format('exclVat'),
+    lacksAmenities: error !== null && amenities.length < values.amenityIds.length,
     amenities: [...amenities, ...own].filter(({ label }) => label.trim() !== ''),
     facts: Object.values(lines).filter((each) => each !== null),
   };

@@ -231,6 +231,14 @@ describe('making links', () => {
   });
 });
 
+it('says to staff that amenities are missing while the service does not list them', async () => {
+  const { id } = await desk.push('L-1', listing.images, { amenityIds: [1] });
+  desk.interveneWith((request, serve) =>
+    request.url.endsWith('/amenities') ? Promise.resolve(new Response('{}', { status: 503 })) : serve(),
+  );
+  expect(await readOwnSheet(id)).toMatchObject({ printed: { lacksAmenities: true } });
+});
+
 describe('how sheets look', () => {
   const contact = { name: 'Uthyrningen', phone: '08-123 45 67', email: 'uthyrning@landlord.example' };
   const change = { accent: '#a03020', contact };

@@ -21,6 +21,8 @@ import { countView, findSheetLink, listSheetLinks } from './link-store';
 /** The content for print: the premises, and the organization that lets them. */
 export type PrintedSheet = {
   sheet: FactSheet;
+  /** Whether the amenities are missing, because the service has not listed them yet. */
+  lacksAmenities: boolean;
   brand: Brand;
   /** Null while it is not known. */
   organization: string | null;
@@ -43,7 +45,8 @@ async function printedSheet(listing: Listing, connection: Connection): Promise<P
     deskStore().then(readBrand),
     organizationName(connection),
   ]);
-  return { sheet: factSheetOf(listing, amenities), brand, organization, tiles: mapTiles() };
+  const sheet = factSheetOf(listing, amenities ?? []);
+  return { sheet, lacksAmenities: amenities === null, brand, organization, tiles: mapTiles() };
 }
 
 /** The fact sheet of a listing for staff, whatever its status, read from the service now. */

@@ -51,7 +51,7 @@ async function ListingById({ id }: { id: string }) {
   return (
     <PageTexts of="(desk)/listings/[id]/page">
       <HydrationBoundary state={dehydrate(queryClient)}>
-        <EditorScreen id={id} amenities={details ? await amenitiesOf(details.listing) : undefined} />
+        <EditorScreen id={id} amenities={(details && (await amenitiesOf(details.listing))) ?? undefined} />
       </HydrationBoundary>
     </PageTexts>
   );

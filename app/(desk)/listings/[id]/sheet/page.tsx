@@ -34,6 +34,7 @@ export default async function SheetPage({ params, searchParams }: PageProps<'/li
         listing={{ id, name: printed.sheet.street }}
         {...{ isLive, locale }}
         brand={printed.brand}
+        lacksAmenities={printed.lacksAmenities}
         languages={<SheetLanguages locale={locale} />}
       />
       <FactSheetPaper {...{ printed, locale }} heading="h2" nonce={await documentNonce()} />

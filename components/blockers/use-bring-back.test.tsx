@@ -29,7 +29,7 @@ async function bringBack(answer: unknown) {
   receiveToasts(({ variant, title }) => void shown.push(`${variant}: ${title}`));
   const saved = { receipt: { ...building, outcome: 'updated' }, requestId: null, at: '2026-11-26T10:00:00.000Z' };
   mockOf(saveObject).mockResolvedValue({ ok: true, value: saved });
-  mockOf(previewBulk).mockResolvedValue({ ok: true, value: { run: { id: 'run-1' } } });
+  mockOf(previewBulk).mockResolvedValue({ ok: true, value: { id: 'run-1' } });
   mockOf(startRun).mockResolvedValue(answer);
   render(
     <TestPage>

@@ -52,7 +52,7 @@ export function useBringBack() {
 async function startPublishing(ids: readonly string[]): Promise<ActionResult<string>> {
   const planned = await callAction(previewBulk, { ids, change: { kind: 'publish' } });
   if (!planned.ok) return planned;
-  const { id } = planned.value.run;
+  const { id } = planned.value;
   const started = await callAction(startRun, { id });
   return started.ok ? { ok: true, value: id } : started;
 }

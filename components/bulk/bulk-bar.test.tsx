@@ -12,7 +12,7 @@ const preview = mockOf(previewBulk);
 afterEach(cleanup);
 
 function show(count: number) {
-  preview.mockReset().mockResolvedValue({ ok: true, value: { run: { id: 'run-1' } } });
+  preview.mockReset().mockResolvedValue({ ok: true, value: { id: 'run-1' } });
   const ids = Array.from({ length: count }, (_, index) => String(index));
   render(
     <TestPage staffRole="publisher">

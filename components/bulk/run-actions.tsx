@@ -87,7 +87,7 @@ export function RunActions({ run }: { run: BulkRun }) {
     <>
       {run.undoneBy && <ButtonLink href={`/runs/${run.undoneBy}` as Route}>{t('undone')}</ButtonLink>}
       {!run.undoneBy && byState.done > 0 && byState.sending === 0 && (
-        <Button {...driving('undo', undoRun, (undo) => `/runs/${undo.run.id}` as Route)}>
+        <Button {...driving('undo', undoRun, (undo) => `/runs/${undo.id}` as Route)}>
           <Icon name="undo-2" />
           {t('undo')}
         </Button>

@@ -12,7 +12,7 @@ export function usePreviewRun() {
 
   async function preview(ids: readonly string[], change: BulkChange) {
     const result = await attempt(callAction(previewBulk, { ids, change }));
-    if (result.ok) router.push(`/runs/${result.value.run.id}` as Route);
+    if (result.ok) router.push(`/runs/${result.value.id}` as Route);
     return result;
   }
 

@@ -59,7 +59,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
     if (!next) return;
     setBusy('preview');
     const result = await callAction(previewReplace, { from: photo.url, to: next.url });
-    if (result.ok) return router.push(`/runs/${result.value.run.id}` as Route);
+    if (result.ok) return router.push(`/runs/${result.value.id}` as Route);
     setBusy(null);
     setFailure(result.failure);
   }

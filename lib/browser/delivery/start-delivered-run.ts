@@ -12,7 +12,7 @@ export async function planDeliveredRun(record: DeliveryRecord): Promise<string |
   const { place, publish } = record.choices;
   const result = await callAction(previewDelivery, { title: record.name.slice(0, 200), place, publish, rows });
   if (!result.ok) throw new ReadFailure(result.failure);
-  return result.value.run.id;
+  return result.value.id;
 }
 
 /**

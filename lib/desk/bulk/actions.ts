@@ -8,7 +8,7 @@ import { runAction } from '@/lib/desk/run-action';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
-import { runRowsMax, type BulkRun, type RunPage } from '@/lib/rules/bulk/bulk-run';
+import { runRowsMax, type BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import { backOnFault } from '@/lib/rules/off-reasons/off-reason';
@@ -16,7 +16,7 @@ import { applyChange } from './apply-change';
 import { findPhotosBack } from './photo-back';
 import { objectsById, planRun } from './plan-run';
 import { planUndo } from './plan-undo';
-import { readRun, readRunPage } from './read-runs';
+import { readRun } from './read-runs';
 import { stepRun, type RunStep } from './run-steps';
 
 /** Starts a planned run. Rows whose listing changed since the preview stop, and nothing is overwritten. */
@@ -61,7 +61,7 @@ async function requireDrivable(store: DeskStore, { role }: StaffMember, id: stri
 const PreviewBulk = z.strictObject({ ids: z.array(ListingId).min(1).max(runRowsMax), change: BulkChange });
 
 /** Plans a change of some listings, and saves the plan as a run to review and start. */
-export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>> {
+export async function previewBulk(input: unknown): Promise<ActionResult<BulkRun>> {
   return runAction('publish', PreviewBulk, input, async ({ staff, store, connection, input: { ids, change } }) => {
     const off = change.kind === 'takeOff' ? change.off : undefined;
     if (off && backOnFault(off.backOn, Date.now())) throw new DeskError('INVALID_INPUT');
@@ -73,12 +73,12 @@ export async function previewBulk(input: unknown): Promise<ActionResult<RunPage>
       apply: (listing: Listing) => applyChange(listing, change, objects),
     }));
     const run = { staff, source: 'bulk' as const, change, rows, listings: index.listings, isJudged: true };
-    return readRunPage(store, await planRun(store, run));
+    return readRun(store, await planRun(store, run));
   });
 }
 
 /** Plans the undo of an ended run, and saves the plan as a run to review and start. */
-export async function undoRun(input: unknown): Promise<ActionResult<RunPage>> {
+export async function undoRun(input: unknown): Promise<ActionResult<BulkRun>> {
   return runAction('edit', RecordId, input, async ({ staff, store, connection, input: { id } }) => {
     await requireDrivable(store, staff, id);
     const index = inventoryIndex(connection);
@@ -86,6 +86,6 @@ export async function undoRun(input: unknown): Promise<ActionResult<RunPage>> {
     await index.refresh(connection);
     const photosBack = (urls: readonly string[]) => findPhotosBack(store, connection, urls);
     const { listings, objects } = index;
-    return readRunPage(store, await planUndo(store, staff, id, { listings, objects, photosBack }));
+    return readRun(store, await planUndo(store, staff, id, { listings, objects, photosBack }));
   });
 }

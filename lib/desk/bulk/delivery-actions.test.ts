@@ -46,7 +46,8 @@ async function upload(count: number): Promise<string[]> {
 it('delivered photos become a run that adds them, and its undo removes them', async () => {
   const listing = await bulk.put('D-1', { images: bulk.images.slice(0, 1) });
   const photos = await upload(2);
-  const { run, rows } = valueOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
+  const run = valueOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
+  const { rows } = await bulk.page(run.id);
   expect(run).toMatchObject({ source: 'delivery', change: null, title: 'Leverans vecka 47', state: 'planned' });
   expect(rows[0]!.changes).toEqual([{ field: 'images', from: listing.images, to: [...listing.images, ...photos] }]);
   expect(await imagesOf(listing.id)).toEqual(listing.images);
@@ -56,10 +57,10 @@ it('delivered photos become a run that adds them, and its undo removes them', as
   expect(await imagesOf(listing.id)).toEqual([...listing.images, ...photos]);
   // Planned again, as after a lost answer: it has nothing left to do.
   const again = valueOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
-  expect(again.rows[0]!.effect).toBe('unchanged');
+  expect(again.counts.byEffect.unchanged).toBe(1);
 
   const undo = valueOf(await undoRun({ id: run.id }));
-  await startRun({ id: undo.run.id });
+  await startRun({ id: undo.id });
   await bulk.runner().workOff();
   expect(await imagesOf(listing.id)).toEqual(listing.images);
 });
@@ -67,7 +68,7 @@ it('delivered photos become a run that adds them, and its undo removes them', as
 it('a run that was planned before another one delivered the same photos writes nothing', async () => {
   const listing = await bulk.put('D-2', { images: [] });
   const photos = await upload(2);
-  const plan = async () => valueOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] })).run.id;
+  const plan = async () => valueOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] })).id;
   const [lost, known] = [await plan(), await plan()];
   await startRun({ id: known });
   await bulk.runner().workOff();
@@ -81,7 +82,7 @@ it('a run that continues after the service has deleted its photos adds none of t
   const listing = await bulk.put('D-4', { images: bulk.images.slice(0, 1) });
   // These uploads have no files, as if the service had deleted them after a day.
   const photos = await bulk.organization.makeUploads(2);
-  const { run } = valueOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
+  const run = valueOf(await previewDelivery({ ...usual, rows: [{ id: listing.id, photos }] }));
   await startRun({ id: run.id });
   await bulk.runner().workOff();
   expect(await imagesOf(listing.id)).toEqual(listing.images);
@@ -92,7 +93,8 @@ it('a run that continues after the service has deleted its photos adds none of t
 it('a missing listing is reported in its row, and a listing named twice is rejected', async () => {
   const id = '01937c1e-2222-7aaa-8bbb-00000000ffff';
   const photos = ['https://media.example/a.jpg'];
-  expect(valueOf(await previewDelivery({ ...usual, rows: [{ id, photos }] })).rows[0]!.reason).toBe('gone');
+  const run = valueOf(await previewDelivery({ ...usual, rows: [{ id, photos }] }));
+  expect((await bulk.page(run.id)).rows[0]!.reason).toBe('gone');
   const twice = await previewDelivery({
     ...usual,
     rows: [

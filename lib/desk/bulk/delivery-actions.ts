@@ -5,11 +5,11 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { PhotoUrl } from '@/lib/desk/photo-url';
 import { runAction } from '@/lib/desk/run-action';
-import { runRowsMax, type RunPage } from '@/lib/rules/bulk/bulk-run';
+import { runRowsMax, type BulkRun } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import { applyDelivery } from './apply-delivery';
 import { planRun } from './plan-run';
-import { readRunPage } from './read-runs';
+import { readRun } from './read-runs';
 
 const PreviewDelivery = z.strictObject({
   title: z.string().trim().min(1).max(200),
@@ -22,7 +22,7 @@ const PreviewDelivery = z.strictObject({
 });
 
 /** Plans to add uploaded photos to listings, and saves the plan as a run to review and start. */
-export async function previewDelivery(input: unknown): Promise<ActionResult<RunPage>> {
+export async function previewDelivery(input: unknown): Promise<ActionResult<BulkRun>> {
   return runAction('publish', PreviewDelivery, input, async ({ staff, store, connection, input: asked }) => {
     const { title, place, publish, rows } = asked;
     if (new Set(rows.map(({ id }) => id)).size < rows.length) throw new DeskError('INVALID_INPUT');
@@ -34,6 +34,6 @@ export async function previewDelivery(input: unknown): Promise<ActionResult<RunP
       apply: (listing: Listing) => applyDelivery(listing, { photos, place, publish }),
     }));
     const run = { staff, source: 'delivery' as const, title, rows: planned, listings: index.listings };
-    return readRunPage(store, await planRun(store, run));
+    return readRun(store, await planRun(store, run));
   });
 }

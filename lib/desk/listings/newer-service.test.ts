@@ -8,7 +8,7 @@ import { restoreListing, undoLast } from '@/lib/desk/history/actions';
 import { checkRestore } from '@/lib/desk/history/check-restore';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
-import type { RunPage } from '@/lib/rules/bulk/bulk-run';
+import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import { runnerOf } from '@/lib/testing/harness/bulk-harness';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { createNewerService } from '@/lib/testing/harness/newer-service';
@@ -51,8 +51,8 @@ function stateAfter(id: string, pushes: number) {
 
 const unharmed = { stored: beyond, counted: true };
 
-async function carryOut({ run }: RunPage): Promise<void> {
-  valueOf(await startRun({ id: run.id }));
+async function carryOut({ id }: BulkRun): Promise<void> {
+  valueOf(await startRun({ id }));
   await runnerOf({ store: desk.store, connect: openConnection }).workOff();
 }
 
@@ -86,10 +86,10 @@ it.each<[string, BulkChange]>([
   ['amenities', { kind: 'amenities', add: [2], remove: [] }],
 ])('a run that changes %s and its undo send back the fields of a newer service', async (_name, change) => {
   const listing = await arrange();
-  const page = valueOf(await previewBulk({ ids: [listing.id], change }));
-  await carryOut(page);
+  const run = valueOf(await previewBulk({ ids: [listing.id], change }));
+  await carryOut(run);
   expect(stateAfter(listing.id, 1)).toEqual(unharmed);
-  await carryOut(valueOf(await undoRun({ id: page.run.id })));
+  await carryOut(valueOf(await undoRun({ id: run.id })));
   expect(stateAfter(listing.id, 2)).toEqual(unharmed);
 });
 
@@ -98,7 +98,7 @@ it('an import sends back the fields of a newer service, even if they changed aft
   const body = JSON.stringify({ title: 'hyror.csv', rows: [{ id: listing.id, patch: { amount: 99 } }] });
   const page = await previewImport(new Request('http://localhost:3000/api/runs', { method: 'POST', body }));
   newer.stored.set(listing.id, { ...beyond, unknownNumber: 4 });
-  await carryOut((await page.json()) as RunPage);
+  await carryOut(((await page.json()) as RunPage).run);
   expect(newer.stored.get(listing.id)).toEqual({ ...beyond, unknownNumber: 4 });
 });
 

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { planRun } from '@/lib/desk/bulk/plan-run';
-import { readRunPage } from '@/lib/desk/bulk/read-runs';
+import { readRun } from '@/lib/desk/bulk/read-runs';
 import { DeskError } from '@/lib/desk/desk-error';
 import { revivePhotos } from '@/lib/desk/history/revive-photos';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { runAction } from '@/lib/desk/run-action';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
-import type { RunPage } from '@/lib/rules/bulk/bulk-run';
+import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import { photoNameMax } from '@/lib/rules/photos/photo-name';
 import { findPhotoNames, putPhotoName } from './photo-names';
@@ -43,7 +43,7 @@ export async function bringBackPhoto(input: unknown): Promise<ActionResult<Broug
 const PreviewReplace = z.strictObject({ from: PhotoUrl, to: PhotoUrl });
 
 /** Plans to replace a photo in every listing that shows it, and saves the plan as a run to review and start. */
-export async function previewReplace(input: unknown): Promise<ActionResult<RunPage>> {
+export async function previewReplace(input: unknown): Promise<ActionResult<BulkRun>> {
   return runAction('edit', PreviewReplace, input, async ({ staff, store, connection, input: { from, to } }) => {
     const index = inventoryIndex(connection);
     index.expire();
@@ -58,7 +58,7 @@ export async function previewReplace(input: unknown): Promise<ActionResult<RunPa
       }));
     await passOnName(store, await photoScope(connection), { from, to });
     const run = { staff, source: 'bulk' as const, change, rows, listings };
-    return readRunPage(store, await planRun(store, run));
+    return readRun(store, await planRun(store, run));
   });
 }
 

@@ -9,7 +9,7 @@ import { openConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { samePhotos } from '@/lib/desk/photo-copies/same-photos';
-import type { RunPage } from '@/lib/rules/bulk/bulk-run';
+import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { bringBackPhoto, namePhoto, previewReplace } from './actions';
 import { getPhotoCopy, getPhotoNames } from './reads';
@@ -42,10 +42,11 @@ async function push(images: string[], change = {}): Promise<Listing> {
 }
 
 async function replace(from: string, to: string) {
-  const { run, rows } = valueOf(await previewReplace({ from, to }));
-  valueOf(await startRun({ id: run.id }));
+  const { id } = valueOf(await previewReplace({ from, to }));
+  const planned = (await readRunPage(desk.store, id)).rows;
+  valueOf(await startRun({ id }));
   await runner.workOff();
-  return { planned: rows, ended: await readRunPage(desk.store, run.id), id: run.id };
+  return { planned, ended: await readRunPage(desk.store, id), id };
 }
 
 const imagesOf = (listings: Listing[]) => Promise.all(listings.map(async ({ id }) => (await desk.read(id)).images));
@@ -81,7 +82,7 @@ describe('a photo replaced everywhere', () => {
     const { id } = await replace(old, next);
     expect(await statusOf(old)).toBe(404);
     const undo = valueOf(await undoRun({ id }));
-    valueOf(await startRun({ id: undo.run.id }));
+    valueOf(await startRun({ id: undo.id }));
     await runner.workOff();
     const [first, second] = await imagesOf(listings);
     const back = first![0]!;
@@ -99,7 +100,7 @@ describe('a photo replaced everywhere', () => {
     const { id } = await replace(old, next);
     await desk.store.db.deleteFrom('kept_photos').execute();
     const undo = valueOf(await undoRun({ id }));
-    expect(undo.rows).toMatchObject([{ effect: 'cannot', reason: 'photosGone' }]);
+    expect((await readRunPage(desk.store, undo.id)).rows).toMatchObject([{ effect: 'cannot', reason: 'photosGone' }]);
     expect(await imagesOf([listing])).toEqual([[next, a, b]]);
   });
 
@@ -113,7 +114,7 @@ describe('a photo replaced everywhere', () => {
   it('is not replaced in a listing that another person changed after the preview', async () => {
     const [old, a, b, next] = (await desk.upload(4)) as [string, string, string, string];
     const listing = await push([old, a, b]);
-    const { run } = valueOf(await previewReplace({ from: old, to: next }));
+    const run = valueOf(await previewReplace({ from: old, to: next }));
     desk.test.clock.now += 1_000;
     await desk.push(listing.externalRef!, [old, a, b], { workplaces: 77 });
     valueOf(await startRun({ id: run.id }));
@@ -125,7 +126,7 @@ describe('a photo replaced everywhere', () => {
   it('requires a publisher if that takes a listing off the market', async () => {
     const [old, a, next] = (await desk.upload(3)) as [string, string, string];
     const listing = await push([next, old, a]);
-    const { run } = valueOf(await previewReplace({ from: old, to: next }));
+    const run = valueOf(await previewReplace({ from: old, to: next }));
     expect(run.counts.byEffect.goesOff).toBe(1);
     expect(await startRun({ id: run.id })).toMatchObject({ failure: { code: 'FORBIDDEN_ROLE' } });
     await desk.signInAs('publisher');
@@ -142,10 +143,10 @@ describe('a photo replaced everywhere', () => {
 });
 
 describe('delivered photos', () => {
-  async function carryOut(page: RunPage): Promise<string> {
-    valueOf(await startRun({ id: page.run.id }));
+  async function carryOut({ id }: BulkRun): Promise<string> {
+    valueOf(await startRun({ id }));
     await runner.workOff();
-    return page.run.id;
+    return id;
   }
 
   it('are copied before their undo removes them, including one that two listings share', async () => {
@@ -188,7 +189,7 @@ describe('delivered photos', () => {
     const undone = await carryOut(valueOf(await undoRun({ id: await carryOut(delivered) })));
     await desk.store.db.deleteFrom('kept_photos').execute();
     const again = valueOf(await undoRun({ id: undone }));
-    expect(again.rows).toMatchObject([{ effect: 'cannot', reason: 'photosGone' }]);
+    expect((await readRunPage(desk.store, again.id)).rows).toMatchObject([{ effect: 'cannot', reason: 'photosGone' }]);
   });
 });
 

@@ -96,7 +96,7 @@ it('a dismissal is stored with person and time, and without the person once they
 
 describe('a bulk preview', () => {
   const change = { kind: 'fields', patch: { noticePeriod: 3 } } as const;
-  const preview = async () => valueOf(await previewBulk({ ids: [listing.id], change }));
+  const preview = async () => readRunPage(desk.store, valueOf(await previewBulk({ ids: [listing.id], change })).id);
 
   it('warns about what it changes, but can be started', async () => {
     const { run, rows } = await preview();

@@ -1,10 +1,9 @@
 import { FilteredRows } from '@/components/bulk/filtered-rows';
-import { FailureNote } from '@/components/shell/failure-note';
+import { ReadFailureNote } from '@/components/shell/failure-note';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { ReadFailure } from '@/lib/browser/read-json';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
@@ -27,7 +26,7 @@ export function DeliveryReview({ session, state, record }: DeliveryStep) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <DeliveryHead session={session} state={state} record={record} groupCount={groups.length} />
-      {error instanceof ReadFailure && <FailureNote failure={error.failure} />}
+      <ReadFailureNote error={error} />
       <Card aria-label={common('show')} aria-busy={!isReady || undefined}>
         <FilteredRows rows={itemsBy(plan)} start="all" labelOf={(filter) => t(`filters.${filter}`)} none={t('none')}>
           {(item) =>

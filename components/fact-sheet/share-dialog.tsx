@@ -5,13 +5,12 @@ import { ChoiceField } from '@/components/form/choice-field';
 import { useAttempt } from '@/components/form/use-attempt';
 import { LiveLinks } from '@/components/photo-links/live-links';
 import { MadeLink } from '@/components/photo-links/made-link';
-import { FailureNote } from '@/components/shell/failure-note';
+import { FailureNote, ReadFailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { callAction } from '@/lib/browser/call-action';
 import { sheetLinksQuery } from '@/lib/browser/fact-sheet/sheet-links-query';
 import { readAgain } from '@/lib/browser/read-again';
-import { ReadFailure } from '@/lib/browser/read-json';
 import { shareSheet, endSheetLink } from '@/lib/desk/fact-sheet/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { unbroken } from '@/lib/format/unbroken';
@@ -99,7 +98,7 @@ function LiveSheetLinks({ listingId }: { listingId: string }) {
           queryKey={query.queryKey}
         />
       )}
-      {error instanceof ReadFailure && <FailureNote failure={error.failure} />}
+      <ReadFailureNote error={error} />
     </>
   );
 }

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useLocale } from 'next-intl';
 import { fieldId } from '@/components/form/field-id';
-import { FailureNote } from '@/components/shell/failure-note';
+import { ReadFailureNote } from '@/components/shell/failure-note';
 import { TextLink } from '@/components/ui/page-link';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
-import { ReadFailure } from '@/lib/browser/read-json';
 import { endPhotoLink } from '@/lib/desk/photo-links/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -25,7 +24,7 @@ export function LivePhotoLinks({ listingId, inEditor }: LivePhotoLinksProps) {
   const locale = useLocale();
   const query = photoLinksQuery(listingId);
   const { data, error } = useQuery(query);
-  if (!data) return error instanceof ReadFailure && <FailureNote failure={error.failure} />;
+  if (!data) return <ReadFailureNote error={error} />;
   if (data.links.length === 0 && data.waiting.length === 0) return null;
 
   function stateOf({ doneAt, openedAt }: ListedPhotoLink): string {

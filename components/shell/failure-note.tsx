@@ -2,6 +2,7 @@ import { useEffect, useRef, type ComponentProps } from 'react';
 import { showWhole } from '@/components/form/into-sight';
 import { Banner } from '@/components/ui/banner';
 import { FailureWords } from '@/components/ui/request-id';
+import { ReadFailure } from '@/lib/browser/read-json';
 import type { Failure } from '@/lib/rules/failure';
 
 type FailureNoteProps = ComponentProps<typeof FailureWords> & { className?: string };
@@ -20,4 +21,9 @@ export function FailureNote({ className, ...words }: FailureNoteProps) {
       <FailureWords {...words} />
     </Banner>
   );
+}
+
+/** Why a query failed; `error` is what it threw, or null. */
+export function ReadFailureNote({ error }: { error: unknown }) {
+  return error instanceof ReadFailure && <FailureNote failure={error.failure} />;
 }

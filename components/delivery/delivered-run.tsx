@@ -8,7 +8,7 @@ import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Card, CardBody, TitledCard } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { runQuery } from '@/lib/browser/bulk/run-query';
@@ -56,15 +56,14 @@ export function DeliveredRun({ record, isStarting, onAgain }: DeliveredRunProps)
   const hasEnded = run.state === 'finished' || run.state === 'cancelled';
   return (
     <div className="-mb-5">
-      <Card aria-labelledby="delivered-run" className="mb-5">
-        <CardHeader
-          titleId="delivered-run"
-          title={
-            <span className="flex flex-wrap items-center gap-2">
-              {record.name} <StatusChip tone={tone}>{label}</StatusChip>
-            </span>
-          }
-        />
+      <TitledCard
+        className="mb-5"
+        title={
+          <span className="flex flex-wrap items-center gap-2">
+            {record.name} <StatusChip tone={tone}>{label}</StatusChip>
+          </span>
+        }
+      >
         <CardBody className="flex flex-wrap items-center gap-2">
           <RunActions run={run} />
           <ButtonLink href={`/runs/${runId}` as Route}>{t('openRun')}</ButtonLink>
@@ -73,7 +72,7 @@ export function DeliveredRun({ record, isStarting, onAgain }: DeliveredRunProps)
             <p className="text-warning-text basis-full text-sm">{t('notStarted')}</p>
           )}
         </CardBody>
-      </Card>
+      </TitledCard>
       <RunProgress run={run} />
     </div>
   );

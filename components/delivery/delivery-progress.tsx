@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFailureText } from '@/components/photos/use-failure-text';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CardBody, TitledCard } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -51,22 +51,20 @@ function UploadCard({ session, state, record, waiting }: DeliveryStep & { waitin
   const done = total - waiting;
   const isPaused = state.pause !== null && state.pause.by !== 'waiting';
   return (
-    <Card aria-labelledby="delivery-upload">
-      <CardHeader
-        title={record.name}
-        titleId="delivery-upload"
-        actions={
-          <>
-            <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
-              {t('stop')}
-            </Button>
-            <Button size="sm" variant="primary" onClick={isPaused ? session.resume : session.pause}>
-              <Icon name={isPaused ? 'circle-play' : 'pause'} />
-              {t(isPaused ? 'resume' : 'pauseNow')}
-            </Button>
-          </>
-        }
-      />
+    <TitledCard
+      title={record.name}
+      actions={
+        <>
+          <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
+            {t('stop')}
+          </Button>
+          <Button size="sm" variant="primary" onClick={isPaused ? session.resume : session.pause}>
+            <Icon name={isPaused ? 'circle-play' : 'pause'} />
+            {t(isPaused ? 'resume' : 'pauseNow')}
+          </Button>
+        </>
+      }
+    >
       <CardBody className="grid grid-cols-1 gap-2">
         <ProgressBar
           label={t('uploading')}
@@ -85,7 +83,7 @@ function UploadCard({ session, state, record, waiting }: DeliveryStep & { waitin
         confirmLabel={t('stop')}
         onConfirm={() => session.forget()}
       />
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -124,8 +122,7 @@ interface DeliveryReportProps {
 function DeliveryReport({ record, account }: DeliveryReportProps) {
   const t = useTranslations('delivery');
   return (
-    <Card aria-labelledby="delivery-report">
-      <CardHeader title={t('report')} titleId="delivery-report" description={t('reportText')} />
+    <TitledCard title={t('report')} description={t('reportText')}>
       <ul className="divide-separator mt-3 divide-y text-sm">
         {accountOrder
           .filter((state) => account[state].length > 0)
@@ -145,7 +142,7 @@ function DeliveryReport({ record, account }: DeliveryReportProps) {
             );
           })}
       </ul>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -6,7 +6,7 @@ import { RowChanges } from '@/components/bulk/run-rows';
 import { RunStartButton } from '@/components/bulk/run-start-button';
 import { useForeseenWords, effectTones } from '@/components/bulk/run-words';
 import { Banner } from '@/components/ui/banner';
-import { Card, CardHeader } from '@/components/ui/card';
+import { TitledCard } from '@/components/ui/card';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PreviewRow } from '@/lib/browser/import/import-preview';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -30,32 +30,30 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
   const { goesOff, goesLive, staysLive, staysOff } = groups;
   const changes = goesOff.length + goesLive.length + staysLive.length + staysOff.length;
   const hasFaults = groups.faulty.length > 0;
-  const title = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLElement>(null);
 
   useEffect(() => {
     // Newer browsers return a promise here, which an effect must not return.
-    title.current?.scrollIntoView({ block: 'start' });
+    card.current?.scrollIntoView({ block: 'start' });
   }, []);
 
   return (
-    <Card aria-labelledby="import-check">
-      <div ref={title} className="scroll-mt-16">
-        <CardHeader
-          title={t('steps.check')}
-          titleId="import-check"
-          actions={
-            run &&
-            changes > 0 && (
-              <RunStartButton
-                run={run}
-                label={hasFaults ? t('runGood', { count: changes }) : common('startRun', { count: changes })}
-                variant={hasFaults ? 'secondary' : 'primary'}
-                onDriven={(started) => started && router.push(`/runs/${run.id}` as Route)}
-              />
-            )
-          }
-        />
-      </div>
+    <TitledCard
+      ref={card}
+      className="scroll-mt-16"
+      title={t('steps.check')}
+      actions={
+        run &&
+        changes > 0 && (
+          <RunStartButton
+            run={run}
+            label={hasFaults ? t('runGood', { count: changes }) : common('startRun', { count: changes })}
+            variant={hasFaults ? 'secondary' : 'primary'}
+            onDriven={(started) => started && router.push(`/runs/${run.id}` as Route)}
+          />
+        )
+      }
+    >
       <div className="grid grid-cols-1 gap-3 px-5 pt-4">
         {hasFaults && (
           <Banner live tone="danger" title={t('summary.faulty', { count: groups.faulty.length })}>
@@ -87,7 +85,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
       >
         {(row) => <ImportRow key={row.number} row={row} />}
       </FilteredRows>
-    </Card>
+    </TitledCard>
   );
 }
 

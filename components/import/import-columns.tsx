@@ -1,7 +1,7 @@
 import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/card';
+import { CardBody, CardFooter, TitledCard } from '@/components/ui/card';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { Select } from '@/components/ui/select';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -38,28 +38,26 @@ export function ImportColumns({ job, opened }: { job: ReturnType<typeof useImpor
   const bothIdentifiers = identifiers.every((each) => mapping.includes(each));
 
   return (
-    <Card aria-labelledby="import-columns">
-      <CardHeader
-        title={t('steps.columns')}
-        titleId="import-columns"
-        description={remembered ? t('remembered') : t('rules')}
-        actions={
-          bothIdentifiers && (
-            <div className="flex flex-wrap items-center gap-2">
-              <span id="identifier-label" className="text-muted text-xs">
-                {t('identifier')}
-              </span>
-              <SegmentedControl
-                size="sm"
-                aria-labelledby="identifier-label"
-                value={identifier}
-                onValueChange={(next) => job.choose({ identifier: next })}
-                items={identifiers.map((value) => ({ value, label: t(`identifiers.${value}`) }))}
-              />
-            </div>
-          )
-        }
-      />
+    <TitledCard
+      title={t('steps.columns')}
+      description={remembered ? t('remembered') : t('rules')}
+      actions={
+        bothIdentifiers && (
+          <div className="flex flex-wrap items-center gap-2">
+            <span id="identifier-label" className="text-muted text-xs">
+              {t('identifier')}
+            </span>
+            <SegmentedControl
+              size="sm"
+              aria-labelledby="identifier-label"
+              value={identifier}
+              onValueChange={(next) => job.choose({ identifier: next })}
+              items={identifiers.map((value) => ({ value, label: t(`identifiers.${value}`) }))}
+            />
+          </div>
+        )
+      }
+    >
       <CardBody className="grid grid-cols-1 gap-4">
         <ul className="divide-separator border-separator divide-y rounded-lg border">
           {headers.map((header, at) => (
@@ -108,7 +106,7 @@ export function ImportColumns({ job, opened }: { job: ReturnType<typeof useImpor
           {job.checked ? t('again') : t('check')}
         </Button>
       </CardFooter>
-    </Card>
+    </TitledCard>
   );
 }
 

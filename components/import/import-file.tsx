@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { CardBody, TitledCard } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { formatBytes } from '@/lib/format/format-bytes';
@@ -47,18 +47,18 @@ export function ImportFile({ job }: { job: ReturnType<typeof useImport> }) {
         ? t('fileFaults.tooLarge', { size: formatBytes(refusal.bytes, locale), max: size })
         : fault && t(`fileFaults.${fault.code}`, { row: fault.row ?? 0, max: runRowsMax });
   return (
-    <Card {...getRootProps()} role={undefined} aria-labelledby="import-file">
-      <CardHeader
-        title={t('steps.file')}
-        titleId="import-file"
-        actions={
-          opened && (
-            <Button size="sm" onClick={open}>
-              {t('change')}
-            </Button>
-          )
-        }
-      />
+    <TitledCard
+      {...getRootProps()}
+      role={undefined}
+      title={t('steps.file')}
+      actions={
+        opened && (
+          <Button size="sm" onClick={open}>
+            {t('change')}
+          </Button>
+        )
+      }
+    >
       <input {...getInputProps({ accept: endings, 'aria-label': t('choose') })} />
       <CardBody className="grid grid-cols-1 gap-4">
         {trouble && (
@@ -104,7 +104,7 @@ export function ImportFile({ job }: { job: ReturnType<typeof useImport> }) {
           </>
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -44,3 +44,13 @@ export function apiErrorOf(body: ErrorBody, requestId: string | null): ApiError 
     requestId,
   });
 }
+
+/**
+ * Creates the ApiError for an answer that is not the interface's. A gateway in front of the service sends errors in its own shape;
+ * its 5xx and 429 are retried too.
+ */
+export function unreadableAnswer(status: number, requestId: string | null, cause?: unknown): ApiError {
+  const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : status === 429 ? 'TOO_MANY_REQUESTS' : 'UNREADABLE_ANSWER';
+  const message = `The service answered ${status} in a form that is not the interface's.`;
+  return new ApiError({ code, status, message, requestId, cause });
+}

@@ -1,4 +1,4 @@
-export { ApiError, apiErrorOf, isPreconditionFailed } from './api-error';
+export { ApiError, apiErrorOf, isPreconditionFailed, unreadableAnswer } from './api-error';
 export { createConnection, type Connection } from './connection';
 export { getMe, listAmenities } from './me';
 export {

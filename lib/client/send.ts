@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AnsweredError, endpointPath, endpoints, requestIdHeader, type EndpointName } from '@/lib/contract';
-import { ApiError, apiErrorOf } from './api-error';
+import { ApiError, apiErrorOf, unreadableAnswer } from './api-error';
 import type { Connection } from './connection';
 import { retryDelay } from './retry';
 
@@ -131,12 +131,5 @@ function networkFailure(cause: unknown, timeout: AbortSignal): AttemptFailure {
 }
 
 function unreadable(response: Response, requestId: string | null, cause: unknown): AttemptFailure {
-  const { status } = response;
-  // A gateway in front of the service sends errors in its own shape; its 5xx and 429 are retried too.
-  const code = status >= 500 ? 'INTERNAL_SERVER_ERROR' : status === 429 ? 'TOO_MANY_REQUESTS' : 'UNREADABLE_ANSWER';
-  const message = `The service answered ${status} in a form that is not the interface's.`;
-  return new AttemptFailure(
-    new ApiError({ code, status, message, requestId, cause }),
-    response.headers.get('Retry-After'),
-  );
+  return new AttemptFailure(unreadableAnswer(response.status, requestId, cause), response.headers.get('Retry-After'));
 }

@@ -2,7 +2,7 @@ import { failureIn } from '@/lib/browser/read-json';
 import { retryAfterMs, uploadParts } from '@/lib/contract';
 import { parseJson } from '@/lib/format/parse-json';
 import type { FailureCode } from '@/lib/rules/failure';
-import type { UploadFailure } from '@/lib/rules/uploads/upload-failure';
+import { isOfGateway, type UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import type { Sent } from './line-speed';
 import type { Upload } from './uploads-in';
 
@@ -21,7 +21,6 @@ const attemptsMax = 5;
 const stumblesMax = 3;
 const backoffMs = 1000;
 const waitMsMax = 60_000;
-const proxyStatuses = [502, 503, 504];
 // Error codes about the content of a request; all others are about the caller.
 const aboutFiles = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'LINK_FULL', 'INTERNAL_SERVER_ERROR', 'UNREADABLE_ANSWER'];
 
@@ -36,7 +35,7 @@ export async function readPackAnswer(answer: SentAnswer, count: number, attempt:
   const code = named?.code ?? codeOfStatus(status);
   const failure = { code, requestId: named?.requestId ?? null };
   // A proxy answers while the dashboard behind it restarts.
-  const isOfProxy = named === null && proxyStatuses.includes(status);
+  const isOfProxy = named === null && isOfGateway(status);
   const mayBeTheFile = aboutFiles.includes(code) && !isOfProxy;
   if (status >= 200 && status < 300) {
     const { uploadsIn } = await loadReader();

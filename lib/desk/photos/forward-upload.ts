@@ -1,5 +1,5 @@
 import 'server-only';
-import { ApiError, apiErrorOf } from '@/lib/client';
+import { ApiError, apiErrorOf, unreadableAnswer } from '@/lib/client';
 import {
   AnsweredError,
   endpointPath,
@@ -16,7 +16,9 @@ import { failureResponse, runPost } from '@/lib/desk/run-read';
 import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
 import { PhotoHash, rememberPhotoHashes, wordsOfFiles } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
+import { parseJson } from '@/lib/format/parse-json';
 import { photoHashesHeader } from '@/lib/rules/uploads/known-photos';
+import { isOfGateway } from '@/lib/rules/uploads/upload-failure';
 
 const answers = { uploadImages: UploadedImages, uploadFloorPlan: UploadedFloorPlan };
 
@@ -63,8 +65,12 @@ async function passOn(request: Request, endpoint: UploadEndpoint, contentType: s
     } as RequestInit);
   } catch (cause) {
     if (counted.exceeded()) throw tooLarge();
-    throw new ApiError({ code: 'NETWORK', message: 'The service could not be reached.', cause });
+    throw unreachable(cause);
   }
+}
+
+function unreachable(cause?: unknown): ApiError {
+  return new ApiError({ code: 'NETWORK', message: 'The service could not be reached.', cause });
 }
 
 function tooLarge(): ApiError {
@@ -73,21 +79,19 @@ function tooLarge(): ApiError {
 
 async function readAnswer(answer: Response, endpoint: UploadEndpoint, hashes: (string | null)[]): Promise<object> {
   const requestId = answer.headers.get(requestIdHeader);
-  const body: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) {
-    const error = AnsweredError.safeParse(body);
-    if (error.success) return refusal(apiErrorOf(error.data, requestId), answer.headers.get('Retry-After'));
-  } else {
+  const text = await answer.text().catch((cause: unknown) => {
+    throw unreachable(cause);
+  });
+  const body = parseJson(text);
+  if (answer.ok) {
     const parsed = answers[endpoint].safeParse(body);
     if (parsed.success && 'data' in parsed.data) await rememberPhotos(parsed.data.data, hashes);
     if (parsed.success) return parsed.data;
   }
-  throw new ApiError({
-    code: 'UNREADABLE_ANSWER',
-    status: answer.status,
-    message: 'The service answered in a form that is not the interface’s.',
-    requestId,
-  });
+  const error = AnsweredError.safeParse(body);
+  const retryAfter = answer.headers.get('Retry-After');
+  if (error.success) return refusal(apiErrorOf(error.data, requestId), retryAfter);
+  return refusal(isOfGateway(answer.status) ? unreachable() : unreadableAnswer(answer.status, requestId), retryAfter);
 }
 
 async function rememberPhotos(images: UploadedImages['data'], hashes: (string | null)[]): Promise<void> {

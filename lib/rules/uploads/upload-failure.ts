@@ -21,3 +21,8 @@ export type UploadFailure = { code: UploadFailureCode; requestId: string | null 
 export function uploadFailureOf(code: UploadFailureCode): UploadFailure {
   return { code, requestId: null };
 }
+
+/** Whether an answer in no known form has a status with which a gateway answers while the server behind it restarts. */
+export function isOfGateway(status: number): boolean {
+  return status === 502 || status === 503 || status === 504;
+}

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { TestPage } from '@/lib/testing/harness/test-page';
@@ -22,7 +23,8 @@ const draft = {
   status: 'draft' as const,
   noticePeriod: null,
 };
-const client = new QueryClient();
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+client.setQueryData(offSinceQuery.queryKey, {});
 const page = (...rows: InventoryRow[]) => (
   <TestPage locale="en" client={client} staffRole="publisher">
     <ObjectListings summary={{ object: { id: 'o', status: 'active' }, rows } as unknown as ObjectSummary} />

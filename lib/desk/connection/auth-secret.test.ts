@@ -1,8 +1,7 @@
-import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { limitMissing, limitProcess } from '@/lib/testing/faults/tight-disk';
 import { authSecret, authSecrets } from './auth-secret';
 
 let dataDir: string;
@@ -32,22 +31,4 @@ it.each(['', 'cut short'])('rejects a file that was cut to %j, and neither chang
   expect(readFileSync(file, 'utf8')).toBe(left);
   const given = 'a secret of at least 32 characters';
   expect(authSecrets({ authSecret: given, authSecretsPrevious: [], dataDir })).toEqual([given]);
-});
-
-it.skipIf(limitMissing())('leaves the stored secret unchanged when the process can open no more files', () => {
-  const secret = authSecret({ authSecret: null, dataDir });
-  const soft = /open files +(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))![1]!;
-  // The program that lifts the limit again opens fourteen more files when it starts.
-  limitProcess(process.pid, 'nofile', String(Math.max(...readdirSync('/proc/self/fd').map(Number)) + 100));
-  const opened: number[] = [];
-  try {
-    expect(() => {
-      for (;;) opened.push(openSync('/dev/null', 'r'));
-    }).toThrow('EMFILE');
-    expect(() => authSecret({ authSecret: null, dataDir })).toThrow('EMFILE');
-  } finally {
-    opened.forEach(closeSync);
-    limitProcess(process.pid, 'nofile', soft);
-  }
-  expect(authSecret({ authSecret: null, dataDir })).toBe(secret);
 });

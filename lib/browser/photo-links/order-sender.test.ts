@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { failureOf } from '@/lib/rules/failure';
 import type { PhoneOrder, PhoneReceipt } from '@/lib/rules/photo-links/photo-link';
-import { createOrderSender, type OrderState } from './order-sender';
+import { createOrderSender, postOrder, type OrderState } from './order-sender';
 
 const nothing = { urls: [], removed: [] };
 let posted: PhoneOrder[];
@@ -83,4 +83,16 @@ describe('the order of a phone', () => {
     await vi.runAllTimersAsync();
     expect(states.at(-1)).toEqual({ isBusy: false, failure: null, saved: ['a'] });
   });
+});
+
+it('an order that gets no answer counts as lost after a time', async () => {
+  const patience = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
+  vi.stubGlobal('fetch', (_path: string, { signal }: RequestInit) => {
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)));
+  });
+  const posting = postOrder('token')({ ...nothing, done: true });
+  patience.abort();
+  await expect(posting).rejects.toMatchObject({ failure: { code: 'NETWORK' } });
+  vi.unstubAllGlobals();
 });

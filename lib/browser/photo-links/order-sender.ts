@@ -20,6 +20,8 @@ export type OrderSender = {
 };
 
 const settledMs = 500;
+// The dashboard may wait this long for a slow service.
+const answerMs = 180_000;
 
 /** Sends the order of the photos of a phone, one request at a time, the latest order last. */
 export function createOrderSender(
@@ -79,5 +81,8 @@ export function createOrderSender(
 /** Returns a function that posts an order with the token of a link. Throws ReadFailure. */
 export function postOrder(token: string) {
   return (order: PhoneOrder): Promise<PhoneReceipt> =>
-    sendJson('/api/phone/order', order, { headers: { [photoLinkHeader]: token } });
+    sendJson('/api/phone/order', order, {
+      headers: { [photoLinkHeader]: token },
+      signal: AbortSignal.timeout(answerMs),
+    });
 }

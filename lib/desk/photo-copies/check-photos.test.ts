@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { partnerConnection } from '@/lib/desk/connection/connection';
+import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { checkPhotos } from './check-photos';
+
+let desk: DeskHarness;
+beforeAll(async () => {
+  desk = await createDeskHarness();
+});
+afterAll(() => desk.close());
+
+it('asks for a few of many photos at a time, and returns them in order', async () => {
+  const urls = Array.from({ length: 100 }, (_, at) => `${desk.origin}/media/org/${at}.jpg`);
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  const fetch = async () => {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
+    return new Response(null, { status: 404 });
+  };
+  const checking = checkPhotos(desk.store, { ...(await partnerConnection()), fetch }, urls, new Set());
+  await vi.waitFor(() => expect(held).toHaveLength(16));
+  isHeld = false;
+  for (const answer of held) answer();
+  expect(await checking).toEqual(urls.map((url) => ({ url, state: 'gone' })));
+});

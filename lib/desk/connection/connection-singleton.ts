@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
-import { failureOrThrow } from '@/lib/desk/desk-error';
+import { failureFromError } from '@/lib/desk/desk-error';
+import { reportFault } from '@/lib/desk/faults';
 import { processSlot } from '@/lib/desk/process-singleton';
 
 /** A value with the service and key that it is for. */
@@ -19,29 +20,32 @@ export function connectionSingleton<Value>(
 }
 
 /** `until` counts from the start of the process, because the clock may be set back. */
-type Answer<Value> = { until: number; value: Promise<Value | null> };
+type Answer<Value> = { until: number; last: Value | null; reading: Promise<Value | null> };
 
 const againMs = 15_000;
 
 /**
- * What `read` returns, asked for again after `validMs` milliseconds. While the service does not answer, it is asked a few times a
- * minute, and the last answer stays; null if there was none.
+ * What `read` returned last, asked for again after `validMs` milliseconds. Only the first answer is waited for, because a slow service
+ * would hold up a page for minutes. While it does not answer, it is asked a few times a minute; null if there was no answer yet.
  */
-export function cachedAnswer<Value>(
+export async function cachedAnswer<Value>(
   name: string,
   connection: Connection,
   validMs: number,
   read: (connection: Connection) => Promise<Value>,
 ): Promise<Value | null> {
-  const none = (): Answer<Value> => ({ until: -Infinity, value: Promise.resolve(null) });
+  const none = (): Answer<Value> => ({ until: -Infinity, last: null, reading: Promise.resolve(null) });
   const answer = connectionSingleton(name, connection, none);
-  if (performance.now() < answer.until) return answer.value;
-  const before = answer.value;
-  answer.until = performance.now() + validMs;
-  answer.value = read(connection).catch((error: unknown) => {
-    answer.until = performance.now() + againMs;
-    failureOrThrow(error);
-    return before;
-  });
-  return answer.value;
+  if (performance.now() >= answer.until) {
+    answer.until = performance.now() + validMs;
+    answer.reading = read(connection).then(
+      (value) => (answer.last = value),
+      (error: unknown) => {
+        answer.until = performance.now() + againMs;
+        if (!failureFromError(error)) reportFault(error, `The service could not be asked again (${name}).`);
+        return null;
+      },
+    );
+  }
+  return answer.last ?? answer.reading;
 }

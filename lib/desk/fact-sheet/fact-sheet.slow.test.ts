@@ -140,6 +140,19 @@ describe('a shared fact sheet', () => {
     expect(await open(token)).toMatchObject({ organization: expect.any(String) });
   });
 
+  it('opens at once while the service is asked again for the organization, which it answered before', async () => {
+    const token = await share();
+    const { organization } = (await open(token)) as { organization: string };
+    let answer = () => {};
+    desk.interveneWith(({ url }, serve) =>
+      url.endsWith('/me') ? new Promise<void>((resolve) => (answer = resolve)).then(serve) : serve(),
+    );
+    vi.useFakeTimers({ toFake: ['performance'] });
+    vi.advanceTimersByTime(performance.now() + 3_700_000);
+    expect(await open(token)).toMatchObject({ organization });
+    answer();
+  });
+
   it('is busy, not gone, while the service is down and the premises were never read', async () => {
     const token = await putSheetLink(desk.store, { listingId: listing.id, staffId: asaId, days: 30 });
     desk.interveneWith(() => Promise.resolve(new Response('{}', { status: 503 })));

@@ -2,6 +2,7 @@
 import { Blob } from 'node:buffer';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ReadFailure } from '@/lib/browser/read-json';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 import { setPagePerson } from '@/lib/rules/page-person';
 import { UploadFault } from '@/lib/rules/uploads/upload-fault';
@@ -147,6 +148,14 @@ it('needs the answer about photos of listings only for a photo that may already 
   now = 24 * hourMs;
   await expect(sendAll({ findKnown })).rejects.toThrow('No answer.');
   expect(uploaded).toHaveLength(1);
+});
+
+it('stops if the answer about photos of listings says that the person has to act first', async () => {
+  await take('a');
+  await sendAll({ add: () => Promise.resolve({ ok: false, failure: failureOf('NETWORK') }) });
+  now = 24 * hourMs;
+  const findKnown = () => Promise.reject(new ReadFailure(failureOf('SECOND_FACTOR_MISSING')));
+  expect(await sendAll({ findKnown })).toEqual({ kind: 'stop', code: 'SECOND_FACTOR_MISSING' });
 });
 
 it('sends even from a full phone', async () => {

@@ -1,3 +1,4 @@
+import { ReadFailure } from '@/lib/browser/read-json';
 import type { PreparedImage } from '@/lib/browser/uploads/prepare-image';
 import type { UploadPart } from '@/lib/browser/uploads/send-upload';
 import { readPackAnswer, type SentAnswer } from '@/lib/browser/uploads/upload-answer';
@@ -114,6 +115,9 @@ async function uploadOf(photo: StoredPhoto, uploads: Map<string, Upload>, ports:
     return result;
   } catch (error) {
     if (error instanceof UploadFault) return { failure: error.failure.code };
+    if (error instanceof ReadFailure && stopCodes.includes(error.failure.code)) {
+      return { kind: 'stop', code: error.failure.code };
+    }
     throw error;
   }
 }

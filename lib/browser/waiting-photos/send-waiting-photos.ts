@@ -1,5 +1,5 @@
 import { callAction } from '@/lib/browser/call-action';
-import { ReadFailure, readJson } from '@/lib/browser/read-json';
+import { readJson } from '@/lib/browser/read-json';
 import { prepareImage } from '@/lib/browser/uploads/prepare-image';
 import { sendUpload } from '@/lib/browser/uploads/send-upload';
 import { addPhotos } from '@/lib/desk/photos/add-photos';
@@ -81,7 +81,8 @@ async function sendReady(signal: AbortSignal): Promise<void> {
     if (next.length === 0) return tellSending({ phase: 'idle', code: null });
     if (!navigator.onLine) return tellSending({ phase: 'waiting', code: null });
     tellSending({ phase: 'sending', code: null });
-    const outcome = await sendListingPhotos(next, browserPorts(signal)).catch(outcomeOfError);
+    const sending = sendListingPhotos(next, browserPorts(signal));
+    const outcome = await sending.catch((): SendingOutcome => ({ kind: 'wait', ms: null }));
     if (signal.aborted) return undefined;
     if (outcome.kind === 'stop') return tellSending({ phase: 'stopped', code: outcome.code });
     if (outcome.kind === 'wait') return waitFor(outcome.ms);
@@ -99,11 +100,6 @@ function waitFor(ms: number | null): void {
 function nextListing(photos: readonly StoredPhoto[]): StoredPhoto[] {
   const ready = photos.filter(({ isReady, failure }) => isReady && failure === null);
   return ready.filter(({ listingId }) => listingId === ready[0]!.listingId);
-}
-
-function outcomeOfError(error: unknown): SendingOutcome {
-  const isSignedOut = error instanceof ReadFailure && error.failure.code === 'SIGNED_OUT';
-  return isSignedOut ? { kind: 'stop', code: 'SIGNED_OUT' } : { kind: 'wait', ms: null };
 }
 
 function browserPorts(signal: AbortSignal): SendingPorts {

@@ -1,11 +1,12 @@
 import { useLocale } from 'next-intl';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useMay, useMembers, useStaff } from '@/components/shell/staff-context';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/class-variants';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { besideRow } from '@/lib/browser/focus-next-row';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { noteParts, type Note, type NoteText } from '@/lib/rules/notes/note';
@@ -30,6 +31,7 @@ export function NoteItem({ note, kind, onEdit, onRemove, children }: NoteItemPro
   const mayEdit = useMay('edit');
   const members = useMembers();
   const [asking, setAsking] = useState(false);
+  const isRemoved = useRef(false);
   const name = members.find(({ id }) => id === note.authorId)?.name || t('someone');
   const isOwn = mayEdit && staff?.id === note.authorId;
   return (
@@ -66,7 +68,10 @@ export function NoteItem({ note, kind, onEdit, onRemove, children }: NoteItemPro
           description={t('removeText')}
           confirmLabel={t('remove')}
           tone="danger"
-          onConfirm={onRemove}
+          onConfirm={async () => {
+            isRemoved.current = await onRemove();
+          }}
+          finalFocus={() => (isRemoved.current ? besideRow(note.id) : null)}
         />
       )}
     </>

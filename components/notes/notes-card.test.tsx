@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
-import { editNote, writeNote } from '@/lib/desk/notes/actions';
+import { editNote, removeNote, writeNote } from '@/lib/desk/notes/actions';
 import { messages } from '@/lib/i18n/messages';
 import type { Note } from '@/lib/rules/notes/note';
 import { readPagePerson } from '@/lib/rules/page-person';
@@ -79,4 +79,25 @@ it('a sent note stays when a read that began before it arrives later', async () 
   await act(async () => reads[0]!(Response.json({ notes: [] })));
   await waitFor(() => expect(client.isFetching({ queryKey: notesQuery(target.id).queryKey })).toBe(0));
   expect(screen.getAllByText(first.text)).toHaveLength(1);
+});
+
+it('moves the focus from a removed note to the next one, and from the last one to the field for another', async () => {
+  const second = { ...first, id: '01937c1e-2222-7aaa-8bbb-000000000003', text: 'Hissen är trasig' };
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const client = new QueryClient();
+  client.setQueryData(notesQuery(target.id).queryKey, [first, second]);
+  show(client);
+  const remove = async (left: Note[]) => {
+    mockOf(removeNote).mockResolvedValue({ ok: true, value: left });
+    const button = screen.getAllByRole('button', { name: messages.sv.notes.remove })[0]!;
+    button.focus();
+    fireEvent.click(button);
+    const question = await screen.findByRole('alertdialog');
+    fireEvent.click(within(question).getByRole('button', { name: messages.sv.notes.remove }));
+    await waitFor(() => expect(question.isConnected).toBe(false));
+  };
+  await remove([second]);
+  expect(screen.getByText(second.text).closest('li')!.contains(document.activeElement)).toBe(true);
+  await remove([]);
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });

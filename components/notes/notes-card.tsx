@@ -49,7 +49,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
     const failure = await changes.remove(id);
     if (failure) toast.error(common('failed'), { failure });
     else toast.success(t('removed'));
-    return true;
+    return failure === null;
   }
 
   const editor = (current: Note | undefined) =>
@@ -99,11 +99,12 @@ export function NotesCard({ target }: { target: NoteTarget }) {
         )}
         {isRemoved && <NoteItem note={editing.note}>{editor(undefined)}</NoteItem>}
         {notes && notes.length > 0 && (
-          <ol className="grid grid-cols-1 gap-4">
+          <ol data-rows className="grid grid-cols-1 gap-4">
             {notes.map((note) => (
               <li
                 key={note.id}
                 id={noteAnchor(note.id)}
+                data-row={note.id}
                 tabIndex={-1}
                 className="focus:bg-accent-soft -mx-2.5 -my-1.5 scroll-mt-20 rounded-lg px-2.5 py-1.5 outline-none focus-visible:outline-2"
               >

@@ -1,13 +1,24 @@
 /** Moves the focus from a row that is about to be removed to the next row, or else to the element around the list. */
 export function focusNextRow(id: string): void {
-  const all = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-  const row = all.find(({ dataset }) => dataset['row'] === id);
-  if (!row?.contains(document.activeElement)) return;
-  const list = row.closest('[data-rows]') ?? document;
-  const rows = all.filter((other) => list.contains(other));
-  const place = rows.indexOf(row);
+  if (findRow(id)?.contains(document.activeElement)) besideRow(id)?.focus();
+}
+
+/** The element to focus when a row is removed: in the next row, or else around the list. */
+export function besideRow(id: string): HTMLElement | null {
+  const row = findRow(id);
+  const list = row?.closest('[data-rows]') ?? document;
+  const rows = allRows().filter((other) => list.contains(other));
+  const place = rows.findIndex((other) => other === row);
   const neighbour = rows[place + 1] ?? rows[place - 1];
   const target =
     neighbour?.querySelector<HTMLElement>('input:not([type=file]), button') ?? neighbour?.querySelector('a');
-  (target ?? row.closest<HTMLElement>('[tabindex="-1"]'))?.focus();
+  return target ?? row?.parentElement?.closest<HTMLElement>('[tabindex="-1"]') ?? null;
+}
+
+function findRow(id: string): HTMLElement | undefined {
+  return allRows().find(({ dataset }) => dataset['row'] === id);
+}
+
+function allRows(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-row]')];
 }

@@ -101,3 +101,10 @@ it('moves the focus from a removed note to the next one, and from the last one t
   await remove([]);
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
+
+it('moves the focus to the note when its editor closes', () => {
+  open(first);
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: messages.sv.notes.edit }));
+  fireEvent.click(screen.getByRole('button', { name: messages.sv.ui.cancel }));
+  expect(document.activeElement).toBe(screen.getByText(first.text).closest('li'));
+});

@@ -41,8 +41,16 @@ export function NotesCard({ target }: { target: NoteTarget }) {
     if (!editing) return null;
     const now = notes?.find(({ id }) => id === editing.note.id) ?? null;
     const failure = await changes.save(editing.isBehind ? now : editing.note, text);
-    setEditing(failure ? { ...editing, isBehind: failure.code === 'CHANGED_MEANWHILE' } : null);
+    if (failure) setEditing({ ...editing, isBehind: failure.code === 'CHANGED_MEANWHILE' });
+    else endEditing(editing.note);
     return failure;
+  }
+
+  /** Closes the editor, and moves the focus from it to its note. */
+  function endEditing({ id }: Note) {
+    const line = document.getElementById(noteAnchor(id));
+    if (line?.contains(document.activeElement)) line.focus();
+    setEditing(null);
   }
 
   async function remove({ id }: Note): Promise<boolean> {
@@ -61,7 +69,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
         start={editing.note}
         draftKey={draftKeyOf(editing.note)}
         onSave={saveEdited}
-        onCancel={() => setEditing(null)}
+        onCancel={() => endEditing(editing.note)}
       >
         {current && current.version !== editing.note.version && (
           <div className="text-muted">

@@ -13,7 +13,7 @@ import { formatRelative } from '@/lib/format/format-relative';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import { FirstOf } from './editor-save-bar';
-import { pageTitle } from './page-title';
+import { pageTitle } from '@/components/ui/page-header';
 import { useDraftOffers, type DraftOffer } from './use-draft-offers';
 import type { SavedDraft } from './use-listing-draft';
 import type { ListingEditorState } from './use-listing-editor';

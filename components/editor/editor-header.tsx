@@ -10,14 +10,13 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
-import { PageHeader } from '@/components/ui/page-header';
+import { PageHeader, pageTitle } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import type { Listing } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { EditorTakeOffProps } from './editor-take-off';
 import type { HeaderParts } from './listing-editor';
-import { pageTitle } from './page-title';
 import { usePresence } from './use-presence';
 
 const EditorDuplicate = partLater(() =>

@@ -37,6 +37,8 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** The first field by default. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Returns the element to focus after closing, if not the one that had the focus before. */
+  finalFocus?: () => HTMLElement | null;
   /** False if a press outside the dialog would lose work. */
   dismissible?: boolean;
   children?: ReactNode;
@@ -50,6 +52,7 @@ export function Dialog({
   footer,
   size,
   initialFocus,
+  finalFocus,
   dismissible = true,
   children,
 }: DialogProps) {
@@ -61,6 +64,7 @@ export function Dialog({
         <Base.Popup
           className={dialogPopupStyles({ size })}
           initialFocus={initialFocus ?? (() => firstField(body.current))}
+          finalFocus={finalFocus}
         >
           <header className="flex items-start gap-4 px-5 pt-4 pb-3">
             <div className="min-w-0 flex-1 py-1">

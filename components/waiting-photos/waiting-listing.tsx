@@ -5,6 +5,7 @@ import { useFailureText } from '@/components/photos/use-failure-text';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { besideRow } from '@/lib/browser/focus-next-row';
 import { saveFile } from '@/lib/browser/save-file';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { StoredPhoto } from '@/lib/browser/waiting-photos/photo-store';
@@ -77,6 +78,8 @@ export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
         confirmLabel={common('remove')}
         tone="danger"
         onConfirm={() => change(() => removeWaitingPhotos(photos.map((photo) => photo.id)))}
+        // The dialog is still open when the photos are removed.
+        finalFocus={() => (isRemoving ? besideRow(listingId) : null)}
       />
     </section>
   );

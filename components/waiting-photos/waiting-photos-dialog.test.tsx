@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StaffProvider } from '@/components/shell/staff-context';
 import { Announcer } from '@/components/ui/announcer';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { readPhotos } from '@/lib/browser/waiting-photos/photo-store';
@@ -17,6 +18,7 @@ import { goTo } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { WaitingPhotosBanner } from './waiting-photos-banner';
 import { WaitingPhotosDialog } from './waiting-photos-dialog';
+import { WaitingPhotosNotice } from './waiting-photos-notice';
 
 configure({ defaultHidden: true });
 let client: QueryClient;
@@ -36,9 +38,12 @@ afterEach(async () => {
 });
 
 async function take(...ids: string[]): Promise<void> {
+  await takeOf({ listingId: 'storgatan', address: 'Storgatan 1' }, ...ids);
+}
+
+async function takeOf(listing: { listingId: string; address: string }, ...ids: string[]): Promise<void> {
   for (const id of ids) {
     const photo = new Blob([id]) as unknown as globalThis.Blob;
-    const listing = { listingId: 'storgatan', address: 'Storgatan 1' };
     await addWaitingPhoto({ id, personId: 'asa', ...listing, photo, roomName: id, takenAt: '' });
   }
 }
@@ -180,6 +185,36 @@ describe('the photos on this phone', () => {
     expect(await readPhotos()).toHaveLength(2);
     fireEvent.click(within(question).getByRole('button', { name: 'Ta bort' }));
     await waitFor(async () => expect(await readPhotos()).toEqual([]));
+  });
+
+  it('moves the focus from removed ones to the next listing, and from the last ones to the title of the page', async () => {
+    await takeOf({ listingId: 'alvägen', address: 'Alvägen 9' }, 'lager');
+    await take('kök');
+    show(
+      <StaffProvider staff={{ id: 'asa', name: 'Åsa', email: 'asa@norr.example', role: 'editor' }}>
+        <main>
+          <h1 tabIndex={-1}>Lokaler</h1>
+          <WaitingPhotosNotice />
+        </main>
+      </StaffProvider>,
+    );
+    const focus = (button: HTMLElement) => {
+      button.focus();
+      fireEvent.click(button);
+    };
+    const remove = async (address: string) => {
+      const listing = await screen.findByRole('region', { name: address });
+      focus(within(listing).getByRole('button', { name: 'Ta bort' }));
+      const question = await screen.findByRole('alertdialog');
+      focus(within(question).getByRole('button', { name: 'Ta bort' }));
+      await waitFor(() => expect(question.isConnected).toBe(false));
+    };
+    focus(await screen.findByRole('button', { name: messages.sv.waiting.show }));
+    await remove('Storgatan 1');
+    expect(screen.getByRole('region', { name: 'Alvägen 9' }).contains(document.activeElement)).toBe(true);
+    await remove('Alvägen 9');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lokaler' }));
   });
 
   it('warns that the browser may delete them', async () => {

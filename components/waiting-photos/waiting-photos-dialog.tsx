@@ -1,5 +1,6 @@
 import { Banner } from '@/components/ui/banner';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
+import { pageTitle } from '@/components/ui/page-header';
 import { useWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { WaitingListing } from './waiting-listing';
@@ -17,12 +18,20 @@ export function WaitingPhotosDialog({ open, isLasting, onClose }: WaitingPhotosD
   const { photos } = useWaitingPhotos();
   const listings = [...new Set(photos.map(({ listingId }) => listingId))];
   return (
-    <Dialog open={open} onClose={onClose} title={t('title')} description={t('ownOnly')} footer={<DialogCancel done />}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('title')}
+      description={t('ownOnly')}
+      footer={<DialogCancel done />}
+      // The button that opened the dialog disappears with the last photo.
+      finalFocus={() => (photos.length > 0 ? null : pageTitle())}
+    >
       <div className="space-y-4">
         {!isLasting && <Banner tone="info">{t('mayBeDeleted')}</Banner>}
-        <ul className="divide-separator divide-y">
+        <ul data-rows className="divide-separator divide-y">
           {listings.map((listingId) => (
-            <li key={listingId} className="py-4 first:pt-0 last:pb-0">
+            <li key={listingId} data-row={listingId} className="py-4 first:pt-0 last:pb-0">
               <WaitingListing photos={photos.filter((photo) => photo.listingId === listingId)} />
             </li>
           ))}

@@ -30,7 +30,7 @@ export function PhonePhoto({ item, position, count, stored, isOpen, ...on }: Pho
   const src = tilePreview(item) ?? url;
   const isUnderWay = state !== 'done' && state !== 'failed';
   return (
-    <li className="border-separator bg-surface flex gap-3 rounded-xl border p-2.5">
+    <li data-row={item.id} className="border-separator bg-surface flex gap-3 rounded-xl border p-2.5">
       <span className="bg-default size-24 shrink-0 overflow-hidden rounded-lg">
         {src !== null && (
           <img

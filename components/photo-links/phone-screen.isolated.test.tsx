@@ -58,7 +58,24 @@ it('counts photos that were not sent when the person is done, and leads back to 
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Done' })));
   expect(screen.getByText('1 photo is not sent.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your photos' }));
   expect(screen.getByRole('button', { name: 'Try again with photo 2' })).toBeTruthy();
+});
+
+it('moves the focus to the camera when the person wants to add more', async () => {
+  open();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Done' })));
+  fireEvent.click(screen.getByRole('button', { name: 'Add more' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take a photo' }));
+});
+
+it('moves the focus from a removed photo to the next one', () => {
+  photos.items = [stored, failed('NETWORK')];
+  open();
+  const remove = screen.getByRole('button', { name: 'Remove photo 1' });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again with photo 2' }));
 });
 
 it('shows that the removal of the only photo is not saved, and retries it', () => {

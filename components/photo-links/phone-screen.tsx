@@ -2,6 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { acceptedFiles } from '@/components/photos/accepted-files';
 import { photoSource } from '@/components/photos/photo-url';
 import { useUnloadPrompt } from '@/components/photos/use-unload-prompt';
@@ -13,6 +14,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { FileInput } from '@/components/form/file-input';
 import { Icon } from '@/components/ui/icon';
+import { focusNextRow } from '@/lib/browser/focus-next-row';
 import type { PhonePage } from '@/lib/desk/photo-links/phone-page';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -56,6 +58,7 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
   }
 
   function removeOne(id: string) {
+    focusNextRow(id);
     remove([id]);
     announce(t('removed'));
   }
@@ -64,6 +67,12 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
     setEnding('busy');
     const isDone = await finish();
     setEnding(isDone ? 'yes' : 'no');
+  }
+
+  /** Shows the photos again and moves the focus there. */
+  function goBack(id: 'take' | 'photos') {
+    flushSync(() => setEnding('no'));
+    document.getElementById(id)?.focus();
   }
 
   function storedOf(url: string | null): 'sent' | 'saving' | 'saved' {
@@ -101,7 +110,7 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
                 tone="warning"
                 live
                 actions={
-                  <Button className="h-11 md:h-11" onClick={() => setEnding('no')}>
+                  <Button className="h-11 md:h-11" onClick={() => goBack('photos')}>
                     {common('show')}
                   </Button>
                 }
@@ -109,9 +118,11 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
                 {t('notSent', { count: notSent })}
               </Banner>
             )}
-            <Button className="h-12 text-base md:h-12" onClick={() => setEnding('no')}>
-              {t('addMore')}
-            </Button>
+            {!isGone && (
+              <Button className="h-12 text-base md:h-12" onClick={() => goBack('take')}>
+                {t('addMore')}
+              </Button>
+            )}
           </section>
         ) : (
           <>
@@ -121,14 +132,14 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
                 {[...new Set(turnedAway.map(({ code }) => t(`failures.${phoneFailureWord(code)}`)))].join(' ')}
               </Banner>
             )}
-            <section aria-labelledby="yours">
+            <section id="photos" tabIndex={-1} aria-labelledby="yours" className="outline-none">
               <h2 id="yours" className="text-base font-semibold">
                 {t('yours')}
               </h2>
               {items.length !== 1 && (
                 <p className="text-muted text-sm text-pretty">{t(items.length === 0 ? 'yoursEmpty' : 'order')}</p>
               )}
-              <ul className="mt-2.5 flex flex-col gap-2">
+              <ul data-rows className="mt-2.5 flex flex-col gap-2">
                 {items.map((item, index) => (
                   <PhonePhoto
                     key={item.id}
@@ -232,7 +243,12 @@ function ChoosePhotos({ lead, onFiles }: { lead: string; onFiles: (files: readon
     <section className="flex flex-col gap-3">
       <p className="text-pretty">{lead}</p>
       <div className="grid grid-cols-1 gap-2 min-[340px]:grid-cols-2">
-        <Button variant="primary" className="h-14 gap-2 text-base md:h-14" onClick={() => camera.current?.click()}>
+        <Button
+          id="take"
+          variant="primary"
+          className="h-14 gap-2 text-base md:h-14"
+          onClick={() => camera.current?.click()}
+        >
           <Icon name="camera" className="size-5!" />
           {t('take')}
         </Button>

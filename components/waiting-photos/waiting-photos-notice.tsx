@@ -6,6 +6,7 @@ import { useStaff } from '@/components/shell/staff-context';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { pageTitle } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listenToChoices } from '@/lib/browser/stored-choice';
@@ -84,6 +85,12 @@ function useLostPhotos(personId: string): PhotoCount[] {
   return JSON.parse(text) as PhotoCount[];
 }
 
+/** Removes a notice and moves the focus from its button to the page. */
+function dismiss(remove: () => void) {
+  pageTitle()?.focus({ preventScroll: true });
+  remove();
+}
+
 /** Says that the browser has deleted photos that were not sent: how many, and of which listings. */
 function LostPhotosBanner({ personId, lost }: { personId: string; lost: readonly PhotoCount[] }) {
   const t = useTranslations('waiting');
@@ -96,7 +103,7 @@ function LostPhotosBanner({ personId, lost }: { personId: string; lost: readonly
       live
       title={t('lostTitle', { count: total })}
       actions={
-        <Button size="sm" onClick={() => acknowledgeLostPhotos(personId)}>
+        <Button size="sm" onClick={() => dismiss(() => acknowledgeLostPhotos(personId))}>
           {t('understood')}
         </Button>
       }
@@ -121,7 +128,7 @@ function SentPhotosBanner({ listingId, address, count }: SentPhotos) {
           <ButtonLink size="sm" href={`/listings/${listingId}` as Route}>
             {common('openListing')}
           </ButtonLink>
-          <Button size="sm" onClick={() => forgetSent(listingId)}>
+          <Button size="sm" onClick={() => dismiss(() => forgetSent(listingId))}>
             {ui('close')}
           </Button>
         </>

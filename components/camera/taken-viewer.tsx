@@ -37,7 +37,6 @@ export function TakenViewer({
 }: TakenViewerProps) {
   const t = useTranslations('camera');
   const index = photos.findIndex((photo) => photo.id === id);
-  if (index < 0) return null;
   const shown = photos.map((photo, at) => ({
     id: photo.id,
     src: blobUrl(photo.photo),

@@ -5,6 +5,7 @@ import { cx } from '@/components/ui/class-variants';
 import { DialogCross } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { pageTitle } from '@/components/ui/page-header';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { BlurImage } from './blur-image';
 import { photoUrl } from './photo-url';
@@ -37,8 +38,15 @@ const fullWidth = 1920;
 export function Lightbox({ photos, index, title, actions, footer, onIndexChange, onClose }: LightboxProps) {
   const t = useTranslations('photos.lightbox');
   const close = useEffectEvent(onClose);
-  useEffect(() => closeOnBack(() => close()), []);
   const photo = photos[index];
+  const isShown = photo !== undefined;
+  useEffect(() => {
+    if (isShown) return closeOnBack(() => close());
+    // The photo is no longer in the list, for example because a filter excludes its new name. What opened it may be gone, too.
+    pageTitle()?.focus();
+    close();
+    return undefined;
+  }, [isShown]);
   const count = photos.length;
   const { track, handlers } = useSwipe({ hasPrevious: index > 0, hasNext: index < count - 1, onStep: step });
   if (!photo) return null;

@@ -46,7 +46,6 @@ export function PhotoDialogs({
     });
     const index = shown.findIndex(({ id }) => id === ask.id);
     const src = shown[index]?.src ?? '';
-    if (index < 0) return null;
     return (
       <Lightbox
         photos={shown}

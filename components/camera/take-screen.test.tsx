@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { messages } from '@/lib/i18n/messages';
 import { takeStart } from '@/lib/rules/camera/take-start';
 import { inventoryRow, type Inventory } from '@/lib/rules/inventory/inventory-row';
 import type { Role } from '@/lib/rules/staff/permissions';
@@ -17,8 +18,10 @@ const rows = ['Storgatan 2', 'Storgatan 2', 'Alvägen 9'].map((streetAddress, in
   objectId: streetAddress,
 }));
 
+const unchangeable = { ...inventoryRow(exampleListingWith(4)), reference: null };
+
 const inventory: Inventory = {
-  rows,
+  rows: [...rows, unchangeable],
   objects: [],
   checkedAt: 1,
   stale: false,
@@ -93,7 +96,11 @@ it('asks for the position only when it is wanted, and without it sorts by addres
   );
 });
 
-it('says that a listing no longer exists', async () => {
-  show('editor', '/photos/take?listing=unknown');
-  expect(await screen.findByText('Lokalen finns inte längre')).toBeTruthy();
+it.each([
+  ['no longer exists', 'unknown', 'Lokalen finns inte längre'],
+  ['cannot be changed', unchangeable.id, messages.sv.errors.NO_REFERENCE],
+])('says that a listing %s', async (_, id, words) => {
+  show('editor', `/photos/take?listing=${id}`);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

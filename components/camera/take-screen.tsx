@@ -25,6 +25,7 @@ interface TakeScreenProps {
 export function TakeScreen({ start }: TakeScreenProps) {
   const t = useTranslations('camera');
   const shell = useTranslations('shell');
+  const errors = useTranslations('errors');
   const mayTake = useMay('edit');
   const [params, changeParams] = useAddressParams();
   const { listingId, by } = parseTakeQuery(params);
@@ -34,6 +35,7 @@ export function TakeScreen({ start }: TakeScreenProps) {
   const chosen =
     data?.rows.find(({ id }) => id === listingId) ?? (start?.chosen?.id === listingId ? start.chosen : null);
 
+  const canChange = chosen !== null && chosen.reference !== null;
   const choose = (id: string) => changeParams({ listing: id });
 
   return (
@@ -41,15 +43,17 @@ export function TakeScreen({ start }: TakeScreenProps) {
       <PageHeader title={shell('pages.camera')} description={mayTake ? t('description') : undefined} />
       {mayTake ? (
         <div className="grid grid-cols-1 gap-4">
-          {listingId !== null && isKnown && !chosen && (
-            <Banner tone="warning" live title={t('unknown.title')}>
+          {listingId !== null && isKnown && !canChange && (
+            <Banner tone="warning" live title={chosen ? errors('NO_REFERENCE') : t('unknown.title')}>
               {t('unknown.text')}
             </Banner>
           )}
           <InventoryFrame start={start && <ListingChooser inventory={null} {...{ start, choose }} asked={by} />}>
             {(inventory) => <ListingChooser {...{ inventory, start, choose }} asked={by} />}
           </InventoryFrame>
-          {chosen && <CaptureView key={chosen.id} listing={chosen} onClose={() => changeParams({ listing: null })} />}
+          {canChange && (
+            <CaptureView key={chosen.id} listing={chosen} onClose={() => changeParams({ listing: null })} />
+          )}
         </div>
       ) : (
         <MissingRole />

@@ -8,10 +8,11 @@ const rows = ['Storgatan 2', 'Ågatan 1', 'Alvägen 9'].map((streetAddress, inde
   streetAddress,
 }));
 const replaced = { ...rows[0]!, id: exampleListingWith(9).id, replacedBy: 'NEW-1' };
+const unchangeable = { ...rows[0]!, id: exampleListingWith(8).id, reference: null };
 
 describe('the listings to take photos of', () => {
-  it('are sorted by address, without replaced ones', () => {
-    expect(takeRows([...rows, replaced]).map(({ streetAddress }) => streetAddress)).toEqual([
+  it('are sorted by address, without replaced ones and those that cannot be changed', () => {
+    expect(takeRows([...rows, replaced, unchangeable]).map(({ streetAddress }) => streetAddress)).toEqual([
       'Alvägen 9',
       'Storgatan 2',
       'Ågatan 1',

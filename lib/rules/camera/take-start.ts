@@ -43,8 +43,10 @@ export function parseTakeQuery(params: URLSearchParams): TakeQuery {
 /** The listings to take photos of that match a search, sorted by address. */
 export function takeRows(rows: readonly InventoryRow[], search = ''): readonly InventoryRow[] {
   const sorted = sortRows(rows, 'address', false);
-  // Without listings that another one has replaced.
-  const current = currentOnce(sorted, '', () => sorted.filter(({ replacedBy }) => replacedBy === null));
+  // A listing that another one has replaced needs no photos, and one without a reference cannot be changed.
+  const current = currentOnce(sorted, '', () =>
+    sorted.filter(({ replacedBy, reference }) => replacedBy === null && reference !== null),
+  );
   return searchRows(current, search);
 }
 

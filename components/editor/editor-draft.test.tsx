@@ -22,6 +22,7 @@ const asa = { id: 'staff-1', name: 'Åsa', email: 'asa@example.org', role: 'publ
 const words = messages.sv.editor.draft;
 const key = `${draftKeyPrefix}${asa.id}:${listing.id}:x`;
 
+const onFiles = vi.fn<() => void>();
 let page: { editor: ListingEditorState; saved: SavedDraft };
 
 function Editor({ current }: { current: Listing }) {
@@ -42,7 +43,7 @@ function Editor({ current }: { current: Listing }) {
   return (
     <main>
       <h1 tabIndex={-1}>Titel</h1>
-      <EditorDraft editor={editor} saved={saved} words={changeWords} onFiles={() => undefined} />
+      <EditorDraft editor={editor} saved={saved} words={changeWords} onFiles={onFiles} />
     </main>
   );
 }
@@ -86,6 +87,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  onFiles.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -189,6 +191,38 @@ it('asks about conflicts before it applies anything', async () => {
   await press(merge);
   await waitFor(() => expect(banner()).toBeNull());
   expect(amount()).toBe(50_000);
+});
+
+it('is continued only once if its button is pressed twice', async () => {
+  open();
+  type(39_000);
+  cleanup();
+  open();
+  await offer();
+  const button = screen.getByRole('button', { name: words.continue });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await waitFor(() => expect(banner()).toBeNull());
+  expect(onFiles).toHaveBeenCalledOnce();
+});
+
+it('is not continued by the second click of a double click on the one before', async () => {
+  open();
+  type(39_000);
+  cleanup();
+  open();
+  act(() => page.editor.form.setValue('workplaces', 77));
+  await expectDrafts(2);
+  cleanup();
+  open();
+  await offer();
+  await press(words.continue);
+  await waitFor(() => expect(page.editor.form.getValues('workplaces')).toBe(77));
+  await waitFor(() => expect(banner()?.textContent).toMatch(/hyra/));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: words.continue }), { detail: 2 }));
+  await looked();
+  expect(banner()).not.toBeNull();
+  expect(amount()).toBe(listing.price.amount);
 });
 
 it('is neither offered nor stored any more once its changes are saved', async () => {

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import type { useChangeWords } from '@/components/listings/use-change-words';
 import { useNow } from '@/components/shell/use-now';
 import { useAnnounce } from '@/components/ui/announcer';
@@ -41,21 +41,23 @@ export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
   const announce = useAnnounce();
   const { offer, unreadable, goOn, discard } = useDraftOffers({ editor, saved, onFiles });
   const [comparing, setComparing] = useState(false);
-  const disabled = editor.busy !== null;
+  const [busy, setBusy] = useState(false);
+  const disabled = editor.busy !== null || busy;
 
-  // The pressed button, which had the focus, was removed.
-  const close = () => {
+  async function settle<Result>(work: Promise<Result>): Promise<Result> {
     setComparing(false);
+    setBusy(true);
+    const result = await work.finally(() => setBusy(false));
+    // The pressed button, which had the focus, was removed.
     pageTitle()?.focus();
-  };
+    return result;
+  }
   async function resume(chosen: DraftOffer, asTheirs: readonly ListingPart[]) {
-    await goOn(chosen, asTheirs);
-    close();
+    await settle(goOn(chosen, asTheirs));
     announce(t('continued'));
   }
   async function throwAway(key: string) {
-    const bringBack = await discard(key);
-    close();
+    const bringBack = await settle(discard(key));
     toast.info(t('discarded'), { action: { label: t('undo'), onPress: () => void bringBack() } });
   }
 
@@ -75,12 +77,19 @@ export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
                   <Button
                     size="sm"
                     disabled={disabled}
-                    onClick={() => (offer.resumed.conflicts.length > 0 ? setComparing(true) : void resume(offer, []))}
+                    onClick={onFirst(() =>
+                      offer.resumed.conflicts.length > 0 ? setComparing(true) : void resume(offer, []),
+                    )}
                   >
                     {t('continue')}
                   </Button>
                 )}
-                <Button size="sm" variant="ghost" disabled={disabled} onClick={() => void throwAway(offer.key)}>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  disabled={disabled}
+                  onClick={onFirst(() => void throwAway(offer.key))}
+                >
                   {t('discard')}
                 </Button>
               </>
@@ -96,7 +105,7 @@ export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
           tone="warning"
           className={footStyles}
           actions={
-            <Button size="sm" variant="ghost" onClick={() => void throwAway(key)}>
+            <Button size="sm" variant="ghost" disabled={busy} onClick={onFirst(() => void throwAway(key))}>
               {t('discard')}
             </Button>
           }
@@ -118,6 +127,13 @@ export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
       )}
     </>
   );
+}
+
+/** Ignores the second click of a double click, which would apply to the next draft: that is offered in the same place. */
+function onFirst(work: () => void) {
+  return ({ detail }: MouseEvent) => {
+    if (detail < 2) work();
+  };
 }
 
 function OfferText({ offer, words }: { offer: DraftOffer; words: DraftProps['words'] }) {

@@ -4,6 +4,7 @@ import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { formatDistance } from '@/lib/format/format-distance';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { CameraBuilding } from '@/lib/rules/camera/nearest-buildings';
 import type { TakeRow } from '@/lib/rules/camera/take-start';
 import { TakeLink } from './take-link';
@@ -23,7 +24,7 @@ export function BuildingGroup({ building, isPlaced, isOpenAtFirst, choose }: Bui
   const [opened, setOpened] = useState<boolean | null>(null);
   const isOpen = opened ?? isOpenAtFirst;
   const { rows, metres } = building;
-  const { streetAddress, city } = rows[0]!;
+  const first = rows[0]!;
   const distance = metres === null ? t('unplaced') : t('away', { distance: formatDistance(metres, locale) });
   return (
     <>
@@ -35,9 +36,9 @@ export function BuildingGroup({ building, isPlaced, isOpenAtFirst, choose }: Bui
       >
         <Icon name="building-complex" className="text-muted size-4.5 shrink-0" />
         <span className="min-w-0 flex-1">
-          <span className="block text-sm font-medium break-words">{streetAddress}</span>
+          <span className="block text-sm font-medium break-words">{addressLine(first)}</span>
           <span className="text-muted block truncate text-xs">
-            {[city, t('listingCount', { count: rows.length }), isPlaced && distance].filter(Boolean).join(' · ')}
+            {[first.city, t('listingCount', { count: rows.length }), isPlaced && distance].filter(Boolean).join(' · ')}
           </span>
         </span>
         <Icon

@@ -22,7 +22,7 @@ export function TakeLink({ row, onPhone, inBuilding = false, onChoose }: TakeLin
   const common = useTranslations('common');
   const reference = row.reference ?? common('withoutReference');
   const title = inBuilding ? reference : addressLine(row);
-  const facts = inBuilding ? [row.streetAddress2] : [reference, row.city];
+  const facts = inBuilding ? [] : [reference, row.city];
 
   function choose(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -14,7 +14,7 @@ import { TakeScreen } from './take-screen';
 const rows = ['Storgatan 2', 'Storgatan 2', 'Alvägen 9'].map((streetAddress, index) => ({
   ...inventoryRow(exampleListingWith(index + 1)),
   streetAddress,
-  streetAddress2: null,
+  streetAddress2: index < 2 ? 'Hus B' : null,
   objectId: streetAddress,
 }));
 
@@ -68,7 +68,7 @@ it('finds a listing by its address and by its building, for an editor', async ()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
   fireEvent.click(screen.getByRole('radio', { name: 'Byggnad' }));
   expect(screen.queryByRole('link')).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: /Storgatan 2/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Storgatan 2, Hus B/ }));
   expect(screen.getAllByRole('link')).toHaveLength(2);
 });
 

@@ -127,7 +127,7 @@ function EditorArchivedBuilding({ object, disabled }: { object: ListingObject | 
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const address = object.streetAddress;
+  const address = addressLine(object);
   const restorable = object.externalRef !== null;
 
   async function restore() {

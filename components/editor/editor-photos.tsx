@@ -11,6 +11,7 @@ import type { PhotoSectionProps } from '@/components/photos/photo-section';
 import { partLater } from '@/components/ui/part-later';
 import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { EditorCard } from './editor-card';
@@ -57,7 +58,7 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
   // Unlike `onChange`, this also tells those who subscribed to the field: the photos of the section follow.
   const writeForAll = (urls: string[]) => form.setValue('images', urls, { shouldDirty: true });
   const saved = details?.listing;
-  const listing = saved ? { id: saved.id, name: saved.externalRef ?? saved.object.streetAddress } : null;
+  const listing = saved ? { id: saved.id, name: saved.externalRef ?? addressLine(saved.object) } : null;
   const linkable = saved?.externalRef ? listing : null;
   // The browser looks for the fragment of the address before the form is rendered.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { LazyCombobox } from '@/components/form/lazy-combobox';
 import { SearchInput } from '@/components/ui/search-input';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { libraryShows, type LibraryFilter, type LibraryShow, type PhotoUser } from '@/lib/rules/photos/photo-library';
 
 interface LibraryFiltersProps {
@@ -17,7 +18,7 @@ export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFilter
   const t = useTranslations('library');
   const common = useTranslations('common');
   const buildings = [...new Map(rows.map((row) => [row.objectId, row])).values()]
-    .map(({ objectId, streetAddress, city }) => ({ value: objectId, label: streetAddress, description: city }))
+    .map((row) => ({ value: row.objectId, label: addressLine(row), description: row.city }))
     .sort((a, b) => compareSv(a.label, b.label));
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -5,6 +5,7 @@ import { listingRef, type Listing } from '@/lib/contract';
 import { nullIfNotFound } from '@/lib/desk/desk-error';
 import { newestListings } from '@/lib/desk/inventory/current-inventory';
 import { parseInput } from '@/lib/desk/parse-input';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 
 type Neighbour = Pick<Listing, 'id' | 'status'> & { reference: string; address: string };
@@ -31,7 +32,7 @@ export async function checkReference(connection: Connection, reference: unknown)
 }
 
 function neighbour({ id, status, object }: Listing, reference: string): Neighbour {
-  return { id, reference, address: object.streetAddress, status };
+  return { id, reference, address: addressLine(object), status };
 }
 
 /** Whether two references differ only by what is easily overlooked: case, spaces, letter forms, O and 0, I and 1. */

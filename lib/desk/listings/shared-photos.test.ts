@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { sharedPhotos } from './shared-photos';
 
@@ -10,7 +11,7 @@ it('names the other listings that use a photo or the plan, once each, by their a
   const third = exampleListingWith(3, { externalRef: null, images: [photo('d')], floorPlan: photo('plan') });
   expect(sharedPhotos(own, [own, second, third])).toEqual({
     [photo('b')]: ['NS-2'],
-    [photo('plan')]: [third.object.streetAddress],
+    [photo('plan')]: [addressLine(third.object)],
   });
   expect(sharedPhotos(own, [own])).toEqual({});
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { oncePer } from '@/lib/rules/once-per';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 
@@ -15,7 +16,7 @@ export function sharedPhotos(
   for (const url of photosOf(listing)) {
     const others = (users.get(url) ?? []).filter(({ id }) => id !== listing.id);
     if (others.length > 0) {
-      shared[url] = others.slice(0, namesMax).map(({ externalRef, object }) => externalRef ?? object.streetAddress);
+      shared[url] = others.slice(0, namesMax).map(({ externalRef, object }) => externalRef ?? addressLine(object));
     }
   }
   return shared;

@@ -11,6 +11,7 @@ import { findNewTasks, findTasks } from '@/lib/desk/inventory/task-store';
 import { findBadChecks } from '@/lib/desk/photos/photo-checks';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { swedishDay } from '@/lib/format/format-date-time';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { Digest } from '@/lib/rules/mail/digest';
 import { byDue, dueState } from '@/lib/rules/tasks/task';
 
@@ -76,8 +77,8 @@ export async function openDigestSource(store: DeskStore, clock = Date.now): Prom
   };
 }
 
-function nameOf({ object: { streetAddress, city }, externalRef }: Listing): string {
-  return [`${streetAddress}, ${city}`, externalRef].filter(Boolean).join(' · ');
+function nameOf({ object, externalRef }: Listing): string {
+  return [`${addressLine(object)}, ${object.city}`, externalRef].filter(Boolean).join(' · ');
 }
 
 type Departure = { id: string; at: number; person: string | null };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { exampleObjectBody } from '@/lib/contract/examples';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { partnerConnection } from '@/lib/desk/connection/connection';
@@ -66,6 +67,7 @@ async function look(now: number): Promise<void> {
 
 describe('digests', () => {
   it('name listings that staff or the property system took off since the last one, with links to them', async () => {
+    await desk.organization.api('PUT', '/objects/HUS-1', { ...exampleObjectBody, streetAddress2: 'Hus B' });
     const [mine, pushed, back] = await Promise.all(
       ['D-1', 'D-2', 'D-3'].map((reference) => desk.push(reference, images)),
     );
@@ -85,6 +87,7 @@ describe('digests', () => {
       expect(part).toContain(`${appUrl}/listings/${mine!.id}`);
       expect(part).toContain(`${appUrl}/listings/${pushed!.id}`);
       expect(part).not.toContain(back!.id);
+      expect(part).toContain(`${exampleObjectBody.streetAddress}, Hus B, ${exampleObjectBody.city} · D-1`);
       expect(part).toContain('Avpublicerades av Åsa');
       expect(part).toContain('Uthyrd');
       expect(part).toContain('Avpublicerades av fastighetssystemet');

@@ -25,6 +25,7 @@ import {
 import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ActionResult } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { isObjectUnchanged, objectBodyOf, objectFingerprint, targetOfObject } from '@/lib/rules/objects/object-body';
@@ -59,7 +60,7 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
       kind: current?.status === 'archived' ? 'object.bringBack' : 'object.save',
       target: current
         ? targetOfObject(current)
-        : { kind: 'object', id: null, reference, name: parsed.data.streetAddress },
+        : { kind: 'object', id: null, reference, name: addressLine(parsed.data) },
       before: current && { body: objectBodyOf(current), status: current.status },
       after: parsed.data,
     };

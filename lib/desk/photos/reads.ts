@@ -8,6 +8,7 @@ import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { lostAmong } from '@/lib/desk/photo-copies/require-stored-photos';
 import { findPhotoHashes, PhotoHash } from '@/lib/desk/uploads/photo-hashes';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { packLibrary, type LibraryAnswer } from '@/lib/rules/photos/library-answer';
 import type { PatrolState } from '@/lib/rules/photos/patrol-state';
 import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
@@ -65,7 +66,7 @@ export async function findKnownPhotos(connection: Connection, hashes: readonly s
   if (remembered.length === 0) return {};
   const users = new Map(remembered.map(({ url }) => [url, [] as string[]]));
   for (const { images, externalRef, object } of await newestListings(connection)) {
-    for (const url of new Set(images)) users.get(url)?.push(externalRef ?? object.streetAddress);
+    for (const url of new Set(images)) users.get(url)?.push(externalRef ?? addressLine(object));
   }
   const known: KnownPhotos = {};
   for (const { hash, url } of remembered) {

@@ -13,6 +13,7 @@ import { isDocument } from '@/lib/desk/is-document';
 import { amenitiesOf } from '@/lib/desk/listings/amenities-of';
 import { getListingDetails, listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
 import { authorizePage, mayRead } from '@/lib/desk/staff/guard';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { listingKey } from '@/lib/rules/listings/listing-details';
 
 const readDetails = cache(async (id: string) => {
@@ -27,7 +28,7 @@ export async function generateMetadata({ params }: PageProps<'/listings/[id]'>):
   const { id } = await params;
   const t = await getTranslations('editor');
   const { details } = (await mayRead()) ? await readDetails(id) : { details: null };
-  return { title: details?.listing.object.streetAddress ?? t('listings') };
+  return { title: details ? addressLine(details.listing.object) : t('listings') };
 }
 
 export default async function ListingPage({ params }: PageProps<'/listings/[id]'>) {

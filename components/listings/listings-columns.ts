@@ -88,9 +88,9 @@ export function readRoom(text: string): ListRoom | null {
 
 const cardsBelowRem = 36;
 /** The checkboxes and the row menus. */
-const edgesRem = 5;
+const edgesRem = 4.5;
 /** A picture, and a street name of ordinary length with its number. */
-const addressRem = 14;
+const addressRem = 14.5;
 
 export interface FittingColumns {
   /** The chosen columns that fit, in their order. */

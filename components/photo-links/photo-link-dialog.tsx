@@ -24,8 +24,11 @@ interface PhotoLinkDialogProps {
 export function PhotoLinkDialog({ listings, inEditor = false, onClose }: PhotoLinkDialogProps) {
   const t = useTranslations('photoLinks');
   const [id, setId] = useState(listings[0].id);
-  const [made, setMade] = useState<MadePhotoLink | null>(null);
+  /** The new links, each by the listing that it was made for, which is not always the one chosen by now. */
+  const [links, setLinks] = useState<Readonly<Record<string, MadePhotoLink | null>>>({});
   const listing = listings.find((each) => each.id === id) ?? listings[0];
+  const made = links[id] ?? null;
+  const setMade = (link: MadePhotoLink | null) => setLinks((known) => ({ ...known, [id]: link }));
   return (
     <Dialog
       size="sm"
@@ -41,10 +44,7 @@ export function PhotoLinkDialog({ listings, inEditor = false, onClose }: PhotoLi
             aria-label={t('listing')}
             value={id}
             items={listings.map((each) => ({ value: each.id, label: each.name }))}
-            onValueChange={(next) => {
-              setId(next);
-              setMade(null);
-            }}
+            onValueChange={setId}
           />
         )}
         {made ? (

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows the progress and the failure of each link while two are closed', async () => {
+it('shows the progress and the failure of each link while two are closed, and focuses the next one', async () => {
   const answers: ((result: ActionResult<null>) => void)[] = [];
   const close = () => new Promise<ActionResult<null>>((resolve) => answers.push(resolve));
   const linkOf = (by: string) => ({ id: by, by, expiresAt: 0, title: by });
@@ -31,7 +31,9 @@ it('shows the progress and the failure of each link while two are closed', async
   await act(async () => answers[0]!({ ok: false, failure: failureOf('FORBIDDEN_ROLE') }));
   await waitFor(() => expect(progress()).toEqual([null, 'true']));
   expect(screen.getByRole('alert').closest('li')?.textContent).toContain('Åsa');
+  buttons[1]!.focus();
   await act(async () => answers[1]!({ ok: true, value: null }));
+  expect(document.activeElement).toBe(buttons[0]);
   await waitFor(() => expect(progress()).toEqual([null, null]));
   expect(screen.getByRole('alert')).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { FailureNote } from '@/components/shell/failure-note';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { callAction } from '@/lib/browser/call-action';
+import { focusNextRow } from '@/lib/browser/focus-next-row';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { unbroken } from '@/lib/format/unbroken';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -36,6 +37,7 @@ export function LiveLinks({ links, close, queryKey, children }: LiveLinksProps) 
 
   async function closeOne(id: string) {
     const result = await callAction(close, { id });
+    if (result.ok) focusNextRow(id);
     await queryClient.invalidateQueries({ queryKey });
     if (result.ok) announce(t('closed'));
     return result;
@@ -47,7 +49,7 @@ export function LiveLinks({ links, close, queryKey, children }: LiveLinksProps) 
         {t('live')}
       </h3>
       {links.length === 0 && <p className="text-muted mt-1 text-sm">{t('noneLive')}</p>}
-      <ul className="divide-separator divide-y">
+      <ul data-rows className="divide-separator divide-y">
         {links.map((link) => (
           <LinkLine key={link.id} link={link} onClose={() => closeOne(link.id)} />
         ))}
@@ -62,13 +64,13 @@ interface LinkLineProps {
   onClose: () => Promise<ActionResult<null>>;
 }
 
-function LinkLine({ link: { by, expiresAt, title, state }, onClose }: LinkLineProps) {
+function LinkLine({ link: { id, by, expiresAt, title, state }, onClose }: LinkLineProps) {
   const t = useTranslations('photoLinks');
   const locale = useLocale();
   const { attempt, busy, failure } = useAttempt();
   const made = { name: by, when: unbroken(formatDateTime(expiresAt, locale)) };
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2.5">
+    <li data-row={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2.5">
       <div className="min-w-0 flex-1 basis-48 text-sm">
         <p className="font-medium text-pretty">{title}</p>
         <p className="text-muted text-xs text-pretty">{t('by', made)}</p>

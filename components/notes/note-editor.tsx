@@ -164,7 +164,15 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
             {ui('cancel')}
           </Button>
         )}
-        <Button size="sm" variant="primary" type="submit" loading={busy} disabled={isEmpty}>
+        <Button
+          size="sm"
+          variant="primary"
+          type="submit"
+          loading={busy}
+          // Not disabled, so that it keeps the focus when its note is saved.
+          aria-disabled={isEmpty}
+          className={isEmpty ? 'opacity-50' : undefined}
+        >
           {submitLabel}
         </Button>
       </div>

@@ -74,8 +74,11 @@ it('a sent note stays when a read that began before it arrives later', async () 
   show(client);
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: messages.sv.notes.label });
   fireEvent.change(field, { target: { value: first.text } });
+  const button = screen.getByRole('button', { name: messages.sv.notes.write });
   await act(async () => void fireEvent.submit(field.form!));
   await waitFor(() => expect(screen.getAllByText(first.text)).toHaveLength(1));
+  // A disabled button would lose the focus.
+  expect(button.matches(':disabled')).toBe(false);
   await act(async () => reads[0]!(Response.json({ notes: [] })));
   await waitFor(() => expect(client.isFetching({ queryKey: notesQuery(target.id).queryKey })).toBe(0));
   expect(screen.getAllByText(first.text)).toHaveLength(1);

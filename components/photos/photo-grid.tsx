@@ -108,14 +108,24 @@ function useTileActions(props: PhotoGridProps): (id: string, isStored: boolean) 
       give: isStored && canGive ? () => latest.current.onGive?.([id], null) : null,
       nameRoom: isStored && canName ? () => latest.current.onAsk({ kind: 'name', id }) : null,
       remove: () => latest.current.remove([id]),
-      retry: () => latest.current.dispatch({ type: 'retry', ids: [id] }),
-      answerOffer: (use) =>
-        latest.current.dispatch(use ? { type: 'useKnown', id } : { type: 'offer', id, known: null }),
+      retry: () => {
+        focusPhoto(id);
+        latest.current.dispatch({ type: 'retry', ids: [id] });
+      },
+      answerOffer: (use) => {
+        focusPhoto(id);
+        latest.current.dispatch(use ? { type: 'useKnown', id } : { type: 'offer', id, known: null });
+      },
       seen: () => latest.current.dispatch({ type: 'seen', id }),
     };
     made.set(key, actions);
     return actions;
   };
+}
+
+/** Focuses a photo, because the pressed button is about to be removed. */
+export function focusPhoto(id: string): void {
+  document.querySelector<HTMLElement>(`[data-photo="${CSS.escape(id)}"] button`)?.focus({ preventScroll: true });
 }
 
 const restMs = 2000;

@@ -169,6 +169,7 @@ describe('adding photos', () => {
     expect(pending).toHaveBeenLastCalledWith({ uploading: 0, failed: 1 });
     requests.length = 0;
     fireEvent.click(screen.getByRole('button', { name: 'Try bad.jpg again' }));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('View photo 1 full size, bad.jpg');
     (await sent('bad.jpg')).answer(200, uploaded('bad'));
     await waitFor(() => expect(names()).toBe('bad good'));
   });
@@ -202,6 +203,7 @@ describe('adding photos', () => {
     const request = await sent('same.jpg');
     expect(screen.getByText('This photo is already used by B-1 and one more listing.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: answer }));
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^View photo 1 full size/);
     if (stored === 'same') request.answer(200, uploaded('same'));
     await waitFor(() => expect(names()).toBe(stored));
     expect(request.isAborted).toBe(stored === 'theirs');
@@ -271,6 +273,8 @@ describe('ordering photos without dragging', () => {
     fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'First' }));
     await waitFor(() => expect(names()).toBe('b d a c'));
     expect(spoken()).toBe('2 photos moved. The first is at position 1.');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('View photo 1 full size');
   });
 
   it('makes the focused photo the cover with one key, unless single-key shortcuts are off', () => {

@@ -12,7 +12,7 @@ import { acceptedFiles } from './accepted-files';
 import { AddArea } from './add-area';
 import { type EarlyAdd, takeEarlyAdd } from './early-add';
 import { PhotoDialogs, storedUrls, type PhotoAsk } from './photo-dialogs';
-import { PhotoGrid, type PhotoErrors } from './photo-grid';
+import { focusPhoto, PhotoGrid, type PhotoErrors } from './photo-grid';
 import { RemovedNotice, TurnedAwayNotice } from './photo-notices';
 import { isFailed, PhotoStatus } from './photo-status';
 import { SelectionBar } from './selection-bar';
@@ -105,9 +105,7 @@ export function PhotoSection({
     restore();
     requestAnimationFrame(() => {
       // The last undo removes its button, which had the focus.
-      if (document.activeElement !== document.body) return;
-      const tile = `[data-photo="${CSS.escape(first?.item.id ?? '')}"]`;
-      document.querySelector<HTMLElement>(`${tile} button`)?.focus({ preventScroll: true });
+      if (first && document.activeElement === document.body) focusPhoto(first.item.id);
     });
   }
 
@@ -161,7 +159,10 @@ export function PhotoSection({
           onAskPosition={() => setAsk({ kind: 'position', ids: selected })}
           onGive={listing && storedUrls(list, selected).length > 0 ? () => give(selected, null) : null}
           onRemove={() => remove(selected)}
-          onClear={() => setMarked([])}
+          onClear={() => {
+            focusPhoto(selected[0]!);
+            setMarked([]);
+          }}
         />
       )}
 

@@ -4,6 +4,7 @@ import { useAddressParams } from '@/components/shell/use-address-params';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Card, CardHeader } from '@/components/ui/card';
+import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { SearchInput } from '@/components/ui/search-input';
@@ -55,6 +56,8 @@ export function ListingChooser({ inventory, start, asked, choose }: ListingChoos
 
   const rows = inventory ? takeRows(inventory.rows, search) : (start?.rows ?? []);
   const total = inventory ? rows.length : (start?.total ?? 0);
+  // A search waits for the whole inventory.
+  const isWaiting = inventory === null && search !== '';
 
   return (
     <>
@@ -75,17 +78,19 @@ export function ListingChooser({ inventory, start, asked, choose }: ListingChoos
             </div>
           )}
         </div>
-        {rows.length === 0 ? (
-          <EmptyState
-            icon={<Icon name="search-x" />}
-            title={search === '' ? common('noListings') : t('noMatch')}
-            description={search === '' ? t('noListingsHint') : t('noMatchHint')}
-          />
-        ) : by === 'address' ? (
-          <AddressList key={search} {...{ rows, total, choose }} />
-        ) : (
-          <BuildingList key={search} {...{ by, rows, choose, inventory, position }} isSearched={search !== ''} />
-        )}
+        <div aria-busy={isWaiting || undefined} className={cx(isWaiting && 'opacity-50')}>
+          {rows.length === 0 ? (
+            <EmptyState
+              icon={<Icon name="search-x" />}
+              title={search === '' ? common('noListings') : t('noMatch')}
+              description={search === '' ? t('noListingsHint') : t('noMatchHint')}
+            />
+          ) : by === 'address' ? (
+            <AddressList key={search} {...{ rows, total, choose }} />
+          ) : (
+            <BuildingList key={search} {...{ by, rows, choose, inventory, position }} isSearched={search !== ''} />
+          )}
+        </div>
       </Card>
     </>
   );

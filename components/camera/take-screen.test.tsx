@@ -41,12 +41,12 @@ afterEach(() => {
   window.history.replaceState(null, '', '/photos/take');
 });
 
-function show(role: Role, address = '/photos/take') {
+function show(role: Role, address = '/photos/take', { isLoaded = true } = {}) {
   window.history.replaceState(null, '', address);
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  client.setQueryData(inventoryQuery.queryKey, inventory);
+  if (isLoaded) client.setQueryData(inventoryQuery.queryKey, inventory);
   return render(
     <TestPage client={client} staffRole={role}>
       <TakeScreen start={takeStart(rows, { listingId: null, rowsMax: 2 })} />
@@ -77,6 +77,14 @@ it('says that nothing matches a search without results', async () => {
   await screen.findAllByRole('link');
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nowhere' } });
   expect(screen.getByText('Ingen lokal passar sökningen')).toBeTruthy();
+});
+
+it('marks the first listings as outdated while a search waits for the others', () => {
+  show('editor', '/photos/take', { isLoaded: false });
+  const isBusy = () => screen.getAllByRole('link')[0]!.closest('[aria-busy="true"]') !== null;
+  expect(isBusy()).toBe(false);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'alvagen' } });
+  expect(isBusy()).toBe(true);
 });
 
 it('asks for the position only when it is wanted, and without it sorts by address', async () => {

@@ -14,6 +14,8 @@ interface LibraryFiltersProps {
   onChange: (changes: Partial<LibraryFilter>) => void;
 }
 
+export const librarySearchId = 'library-search';
+
 export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFiltersProps) {
   const t = useTranslations('library');
   const common = useTranslations('common');
@@ -30,7 +32,12 @@ export function LibraryFilters({ rows, filter, counts, onChange }: LibraryFilter
         items={libraryShows.map((show) => ({ value: show, label: t(`shows.${show}`), count: counts[show] }))}
       />
       <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:max-w-180">
-        <SearchInput label={t('search')} value={filter.search} onValueChange={(search) => onChange({ search })} />
+        <SearchInput
+          id={librarySearchId}
+          label={t('search')}
+          value={filter.search}
+          onValueChange={(search) => onChange({ search })}
+        />
         <LazyCombobox
           label={common('building')}
           placeholder={common('everyBuilding')}

@@ -13,7 +13,7 @@ import { allPhotoNamesQuery, type PhotoNames } from '@/lib/browser/photos/photo-
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { photosOfStart, type LibraryStart } from '@/lib/rules/photos/library-start';
 import { filterLibrary, type FoundPhotos, type LibraryFilter } from '@/lib/rules/photos/photo-library';
-import { LibraryFilters } from './library-filters';
+import { LibraryFilters, librarySearchId } from './library-filters';
 import { LibraryGrid } from './library-grid';
 import type { LibraryAct } from './library-tile';
 import { useLibraryFilter } from './use-library-filter';
@@ -56,6 +56,12 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
   const name = names[act?.url ?? ''] ?? '';
   const close = () => setAct(null);
 
+  function clear() {
+    // The pressed button is about to be removed.
+    document.getElementById(librarySearchId)?.focus();
+    clearFilter();
+  }
+
   if (all ? all.photos.length === 0 : start?.isEmpty)
     return (
       <Card>
@@ -73,7 +79,7 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
       <output className="text-muted block text-xs tabular-nums">{t('count', { count: found })}</output>
       {found === 0 && isFiltered && !isWaiting ? (
         <Card>
-          <NoPhotos isBroken={filter.show === 'broken' && patrol?.broken.length === 0} onClear={clearFilter} />
+          <NoPhotos isBroken={filter.show === 'broken' && patrol?.broken.length === 0} onClear={clear} />
         </Card>
       ) : (
         <div aria-busy={isWaiting || undefined} className={cx(isWaiting && 'opacity-50')}>

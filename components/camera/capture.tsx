@@ -100,9 +100,10 @@ export function Capture({ listing, shutter, onClose }: CaptureProps) {
   async function remove(id: string) {
     const index = positionOf(id) - 1;
     const next = photos[index + 1] ?? photos[index - 1];
-    if (!(await taken.remove(id))) return;
+    // Shown before the photo is removed, so that the view stays open and keeps the focus.
     setOpenId(next?.id ?? null);
-    setSpoken(t('removed'));
+    if (await taken.remove(id)) setSpoken(t('removed'));
+    else setOpenId(id);
   }
 
   async function finish() {

@@ -1,0 +1,53 @@
+import { Blob } from 'node:buffer';
+import 'fake-indexeddb/auto';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readPhotos } from '@/lib/browser/waiting-photos/photo-store';
+import { addWaitingPhoto, removeWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
+import { messages } from '@/lib/i18n/messages';
+import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { setPagePerson } from '@/lib/rules/page-person';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
+import { TestPage } from '@/lib/testing/harness/test-page';
+import { CaptureView } from './capture-view';
+
+// Replaces the camera.
+vi.mock('./use-camera', () => {
+  const video = createRef<HTMLVideoElement>();
+  return { useCamera: () => ({ video, state: { kind: 'live', width: 4, height: 3 }, retry: () => undefined }) };
+});
+
+beforeEach(() => {
+  setPagePerson('asa');
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo');
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  await removeWaitingPhotos((await readPhotos()).map(({ id }) => id));
+  setPagePerson(null);
+});
+
+it('shows the next photo when one is removed, in the same view, which keeps the focus', async () => {
+  const listing = inventoryRow(exampleListingWith(1));
+  for (const id of ['a', 'b']) {
+    const photo = new Blob([id]) as unknown as globalThis.Blob;
+    const own = { listingId: listing.id, address: 'Storgatan 1', roomName: null, takenAt: '' };
+    await addWaitingPhoto({ id, personId: 'asa', photo, ...own });
+  }
+  render(
+    <TestPage locale="en">
+      <CaptureView listing={listing} onClose={() => undefined} />
+    </TestPage>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Show photo 1' }));
+  const remove = await screen.findByRole('button', { name: messages.en.camera.act.remove });
+  remove.focus();
+  await act(async () => fireEvent.click(remove));
+  await waitFor(async () => expect(await readPhotos()).toHaveLength(1));
+  await screen.findByText('Photo 1 of 1');
+  expect(document.activeElement).toBe(remove);
+});

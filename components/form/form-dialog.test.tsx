@@ -1,12 +1,15 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ChoiceChips } from './choice-chips';
 import { Field } from './field';
 import { FormDialog } from './form-dialog';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function Choosing() {
   return (
@@ -56,6 +59,16 @@ it.each([
 ])('focuses the %s when it opens', async (_, dialog, label) => {
   render(<TestPage>{dialog}</TestPage>);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+});
+
+it('focuses no field on a touch screen when it opens, because the keyboard would cover the dialog', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media === '(pointer: coarse)' }));
+  render(
+    <TestPage>
+      <Choosing />
+    </TestPage>,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stäng' })));
 });
 
 it('focuses the first faulty field after the form is submitted', () => {

@@ -35,7 +35,7 @@ interface DialogProps {
   /** Buttons, the main one last. Wrap a button that closes the dialog in DialogClose. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** The first field by default. */
+  /** The first field by default, except on a touch screen. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Returns the element to focus after closing, if not the one that had the focus before. */
   finalFocus?: () => HTMLElement | null;
@@ -92,10 +92,11 @@ export function Dialog({
 }
 
 /**
- * The first field, in a group the chosen one. True, which means the first control of the dialog, if there is no field, or if the focus
- * would scroll past the text above it.
+ * The first field, in a group the chosen one. True, which means the first control of the dialog, if there is no field, if the focus
+ * would scroll past the text above it, or on a touch screen, where the keyboard would cover the dialog.
  */
 function firstField(body: HTMLElement | null): HTMLElement | true {
+  if (matchMedia('(pointer: coarse)').matches) return true;
   const field = body?.querySelector<HTMLElement>('input:not([disabled], [type=file], [aria-hidden=true]), textarea');
   if (!body || !field || field.getBoundingClientRect().bottom > body.getBoundingClientRect().bottom) return true;
   return field.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked') ?? field;

@@ -55,12 +55,7 @@ export function LibraryTile({ photo, place, total, name, blur, isBroken, onAct }
   return (
     <li aria-setsize={total} aria-posinset={place} className="group/tile min-w-0">
       <div className="bg-default relative aspect-4/3 overflow-hidden rounded-lg after:pointer-events-none after:absolute after:inset-0 after:rounded-lg after:border after:border-black/10 dark:after:border-white/10">
-        <button
-          type="button"
-          aria-label={t('open', { name: called })}
-          className="absolute inset-0 cursor-zoom-in rounded-lg outline-offset-[-3px]"
-          onClick={act('open')}
-        >
+        <button type="button" aria-label={t('open', { name: called })} className="photo-button" onClick={act('open')}>
           <BlurImage src={url} width={tileWidth} blur={blur} alt="" className="size-full" eager={place <= firstTiles} />
         </button>
         <div className="pointer-events-none absolute inset-x-1.5 bottom-1.5 flex flex-wrap gap-1">

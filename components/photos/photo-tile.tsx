@@ -76,7 +76,7 @@ export function PhotoTile({
           type="button"
           aria-label={[t('tile.open', { position }), room ?? item.name].filter(Boolean).join(', ')}
           aria-keyshortcuts={disabled ? undefined : 'C'}
-          className="absolute inset-0 cursor-zoom-in rounded-lg outline-offset-[-3px]"
+          className="photo-button"
           onClick={actions.open}
           onContextMenu={(event) => {
             // The context menu of a long press would cancel the drag.

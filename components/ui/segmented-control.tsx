@@ -23,7 +23,8 @@ const segmentStyles = classVariants({
   variants: {
     variant: {
       track: 'has-checked:bg-surface has-checked:shadow-card dark:has-checked:bg-field-border/55',
-      plain: 'hover:bg-default/60 has-checked:bg-default',
+      // Inside its edge, because a row of tabs that scrolls cuts what is outside.
+      plain: 'hover:bg-default/60 has-checked:bg-default has-focus-visible:-outline-offset-2',
     },
     size: { md: 'h-9 px-3 md:h-8', sm: 'h-8 px-2.5 md:h-7' },
     fill: { true: 'min-w-max flex-1 px-1!' },

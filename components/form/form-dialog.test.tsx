@@ -61,6 +61,19 @@ it.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
 });
 
+it('selects the text of the field that it focuses, so that the first key replaces it', async () => {
+  render(
+    <TestPage>
+      <FormDialog onClose={() => {}} title="Uppsägning" submitLabel="Spara" onSubmit={() => {}}>
+        <input aria-label="Månader" defaultValue="9" />
+      </FormDialog>
+    </TestPage>,
+  );
+  const months = screen.getByLabelText<HTMLInputElement>('Månader');
+  await waitFor(() => expect(document.activeElement).toBe(months));
+  expect([months.selectionStart, months.selectionEnd]).toEqual([0, 1]);
+});
+
 it('focuses no field on a touch screen when it opens, because the keyboard would cover the dialog', async () => {
   vi.stubGlobal('matchMedia', (media: string) => ({ matches: media === '(pointer: coarse)' }));
   render(

@@ -99,6 +99,8 @@ function firstField(body: HTMLElement | null): HTMLElement | true {
   if (matchMedia('(pointer: coarse)').matches) return true;
   const field = body?.querySelector<HTMLElement>('input:not([disabled], [type=file], [aria-hidden=true]), textarea');
   if (!body || !field || field.getBoundingClientRect().bottom > body.getBoundingClientRect().bottom) return true;
+  // As when a person reaches it by the keyboard: the first key replaces its text.
+  if (field instanceof HTMLInputElement) field.select();
   return field.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked') ?? field;
 }
 

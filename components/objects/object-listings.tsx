@@ -90,7 +90,8 @@ function LiveRow({ row }: { row: InventoryRow }) {
   return (
     <li className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14">
       <PremisesCell row={row} meta={formatMoney(row.amount, row.unit, locale)} inBuilding />
-      <span className="text-muted hidden text-xs sm:block">
+      {/* A fixed width, because the browser shows another time than the server. */}
+      <span className="text-muted hidden w-40 text-xs sm:block">
         {t('columns.changed')} <ChangedTime at={row.updatedAt} />
       </span>
     </li>

@@ -44,6 +44,15 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'Försök igen med 1 misslyckad' })).toHaveLength(buttons);
 });
 
+it('shows that a run waits for the service and continues by itself, and can be paused or stopped', () => {
+  show(runWith({ state: 'running', pauseCode: 'NETWORK' }, { byEffect: { goesOff: 2 }, byState: { waiting: 2 } }));
+  expect(screen.getAllByText(messages.sv.bulk.waitsForService)).toHaveLength(2);
+  expect(screen.getByText(messages.sv.bulk.waitsForServiceText)).toBeDefined();
+  for (const name of [messages.sv.bulk.pause, messages.sv.bulk.stop]) {
+    expect(screen.getByRole('button', { name })).toBeDefined();
+  }
+});
+
 it('shows all rows once a run has started whose preview was filtered', async () => {
   const answer = show(runWith({}, { byEffect: { goesOff: 2 } }));
   choose(messages.sv.bulk.effects.goesOff);

@@ -119,10 +119,11 @@ function Reason({ off }: { off: OffReasonChoice }) {
 function PauseReason({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   const words = useTranslations('errors');
-  if (run.state !== 'paused' || !run.pauseCode) return null;
+  if (!run.pauseCode) return null;
+  const waits = run.state === 'running';
   return (
-    <Banner tone="warning" live className="mb-5" title={t('pausedByItself')}>
-      {words(run.pauseCode)}
+    <Banner tone="warning" live className="mb-5" title={t(waits ? 'waitsForService' : 'pausedByItself')}>
+      {waits ? t('waitsForServiceText') : words(run.pauseCode)}
     </Banner>
   );
 }

@@ -38,14 +38,15 @@ const runTones: Record<RunState, Tone> = {
 };
 
 /** The state of a run with its result: a run with failed rows is not simply called finished. */
-export function useRunState(): (run: Pick<BulkRun, 'state' | 'counts'>) => { tone: Tone; label: string } {
+export function useRunState(): (run: Pick<BulkRun, 'state' | 'pauseCode' | 'counts'>) => { tone: Tone; label: string } {
   const t = useTranslations('bulk');
-  return ({ state, counts }) => {
+  return ({ state, pauseCode, counts }) => {
     const { failed, stopped } = counts.byState;
-    const label = t(`states.${state}`);
+    const waits = state === 'running' && pauseCode !== null;
+    const label = waits ? t('waitsForService') : t(`states.${state}`);
     if (failed > 0) return { tone: 'danger', label: t('stateFailed', { state: label, count: failed }) };
     if (stopped > 0) return { tone: 'warning', label: t('stateStopped', { state: label, count: stopped }) };
-    return { tone: runTones[state], label };
+    return { tone: waits ? 'warning' : runTones[state], label };
   };
 }
 

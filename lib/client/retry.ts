@@ -1,5 +1,5 @@
 import { errorStatuses, retryAfterMs } from '@/lib/contract';
-import type { ApiError } from './api-error';
+import { ApiError } from './api-error';
 
 /** The maximum number of attempts; the longest accepted wait and the first backoff, in milliseconds. */
 export const retryLimits = { attemptsMax: 4, waitMsMax: 20_000, backoffMs: 250 } as const;
@@ -28,10 +28,16 @@ export function retryDelay({ error, attempt, conflicts, idempotent, retryAfter, 
     return error.status === errorStatuses.CONFLICT && error.reason !== 'no_owner' && conflicts === 1
       ? retryLimits.backoffMs * random
       : null;
-  const passing: readonly string[] = ['TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'NETWORK', 'TIMEOUT'];
-  if (!passing.includes(error.code)) return null;
+  if (!isTransient(error)) return null;
   const asked = retryAfterMs(retryAfter, now);
   const backoff = retryLimits.backoffMs * 2 ** (attempt - 1) * (0.5 + random / 2);
   if (asked === null) return backoff;
   return asked > retryLimits.waitMsMax ? null : Math.max(asked, backoff);
+}
+
+const transientCodes: readonly string[] = ['TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR', 'NETWORK', 'TIMEOUT'];
+
+/** Whether the same call may succeed later (section 7). */
+export function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && transientCodes.includes(error.code);
 }

@@ -202,7 +202,10 @@ describe('a run over a service that fails', () => {
       const roll = dice(seed);
       bulk.breakWith(() => (roll() < 0.4 ? faults[Math.floor(roll() * faults.length)]! : null));
       const [first, second] = [bulk.runner(), bulk.runner()];
-      await Promise.all([first.workOff(), second.workOff()]);
+      while ((await bulk.page(id)).run.state === 'running') {
+        await Promise.all([first.workOff(), second.workOff()]);
+        bulk.clock.now += runnerPace.leaseMs;
+      }
       bulk.heal();
 
       const { run: ended, rows } = await bulk.page(id);
@@ -281,6 +284,55 @@ describe('a run over a service that fails', () => {
     await bulk.runner().workOff();
     expect((await bulk.page(id)).rows).toMatchObject([{ state: 'done', outcome: 'updated', attempts: 4 }]);
     expect([...bulk.writes.values()]).toEqual([1]);
+  });
+
+  describe.each([
+    ['is unreachable', 'cut', 'NETWORK'],
+    ['only answers 500', 'INTERNAL_SERVER_ERROR', 'INTERNAL_SERVER_ERROR'],
+  ] as const)('that %s', (_name, before, pauseCode) => {
+    let requests = 0;
+    let id = '';
+
+    beforeEach(async () => {
+      id = await bulk.plan(raise, await arrange(30));
+      await stepRun(bulk.store, id, 'start');
+      bulk.breakWith(({ number }) => {
+        requests = number;
+        return number > 12 ? { before } : null;
+      });
+      await bulk.runner().workOff();
+    });
+
+    it('waits, looks now and then, and continues by itself, also in another process', async () => {
+      const { run: waiting } = await bulk.page(id);
+      expect(waiting).toMatchObject({ state: 'running', pauseCode, counts: { byState: { failed: 0 } } });
+      const runner = bulk.runner();
+      const requestsBefore = requests;
+      await runner.workOff();
+      expect(requests).toBe(requestsBefore);
+      bulk.clock.now += runnerPace.leaseMs;
+      await runner.workOff();
+      expect(requests).toBe(requestsBefore + 1);
+      expect((await bulk.page(id)).run).toEqual(waiting);
+      bulk.heal();
+      bulk.clock.now += runnerPace.leaseMs;
+      await bulk.runner().workOff();
+      const { run: ended, rows } = await bulk.page(id);
+      expect(ended).toMatchObject({ state: 'finished', pauseCode: null, counts: { byState: { failed: 0 } } });
+      expectWritesToMatch(rows);
+    });
+
+    it('can be stopped while it waits, and settles the rows in doubt later', async () => {
+      await stepRun(bulk.store, id, 'cancel');
+      expect((await bulk.page(id)).run).toMatchObject({ state: 'cancelled', pauseCode: null });
+      bulk.heal();
+      bulk.clock.now += runnerPace.leaseMs;
+      await bulk.runner().workOff();
+      const { run: ended, rows } = await bulk.page(id);
+      expect(ended.counts.byState).toMatchObject({ waiting: 0, sending: 0, failed: 0 });
+      expect(ended.counts.byState.cancelled).toBeGreaterThan(20);
+      expectWritesToMatch(rows);
+    });
   });
 
   it.each(['UNAUTHORIZED', 'FORBIDDEN'] as const)(

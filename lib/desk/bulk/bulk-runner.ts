@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import type { Connection } from '@/lib/client';
+import { ApiError, getMe, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import type { CallKind } from '@/lib/desk/connection/open-connection';
 import { failureFromError } from '@/lib/desk/desk-error';
@@ -13,15 +13,15 @@ import { takeRows, type RowToSend } from './row-progress';
 import {
   claimRuns,
   finishRun,
-  haltRun,
   leasedState,
+  moveRun,
   releaseRun,
   renewLeases,
   sweepRuns,
   type Lease,
 } from './run-lease';
 import { removesPhotos } from './run-store';
-import { RunLeft, sendRow, type RowSender } from './send-row';
+import { isRefusedKey, RunLeft, sendRow, type RowSender } from './send-row';
 
 export const runnerPace = {
   /** How often the runner looks for runs with work to do. */
@@ -138,24 +138,32 @@ export class BulkRunner {
     } catch (error) {
       await this.#pause(id, error).catch((fault: unknown) => reportFault(fault, runFailed));
     }
-    // A row in doubt that could not be settled is checked again, but not at once: only when the lease of its run has expired.
-    const inDoubt = await takeRows(store, id, ['sending'], 1);
-    if (inDoubt.length === 0 || this.#stopping.signal.aborted) await releaseRun(store, id, this.#owner);
+    // A run that waits for the service, or has a row in doubt, is continued, but not at once.
+    const run = await leasedState(store, id, this.#owner);
+    const isWaiting = run?.state === 'running' && run.pause_code !== null;
+    const isLater = isWaiting || (await takeRows(store, id, ['sending'], 1)).length > 0;
+    const isStopping = this.#stopping.signal.aborted;
+    await releaseRun(store, id, this.#owner, isLater && !isStopping ? this.#lease().until : 0);
   }
 
   async #pause(id: string, error: unknown): Promise<void> {
     if (error instanceof RunLeft) return;
     const known = failureFromError(error);
     if (!known) reportFault(error, runFailed);
-    await haltRun(this.#parts.store, id, this.#owner, known?.code ?? 'INTERNAL_SERVER_ERROR');
+    const state = error instanceof ApiError && !isRefusedKey(error) ? 'running' : 'paused';
+    await moveRun(this.#parts.store, id, this.#owner, { state, code: known?.code ?? 'INTERNAL_SERVER_ERROR' });
   }
 
   async #sendRows(id: string, sender: RowSender, atOnce: number): Promise<void> {
     const { store } = this.#parts;
     for (;;) {
-      const state = await leasedState(store, id, this.#owner);
-      if (state === null) throw new RunLeft();
-      const states = state === 'running' ? (['sending', 'waiting'] as const) : (['sending'] as const);
+      const run = await leasedState(store, id, this.#owner);
+      if (run === null) throw new RunLeft();
+      if (run.pause_code !== null) {
+        await getMe(sender.read);
+        await moveRun(store, id, this.#owner, { state: 'running', code: null });
+      }
+      const states = run.state === 'running' ? (['sending', 'waiting'] as const) : (['sending'] as const);
       const rows = await takeRows(store, id, [...states], this.#pace.rowsPerBatch);
       if (rows.length === 0 || !(await this.#sendBatch(rows, sender, atOnce))) return;
     }

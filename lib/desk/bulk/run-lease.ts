@@ -69,19 +69,20 @@ export async function renewLeases(store: DeskStore, lease: Lease, ids: readonly 
   return rows.map(({ id }) => id);
 }
 
-export async function releaseRun(store: DeskStore, id: string, owner: string): Promise<void> {
-  await leasedRun(store, id, owner).set({ lease_owner: null, lease_until: 0 }).execute();
+/** Ends the lease of a run; no process works on it before `until`. */
+export async function releaseRun(store: DeskStore, id: string, owner: string, until: number): Promise<void> {
+  await leasedRun(store, id, owner).set({ lease_owner: null, lease_until: until }).execute();
 }
 
 /** The state of a run whose lease this process has; null if another process has it, or if the run no longer exists. */
-export async function leasedState(store: DeskStore, id: string, owner: string): Promise<RunState | null> {
+export async function leasedState(store: DeskStore, id: string, owner: string) {
   const run = await store.db
     .selectFrom('bulk_runs')
-    .select('state')
+    .select(['state', 'pause_code'])
     .where('id', '=', id)
     .where('lease_owner', '=', owner)
     .executeTakeFirst();
-  return run?.state ?? null;
+  return run ?? null;
 }
 
 /** Ends a run that has no row left to send. */
@@ -93,9 +94,14 @@ export async function finishRun(store: DeskStore, id: string, owner: string, now
     .execute();
 }
 
-/** Pauses a run that cannot continue by itself, with the reason. */
-export async function haltRun(store: DeskStore, id: string, owner: string, code: FailureCode): Promise<void> {
-  await leasedRun(store, id, owner).set({ state: 'paused', pause_code: code }).where('state', '=', 'running').execute();
+/** Lets a running run pause, wait for the service (it stays running, with a reason), or continue. */
+export async function moveRun(
+  store: DeskStore,
+  id: string,
+  owner: string,
+  { state, code }: { state: Extract<RunState, 'paused' | 'running'>; code: FailureCode | null },
+): Promise<void> {
+  await leasedRun(store, id, owner).set({ state, pause_code: code }).where('state', '=', 'running').execute();
 }
 
 /** An update of a run, which changes nothing if another process has its lease. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { ApiError, getListing, retryDelay } from '@/lib/client';
+import { ApiError, getListing, getMe, isTransient, retryDelay } from '@/lib/client';
 import {
   ListingId,
   listingRef,
@@ -33,7 +33,7 @@ export class RunLeft extends Error {}
 /**
  * Carries out one row: reads the listing, and writes only if it is still as in the preview. If an earlier send was interrupted,
  * the current listing shows its outcome. Returns false if the run must stop. Throws RunLeft, and ApiError if the
- * service rejects the key, because then no row of the run can be sent.
+ * service rejects the key or answers nothing, because then no row of the run can be sent.
  */
 export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolean> {
   const progress = { sent: row.attempts > 0 };
@@ -57,6 +57,8 @@ export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolea
     else await endStopped(sender, row, written.stop);
   } catch (error) {
     if (!(error instanceof ApiError) || isRefusedKey(error)) throw error;
+    // Throws during an outage; then this row is not at fault.
+    if (isTransient(error)) await getMe(sender.read);
     await endFailed(sender, row, error, progress.sent);
   }
   return true;
@@ -151,7 +153,7 @@ async function endFailed(sender: RowSender, row: RowToSend, error: ApiError, sen
   await failRow(sender, row, error);
 }
 
-function isRefusedKey({ code }: ApiError): boolean {
+export function isRefusedKey({ code }: ApiError): boolean {
   return code === 'UNAUTHORIZED' || code === 'FORBIDDEN';
 }
 

@@ -87,7 +87,7 @@ export type BulkRun = {
   /** The name of the person who planned it; once it has started, of the person who started it. */
   createdBy: string;
   state: RunState;
-  /** Why it paused by itself; null if a person paused it. */
+  /** Why it paused by itself, or if it is running, why it waits for the service; otherwise null. */
   pauseCode: FailureCode | null;
   /** The run that undoes this one, once it has started. */
   undoneBy: string | null;

@@ -1,9 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FileOutcome } from '@/lib/rules/delivery/delivery-record';
 import { sourceOf } from './delivery-source';
 import { uploadTarget } from './upload-target';
 
-const uploads = vi.hoisted(() => ({ failing: [] as string[] }));
+const uploads = vi.hoisted(() => ({ failing: [] as string[], code: 'DAMAGED' }));
 
 // Replaces the upload of files: each fails, or has been uploaded, as soon as it is added.
 vi.mock('@/lib/browser/uploads/photo-sessions', () => ({
@@ -18,7 +18,7 @@ vi.mock('@/lib/browser/uploads/photo-sessions', () => ({
       },
       add: ([{ id }]: [{ id: string }]) => {
         const isFailing = uploads.failing.includes(id);
-        items.push({ id, url: id, state: isFailing ? 'failed' : 'done', failure: { code: 'DAMAGED' } });
+        items.push({ id, url: id, state: isFailing ? 'failed' : 'done', failure: { code: uploads.code } });
         queueMicrotask(look);
       },
       end: () => undefined,
@@ -27,8 +27,9 @@ vi.mock('@/lib/browser/uploads/photo-sessions', () => ({
 }));
 
 /** Uploads three files, of which these cannot be opened, and returns the end and the outcomes. */
-async function upload(unreadable: readonly string[], failing: string[] = []) {
+async function upload(unreadable: readonly string[], failing: string[] = [], code = 'DAMAGED') {
   uploads.failing = failing;
+  uploads.code = code;
   const paths = ['1.jpg', '2.jpg', '3.jpg'];
   const open = (path: string) =>
     unreadable.includes(path)
@@ -41,7 +42,7 @@ async function upload(unreadable: readonly string[], failing: string[] = []) {
     images: [],
     paths,
     onOutcome: (path, { state }) => void (outcomes[path] = state),
-    tries: () => 1,
+    tries: () => 3,
     signal: new AbortController().signal,
   });
   return { end, outcomes };
@@ -56,4 +57,23 @@ it('a file that no longer exists, or is damaged, fails alone', async () => {
 
 it('no file fails when none can be read, because their disk was removed', async () => {
   expect(await upload(['1.jpg', '2.jpg', '3.jpg'])).toEqual({ end: { kind: 'files' }, outcomes: {} });
+});
+
+describe('a file that the service answers with 500 each time', () => {
+  const code = 'INTERNAL_SERVER_ERROR';
+  const answerKey = (status: number) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ failure: { code } }, { status })));
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('fails alone if the service answers other requests', async () => {
+    answerKey(200);
+    const outcomes = { '1.jpg': 'failed', '2.jpg': 'uploaded', '3.jpg': 'uploaded' };
+    expect(await upload([], ['1.jpg'], code)).toEqual({ end: { kind: 'done' }, outcomes });
+  });
+
+  it('is tried again if the service answers every request so', async () => {
+    answerKey(500);
+    expect(await upload([], ['1.jpg', '2.jpg', '3.jpg'], code)).toEqual({ end: { kind: 'again', code }, outcomes: {} });
+  });
 });

@@ -1,3 +1,4 @@
+import { readJson } from '@/lib/browser/read-json';
 import { photoSessionOf } from '@/lib/browser/uploads/photo-sessions';
 import type { FileOutcome } from '@/lib/rules/delivery/delivery-record';
 import { uploadTrouble } from '@/lib/rules/delivery/upload-trouble';
@@ -31,6 +32,7 @@ export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
   let wake: () => void = () => undefined;
   const given = new Set<string>();
   let checking = 0;
+  let serviceCheck: Promise<boolean> | undefined;
 
   function settle(path: string, outcome: FileOutcome): void {
     settled.add(path);
@@ -45,11 +47,16 @@ export async function uploadTarget(upload: TargetUpload): Promise<TargetEnd> {
     else trouble ??= { kind: kind === 'passing' ? 'again' : 'person', code };
   }
 
-  /** The file is at fault, unless all files are unreadable because their disk was removed or their folder moved. */
+  /**
+   * The file is at fault, unless all files are unreadable because their disk was removed or their folder moved, or the service fails
+   * for everything.
+   */
   async function failFile(path: string, code: UploadFailureCode): Promise<void> {
     checking += 1;
     if (await isGone(source)) trouble ??= { kind: 'files' };
-    else onOutcome(path, { state: 'failed', code });
+    else if (uploadTrouble(code, 1) === 'passing' && !(await (serviceCheck ??= answersNow()))) {
+      trouble ??= { kind: 'again', code };
+    } else onOutcome(path, { state: 'failed', code });
     checking -= 1;
     wake();
   }
@@ -99,6 +106,14 @@ async function openFile(source: DeliverySource, path: string): Promise<File | nu
   } catch {
     return null;
   }
+}
+
+/** Whether the service answers a small request now. */
+function answersNow(): Promise<boolean> {
+  return readJson<unknown>('/api/key').then(
+    () => true,
+    () => false,
+  );
 }
 
 async function isGone(source: DeliverySource): Promise<boolean> {

@@ -55,7 +55,10 @@ export function saveOutlook(
   });
   const photosMissing = Math.max(0, limits.imagesToPublishMin - new Set(images).size);
   const [first, second] = intents(current, blockers, mayPublish);
-  const choice = (intent: SaveIntent): SaveChoice => ({ intent, effect: effectOf(intent, current, blockers) });
+  // Text that cannot be read blocks the save, so it takes no listing off the market.
+  const typed: Partial<Record<PublishBlocker, unknown>> = { price: values.amount, noticePeriod: values.noticePeriod };
+  const missing = blockers.filter((blocker) => typeof typed[blocker] !== 'string');
+  const choice = (intent: SaveIntent): SaveChoice => ({ intent, effect: effectOf(intent, current, missing) });
   const primary = choice(first);
   return {
     blockers,

@@ -19,8 +19,9 @@ export function RunProgress({ run }: { run: BulkRun }) {
           label={t('progress')}
           visibleLabel
           value={total === 0 ? 100 : (settled / total) * 100}
+          failed={(byState.failed / Math.max(1, total)) * 100}
           valueText={t('progressOf', { settled, total })}
-          tone={byState.failed > 0 ? 'danger' : left === 0 ? 'success' : 'accent'}
+          tone={left === 0 ? 'success' : 'accent'}
         />
         <output className="text-muted block min-h-4 text-xs tabular-nums">{summary}</output>
       </CardBody>

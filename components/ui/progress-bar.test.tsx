@@ -31,3 +31,13 @@ it('has the length of its value in the browser', () => {
   rerender(bar(null));
   expect(shown()).toEqual(['', null]);
 });
+
+it('shows the failed part apart from the rest', () => {
+  const { container } = render(
+    <TestPage>
+      <ProgressBar label="Kontrollerar" value={80} failed={30} />
+    </TestPage>,
+  );
+  const parts = [...container.querySelectorAll<HTMLElement>('[aria-hidden] > span')];
+  expect(parts.map(({ style }) => style.width)).toEqual(['50%', '30%']);
+});

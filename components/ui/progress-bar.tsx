@@ -5,7 +5,7 @@ import { classVariants } from './class-variants';
 const styles = classVariants({
   base: 'block h-full w-0 rounded-full forced-colors:bg-[Highlight]',
   variants: {
-    tone: { accent: 'bg-accent', success: 'bg-success-text', danger: 'bg-danger' },
+    tone: { accent: 'bg-accent', success: 'bg-success-text' },
     unknown: { true: 'w-2/5! animate-indeterminate' },
     still: { false: 'transition-[width] duration-300 ease-out' },
   },
@@ -16,9 +16,11 @@ interface ProgressBarProps {
   label: string;
   /** 0 to 100; null while unknown. */
   value: number | null;
+  /** The part of the value that failed, 0 to 100. */
+  failed?: number;
   /** The value in words, if percent alone says too little: "3 of 8". */
   valueText?: string;
-  tone?: 'accent' | 'success' | 'danger';
+  tone?: 'accent' | 'success';
   /** Shows the label and the value above the bar. */
   visibleLabel?: boolean;
   /** Without a transition: many bars that animate at once cost more than the work they show. */
@@ -29,6 +31,7 @@ interface ProgressBarProps {
 export function ProgressBar({
   label,
   value,
+  failed = 0,
   valueText,
   tone,
   visibleLabel = false,
@@ -47,15 +50,25 @@ export function ProgressBar({
           <span className="text-muted shrink-0 tabular-nums">{said}</span>
         </span>
       )}
-      <span aria-hidden className="bg-default block h-1.5 overflow-hidden rounded-full forced-colors:border">
+      <span aria-hidden className="bg-default flex h-1.5 overflow-hidden rounded-full forced-colors:border">
         <span
-          // The Content Security Policy allows no style attributes in HTML.
-          ref={(bar) => {
-            if (bar) bar.style.width = value === null ? '' : `${value}%`;
-          }}
+          ref={setWidth(value === null ? null : value - failed)}
           className={styles({ tone, still, unknown: value === null })}
         />
+        {failed > 0 && (
+          <span
+            ref={setWidth(failed)}
+            className="bg-danger min-w-1.5 shrink-0 rounded-full forced-colors:bg-[GrayText]"
+          />
+        )}
       </span>
     </div>
   );
+}
+
+/** The Content Security Policy allows no style attributes in HTML. */
+function setWidth(percent: number | null) {
+  return (bar: HTMLElement | null) => {
+    if (bar) bar.style.width = percent === null ? '' : `${percent}%`;
+  };
 }

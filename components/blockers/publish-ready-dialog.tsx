@@ -74,14 +74,17 @@ function Group({ group: { reason, rows }, chosen, onChosen }: GroupProps) {
   const { shown, showMore } = useShownCount(rows.length, { first: rowsAtFirst, step: 50 });
   return (
     <section aria-labelledby={`ready-${reason}`} className="border-separator overflow-hidden rounded-lg border">
-      <label className="flex min-h-10 cursor-pointer items-center gap-2.5 px-3 py-2 text-sm font-medium">
+      <label className="flex min-h-10 cursor-pointer items-center gap-2.5 px-4 py-2 text-sm font-medium sm:px-5">
         <Checkbox checked={chosen} onCheckedChange={onChosen} />
         <span id={`ready-${reason}`}>{t(`reasons.${reason}`)}</span>
         <Badge>{formatNumber(rows.length, locale)}</Badge>
       </label>
       <ul className="divide-separator border-separator divide-y border-t">
         {rows.slice(0, shown).map(({ row, departure }) => (
-          <li key={row.id} className="flex items-baseline justify-between gap-x-4 px-3 py-1.5 text-sm max-sm:flex-col">
+          <li
+            key={row.id}
+            className="flex items-baseline justify-between gap-x-4 px-4 py-1.5 text-sm max-sm:flex-col sm:px-5"
+          >
             <span className="min-w-0 break-words">
               {addressLine(row)} <span className="text-muted inline-block max-w-full text-xs">{row.reference}</span>
             </span>

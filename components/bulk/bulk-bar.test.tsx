@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
 import { previewBulk } from '@/lib/desk/bulk/actions';
@@ -9,9 +9,13 @@ import { BulkBar } from './bulk-bar';
 
 const preview = mockOf(previewBulk);
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-function show(count: number) {
+function show(count: number, isWide = true) {
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
   preview.mockReset().mockResolvedValue({ ok: true, value: { id: 'run-1' } });
   const ids = Array.from({ length: count }, (_, index) => String(index));
   render(
@@ -36,3 +40,16 @@ it('opens a preview for the largest number of listings that can be changed at on
   fireEvent.click(screen.getByRole('button', { name: 'Publicera' }));
   expect(preview).toHaveBeenCalledOnce();
 });
+
+it.each([true, false])(
+  'offers each action once: the frequent ones as buttons if there is room (%s)',
+  async (isWide) => {
+    show(1, isWide);
+    fireEvent.click(screen.getByRole('button', { name: 'Ändra' }));
+    await screen.findByRole('menuitem', { name: 'Ändra hyra' });
+    for (const name of ['Publicera', 'Avpublicera']) {
+      expect(screen.queryAllByRole('button', { name, hidden: true })).toHaveLength(isWide ? 1 : 0);
+      expect(screen.queryAllByRole('menuitem', { name })).toHaveLength(isWide ? 0 : 1);
+    }
+  },
+);

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { partLater } from '@/components/ui/part-later';
 import { toast } from '@/components/ui/toast';
+import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
 import { bulkIcons, type BulkKind } from './bulk-kinds';
@@ -28,6 +29,8 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
   const mayPublish = useMay('publish');
   const [asking, setAsking] = useState<BulkKind | null>(null);
   const { preview, busy } = usePreviewRun();
+  const [isWide, setIsWide] = useState(hasRoomForButtons);
+  useWindowEvent('resize', () => setIsWide(hasRoomForButtons()));
 
   async function choose(kind: BulkKind) {
     if (ids.length > runRowsMax) {
@@ -57,18 +60,16 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
         </span>
         {mayPublish ? (
           <>
-            <Button
-              size="sm"
-              variant="ghost"
-              className="max-sm:hidden"
-              loading={busy}
-              onClick={() => void choose('publish')}
-            >
-              {t('kinds.publish')}
-            </Button>
-            <Button size="sm" variant="ghost" className="max-sm:hidden" onClick={() => void choose('takeOff')}>
-              {t('kinds.takeOff')}
-            </Button>
+            {isWide && (
+              <>
+                <Button size="sm" variant="ghost" loading={busy} onClick={() => void choose('publish')}>
+                  {t('kinds.publish')}
+                </Button>
+                <Button size="sm" variant="ghost" onClick={() => void choose('takeOff')}>
+                  {t('kinds.takeOff')}
+                </Button>
+              </>
+            )}
             <ActionMenu
               side="top"
               trigger={
@@ -78,9 +79,9 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
                 </Button>
               }
               entries={[
-                entry('publish'),
-                entry('takeOff'),
-                { kind: 'separator' },
+                !isWide && entry('publish'),
+                !isWide && entry('takeOff'),
+                !isWide && { kind: 'separator' },
                 entry('rent'),
                 entry('noticePeriod'),
                 entry('bindingPeriod'),
@@ -108,4 +109,8 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
       )}
     </>
   );
+}
+
+function hasRoomForButtons(): boolean {
+  return matchMedia('(min-width: 40rem)').matches;
 }

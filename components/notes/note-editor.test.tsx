@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { readFromTab } from '@/lib/browser/drafts/tab-store';
-import type { Failure } from '@/lib/rules/failure';
+import { failureOf, type Failure } from '@/lib/rules/failure';
 import { mentionMark as m, type NoteText } from '@/lib/rules/notes/note';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { NoteEditor } from './note-editor';
@@ -22,8 +22,10 @@ function show(text: NoteText | null = null) {
   const start = text && { id: 'note', authorId: 'asa', madeAt: 0, editedAt: null, version: 1, ...text };
   const saved: NoteText[] = [];
   let answer: (failure: Failure | null) => void = () => undefined;
-  const onSave = (note: NoteText) => {
+  const ids: string[] = [];
+  const onSave = (note: NoteText, id: string) => {
     saved.push(note);
+    ids.push(id);
     return new Promise<Failure | null>((resolve) => (answer = resolve));
   };
   render(
@@ -33,7 +35,11 @@ function show(text: NoteText | null = null) {
   );
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');
   const type = (value: string) => fireEvent.change(field, { target: { value } });
-  return { saved, field, type, answer: () => act(async () => answer(null)) };
+  const send = async (failure: Failure | null = null) => {
+    fireEvent.submit(field.form!);
+    await act(async () => answer(failure));
+  };
+  return { saved, ids, field, type, send, answer: () => act(async () => answer(null)) };
 }
 
 it.each([
@@ -63,4 +69,20 @@ it('still mentions the same one of two colleagues with one name after a change',
   type(`${field.value}!`);
   fireEvent.submit(field.form!);
   expect(saved).toEqual([{ text: `Hej ${m}!`, mentions: ['anna1'] }]);
+});
+
+it('sends a text with the same id until it is saved or changed, also after a reload', async () => {
+  const first = show();
+  first.type('Hissen är trasig');
+  await first.send(failureOf('NETWORK'));
+  await first.send(failureOf('NETWORK'));
+  cleanup();
+  const { ids, type, send } = show();
+  await send();
+  type('Hissen är trasig');
+  await send(failureOf('NETWORK'));
+  type('Hissen är lagad');
+  await send();
+  expect([...first.ids, ids[0]]).toEqual(Array.from({ length: 3 }, () => ids[0]));
+  expect(new Set(ids).size).toBe(3);
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { v4 as newId } from 'uuid';
 import { FieldMessage } from '@/components/form/field';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMembers } from '@/components/shell/staff-context';
@@ -17,8 +18,8 @@ import { useMentions } from './use-mentions';
 const listbox = { role: 'listbox' } as const;
 const option = (selected: boolean) => ({ role: 'option', 'aria-selected': selected }) as const;
 
-/** An unsent text, with the version of the note that it edits. */
-type NoteDraft = { text: string; version?: number };
+/** An unsent text, with the version of the note that it edits, and the id that it was last sent with as a new note. */
+type NoteDraft = { text: string; version?: number; id?: string };
 
 export function readNoteDraft(draftKey: string): NoteDraft | null {
   return readFromTab(draftKey) as NoteDraft | null;
@@ -31,8 +32,8 @@ interface NoteEditorProps {
   start: Note | null;
   /** Where an unsent text is stored, so that a reload loses nothing. */
   draftKey: string;
-  /** Saves the note; returns why that failed, or null. */
-  onSave: (note: NoteText) => Promise<Failure | null>;
+  /** Saves the note; returns why that failed, or null. `id` is for a new note: the same for each attempt to send a text. */
+  onSave: (note: NoteText, id: string) => Promise<Failure | null>;
   onCancel?: () => void;
   /** Messages to show besides a failure. */
   children?: ReactNode;
@@ -63,9 +64,9 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
   });
   useEffect(() => onOpen(), []);
 
-  function type(text: string) {
+  function type(text: string, noteId?: string) {
     setTyped(text);
-    storeInTab(draftKey, text === '' ? null : ({ text, version: start?.version } satisfies NoteDraft));
+    storeInTab(draftKey, text === '' ? null : ({ text, version: start?.version, id: noteId } satisfies NoteDraft));
   }
 
   async function save(event?: FormEvent) {
@@ -73,7 +74,9 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
     event?.stopPropagation();
     if (busy || isEmpty || fault) return;
     setBusy(true);
-    const failed = await onSave(note);
+    const noteId = readNoteDraft(draftKey)?.id ?? newId();
+    type(typed, noteId);
+    const failed = await onSave(note, noteId);
     setBusy(false);
     setFailure(failed);
     if (failed) return;

@@ -37,10 +37,10 @@ export function NotesCard({ target }: { target: NoteTarget }) {
     setEditing({ note: { ...note, version }, isBehind: false });
   }
 
-  async function saveEdited(text: NoteText): Promise<Failure | null> {
+  async function saveEdited(text: NoteText, newId: string): Promise<Failure | null> {
     if (!editing) return null;
     const now = notes?.find(({ id }) => id === editing.note.id) ?? null;
-    const failure = await changes.save(editing.isBehind ? now : editing.note, text);
+    const failure = await changes.save(editing.isBehind ? now : editing.note, text, newId);
     if (failure) setEditing({ ...editing, isBehind: failure.code === 'CHANGED_MEANWHILE' });
     else endEditing(editing.note);
     return failure;
@@ -97,7 +97,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
             submitLabel={t('write')}
             start={null}
             draftKey={draftKey}
-            onSave={(text) => changes.save(null, text)}
+            onSave={(text, id) => changes.save(null, text, id)}
           />
         )}
         {!notes && error && <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
@@ -148,12 +148,12 @@ function useNoteChanges(target: NoteTarget) {
   }
 
   return {
-    /** `known` is the note to replace, as the person saw it; null for a new one. */
-    save: async (known: Note | null, note: NoteText) =>
+    /** `known` is the note to replace, as the person saw it; null for a new one with the id `newId`. */
+    save: async (known: Note | null, note: NoteText, newId: string) =>
       show(
         await (known
           ? callAction(editNote, { id: known.id, version: known.version, note })
-          : callAction(writeNote, { target, note })),
+          : callAction(writeNote, { id: newId, target, note })),
       ),
     remove: async (id: string) => show(await callAction(removeNote, { id, target })),
   };

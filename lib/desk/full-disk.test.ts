@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { v4 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
@@ -44,7 +45,7 @@ describe.skipIf(small.missing)('a full disk under the store of the dashboard', (
   });
 
   const note = (text: string) =>
-    writeNote({ target: { kind: 'listing', id: listing.id }, note: { text, mentions: [] } });
+    writeNote({ id: newId(), target: { kind: 'listing', id: listing.id }, note: { text, mentions: [] } });
   const notes = async () => (await readNotes(listing.id)).notes.map(({ text }) => text);
   const acts = async () => {
     const { acts: found } = await listActs(desk.store, { id: personId, role: 'admin' }, { limit: 10 });

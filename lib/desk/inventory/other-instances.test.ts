@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { v4 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '@/lib/client';
 import type { Listing, ListingBody } from '@/lib/contract';
@@ -133,7 +134,13 @@ describe('the next answer of another instance knows', () => {
     [
       'a note',
       async ({ id }) =>
-        valueOf(await writeNote({ target: { kind: 'listing', id }, note: { text: 'Nyckel i växeln', mentions: [] } })),
+        valueOf(
+          await writeNote({
+            id: newId(),
+            target: { kind: 'listing', id },
+            note: { text: 'Nyckel i växeln', mentions: [] },
+          }),
+        ),
     ],
   ];
 

@@ -1,5 +1,4 @@
 'use server';
-import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { getListing, getObject, type Connection } from '@/lib/client';
 import { ListingId, ObjectId } from '@/lib/contract';
@@ -24,17 +23,21 @@ import {
 import { NoteTargetInput, NoteTextInput } from '@/lib/rules/notes/note-input';
 import { targetOfObject } from '@/lib/rules/objects/object-body';
 import { roleMay } from '@/lib/rules/staff/permissions';
-import { addNote, changeNote, findNote, listNotes, removeNoteFromStore } from './write-note';
+import { addNote, changeNote, findNote, listNotes, removeNoteFromStore, wasAdded } from './write-note';
 
-const WriteNote = z.strictObject({ target: NoteTargetInput, note: NoteTextInput });
+const WriteNote = z.strictObject({ id: z.uuid(), target: NoteTargetInput, note: NoteTextInput });
 
-/** Adds a note to a listing or a building, and returns all of them. Nothing is sent to the service. */
+/**
+ * Adds a note to a listing or a building, and returns all of them. Nothing is sent to the service. A note whose answer was lost can be
+ * sent again with its id.
+ */
 export async function writeNote(input: unknown): Promise<ActionResult<Note[]>> {
   return runAction('edit', WriteNote, input, async ({ staff, store, connection, record, input }) => {
-    const { target, note } = input;
-    const id = uuid();
+    const { id, target, note } = input;
+    const place = { id, target, authorId: staff.id };
     const act = { kind: 'note.write', target: await actTarget(connection, target) } as const;
-    await record(act, () => addNote(store, { id, target, authorId: staff.id, ...note }, Date.now()));
+    if (await wasAdded(store, place)) return show(store, connection, target);
+    await record(act, () => addNote(store, { ...place, ...note }, Date.now()));
     await notifyMentioned(store, { staff, note: { ...note, id }, before: [], target, about: act.target });
     return show(store, connection, target);
   });

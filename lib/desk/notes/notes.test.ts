@@ -1,3 +1,4 @@
+import { v4 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
@@ -42,7 +43,7 @@ afterAll(() => desk.close());
 const mails = () => claimPersonalMails(desk.store);
 
 async function write(text: string, mentions: string[] = []): Promise<Note> {
-  return valueOf(await writeNote({ target, note: { text, mentions } }))[0]!;
+  return valueOf(await writeNote({ id: newId(), target, note: { text, mentions } }))[0]!;
 }
 
 const edit = ({ id, version }: Note, text: string, mentions: string[] = []) =>
@@ -101,6 +102,17 @@ describe('a note on a listing', () => {
     expect(await desk.store.db.selectFrom('notes').select('id').where('id', '=', note.id).execute()).toEqual([]);
   });
 
+  it('is written once, with one mail, if it is sent again because its answer was lost', async () => {
+    const input = { id: newId(), target, note: { text: `Ring ${m}`, mentions: [colleagueId] } };
+    const written = valueOf(await writeNote(input));
+    expect(written).toMatchObject([{ id: input.id, text: `Ring ${m}` }]);
+    expect(valueOf(await writeNote(input))).toEqual(written);
+    expect(await mails()).toHaveLength(1);
+    expect(await kindsInActivity()).toEqual(['note.write']);
+    valueOf(await removeNote({ id: input.id, target }));
+    expect(valueOf(await writeNote(input))).toEqual([]);
+  });
+
   it.each([
     ['another editor', 'editor', false],
     ['a publisher', 'publisher', false],
@@ -127,7 +139,7 @@ describe('a note on a listing', () => {
     await desk.signInAs('admin', 'Ada');
     valueOf(await changePerson({ id: colleagueId, disabled: true }));
     deskRequest.token = ownToken;
-    expect(await writeNote({ target, note: { text: m, mentions: [colleagueId] } })).toMatchObject(
+    expect(await writeNote({ id: newId(), target, note: { text: m, mentions: [colleagueId] } })).toMatchObject(
       failure('STAFF_GONE'),
     );
     expect(valueOf(await edit(note, `${m}, hej`, [colleagueId]))).toMatchObject([{ mentions: [colleagueId] }]);
@@ -144,7 +156,7 @@ describe('a note on a listing', () => {
     const note = await write('Först');
     desk.interveneWith(() => Promise.resolve(Response.json({}, { status: 503 })));
     expect(valueOf(await edit(note, 'Sedan'))).toMatchObject([{ text: 'Sedan' }]);
-    expect(await writeNote({ target, note: { text: 'Ny', mentions: [] } })).toMatchObject({ ok: false });
+    expect(await writeNote({ id: newId(), target, note: { text: 'Ny', mentions: [] } })).toMatchObject({ ok: false });
   });
 
   it('is saved even if the mail cannot be queued', async () => {
@@ -159,12 +171,13 @@ describe('a note on a listing', () => {
   it('is rejected if it is malformed, or if its listing or building does not exist', async () => {
     const note = { text: 'a', mentions: [] };
     const missing = '01937c1e-2222-7aaa-8bbb-000000000001';
-    expect(await writeNote({ target: { kind: 'listing', id: missing }, note })).toMatchObject(failure('NOT_FOUND'));
-    expect(await writeNote({ target: { kind: 'object', id: missing }, note })).toMatchObject(failure('NOT_FOUND'));
-    expect(await writeNote({ target, note: { ...note, text: 'a'.repeat(2_001) } })).toMatchObject(
+    const id = newId();
+    expect(await writeNote({ id, target: { kind: 'listing', id: missing }, note })).toMatchObject(failure('NOT_FOUND'));
+    expect(await writeNote({ id, target: { kind: 'object', id: missing }, note })).toMatchObject(failure('NOT_FOUND'));
+    expect(await writeNote({ id, target, note: { ...note, text: 'a'.repeat(2_001) } })).toMatchObject(
       failure('INVALID_INPUT'),
     );
-    expect(await writeNote({ target: { ...target, kind: 'run' }, note })).toMatchObject(failure('INVALID_INPUT'));
+    expect(await writeNote({ id, target: { ...target, kind: 'run' }, note })).toMatchObject(failure('INVALID_INPUT'));
     await expect(readNotes('no id')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
@@ -172,7 +185,7 @@ describe('a note on a listing', () => {
 it('a note on a building appears on its page only', async () => {
   const building: NoteTarget = { kind: 'object', id: listing.object.id };
   const [note] = valueOf(
-    await writeNote({ target: building, note: { text: `Portkod 1234 ${m}`, mentions: [colleagueId] } }),
+    await writeNote({ id: newId(), target: building, note: { text: `Portkod 1234 ${m}`, mentions: [colleagueId] } }),
   );
   expect((await readNotes(building.id)).notes).toEqual([note]);
   expect((await readNotes(listing.id)).notes).toEqual([]);

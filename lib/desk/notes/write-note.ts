@@ -46,6 +46,15 @@ export async function addNote(store: DeskStore, note: NoteToAdd, now: number): P
   });
 }
 
+/** Whether this author added this note, even if it was changed or removed later. */
+export async function wasAdded(
+  { db }: DeskStore,
+  { id, target, authorId }: Pick<NoteToAdd, 'id' | 'target' | 'authorId'>,
+): Promise<boolean> {
+  const notes = db.selectFrom('notes').select('id').where('id', '=', id).where('staff_id', '=', authorId);
+  return (await notes.where('target_id', '=', target.id).executeTakeFirst()) !== undefined;
+}
+
 /** Changes a note. Throws DeskError `CHANGED_MEANWHILE` if this is no longer its version, and `STAFF_GONE` as `addNote`. */
 export async function changeNote(
   store: DeskStore,

@@ -4,7 +4,7 @@ import { messages } from '@/lib/i18n/messages';
 import { sortKeys, type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { columnWidths } from './listings-column-widths';
-import { fitColumns, usualColumns, readRoom, writeRoom } from './listings-columns';
+import { fitColumns, listingsColumns, usualColumns, readRoom, writeRoom } from './listings-columns';
 
 const words = {
   header: () => '',
@@ -32,6 +32,11 @@ describe('the width of a column', () => {
     const widths = columnWidths([row({}), row(content), row({})], 'changed', 'sv', words);
     expect(widths[column]).toBeGreaterThanOrEqual(contentRem + 1);
     expect(widths[column]).toBeLessThan(contentRem + 1.5);
+  });
+
+  it('is for figures of equal width, which every column of figures has', () => {
+    const ofFigures = Object.values(listingsColumns).filter(({ alignEnd }) => alignEnd);
+    for (const { className } of ofFigures) expect(className).toContain('tabular-nums');
   });
 
   it('is that of the longest text, which need not be the largest number', () => {

@@ -9,7 +9,7 @@ interface ListingsColumn {
   descendingFirst?: boolean;
 }
 
-const end = { className: 'px-2 text-right', alignEnd: true, descendingFirst: true };
+const end = { className: 'px-2 text-right tabular-nums', alignEnd: true, descendingFirst: true };
 const start = { className: 'px-2' };
 
 /** All columns; the first is always shown and fills the remaining width. */

@@ -80,7 +80,7 @@ function Line({ line: { row, from }, months }: { line: TimelineRow; months: read
     <tr>
       <th scope="row" className="text-muted truncate py-1 pr-3 pl-8 text-left font-normal">
         <PageLink href={`/listings/${row.id}` as Route} className="hover:text-foreground hover:underline">
-          {[row.streetAddress2, row.reference].filter(Boolean).join(' · ') || addressLine(row)}
+          {row.reference ?? addressLine(row)}
         </PageLink>
       </th>
       {parts.map(([part, count], index) => (

@@ -20,7 +20,8 @@ it.each([
   'offers to move the listings of a building that cannot be changed if one has a reference: %s',
   (_, reference, count) => {
     const object = exampleObjectWith(1, { externalRef: null, status: 'archived' });
-    const row = inventoryRowWith({ objectId: object.id, reference, blockers: ['object'] });
+    const address = { streetAddress: 'Sveavägen 44', streetAddress2: '3 tr' };
+    const row = inventoryRowWith({ ...address, objectId: object.id, reference, blockers: ['object'] });
     const group = { reason: 'object', objectId: object.id, rows: [row], count: 1, fixable: 0, first: 1 };
     const section = {
       consequence: 'archived',
@@ -40,5 +41,6 @@ it.each([
       </NextIntlClientProvider>,
     );
     expect(screen.queryAllByRole('button', { name: messages.sv.objects.moveAll })).toHaveLength(count);
+    expect(screen.getByRole('region', { name: 'Sveavägen 44, 3 tr 1' })).toBeDefined();
   },
 );

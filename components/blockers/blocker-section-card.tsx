@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { TitledCard } from '@/components/ui/card';
 import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { groupsAtFirst } from '@/lib/rules/inventory/first-rows';
 import type { OffMarketGroup, OffMarketSection } from '@/lib/rules/inventory/off-market-page';
 import { findObjectSummary } from '@/lib/rules/objects/object-summaries';
@@ -51,7 +52,7 @@ function Group({ group, consequence }: { group: OffMarketGroup; consequence: str
     <section aria-labelledby={titleId}>
       <div className="border-separator bg-background flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y px-4 py-1 max-sm:py-2 sm:px-5">
         <h3 id={titleId} className="text-muted flex min-w-0 items-center gap-2 text-xs font-medium">
-          <span className="truncate">{objectId === null ? t(`groups.${reason}`) : rows[0]!.streetAddress}</span>
+          <span className="truncate">{objectId === null ? t(`groups.${reason}`) : addressLine(rows[0]!)}</span>
           <Badge>{count}</Badge>
         </h3>
         {reason === 'noticePeriod' && <BulkFixButton fix="noticePeriod" list={group} />}

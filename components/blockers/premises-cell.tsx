@@ -21,7 +21,7 @@ export function PremisesCell({ row, meta, inBuilding = false }: PremisesCellProp
   const locale = useLocale();
   const area = row.area === null ? null : formatArea(row.area, locale);
   const title = inBuilding ? (row.reference ?? common('withoutReference')) : addressLine(row);
-  const facts = (inBuilding ? [row.streetAddress2, area, meta] : [row.reference, row.city, area, meta]).filter(Boolean);
+  const facts = (inBuilding ? [area, meta] : [row.reference, row.city, area, meta]).filter(Boolean);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <BlurImage src={row.cover} width={96} blur={row.coverBlur} alt="" className="h-9 w-12 rounded-md" />

@@ -55,8 +55,8 @@ describe('availability', () => {
     const far = offUntil('2027-11-01');
     const { buildings } = availabilityOf([live, next, due, far], today);
     expect(buildings.map(({ address, rows }) => [address, rows.map(({ from }) => from)])).toEqual([
-      ['Agatan 1', [0, 2, null]],
-      ['Bgatan 2', [0]],
+      ['Agatan 1, 3 tr', [0, 2, null]],
+      ['Bgatan 2, 3 tr', [0]],
     ]);
   });
 

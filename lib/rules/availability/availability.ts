@@ -1,4 +1,5 @@
 import { compareSv } from '@/lib/format/compare-sv';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { groupedBy } from '@/lib/rules/grouped-by';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
@@ -29,8 +30,8 @@ export function availabilityOf(rows: readonly InventoryRow[], today: string): Av
   const months = groupedBy(coming, ({ off }) => off!.backOn!.slice(0, 7));
   const shown = [...live.map((row) => ({ row, from: 0 })), ...dated.map((row) => ({ row, from: monthOf(row, today) }))];
   const buildings = [...groupedBy(shown, ({ row }) => row.objectId)].map(([id, own]) => {
-    const { streetAddress, city } = own[0]!.row;
-    return { id, address: streetAddress, city, rows: own.sort((a, b) => byAddress(a.row, b.row)) };
+    const { row } = own[0]!;
+    return { id, address: addressLine(row), city: row.city, rows: own.sort((a, b) => byAddress(a.row, b.row)) };
   });
   const isComing = (building: (typeof buildings)[number]) =>
     building.rows.some(({ row }) => row.status !== 'published');

@@ -78,6 +78,20 @@ it('moves the focus from a removed photo to the next one', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again with photo 2' }));
 });
 
+it.each([
+  ['the next one', [failed('NETWORK'), stored], 'Move photo 2 earlier'],
+  ['all photos if it is the only one', [failed('NETWORK')], null],
+])('moves the focus from a photo that is sent again to %s', (_, items, label) => {
+  photos.items = items;
+  open();
+  const again = screen.getByRole('button', { name: 'Try again with photo 1' });
+  again.focus();
+  fireEvent.click(again);
+  expect(photos.retry).toHaveBeenCalledOnce();
+  const focused = label ? { role: 'button', name: label } : { role: 'region', name: 'Your photos' };
+  expect(document.activeElement).toBe(screen.getByRole(focused.role, { name: focused.name }));
+});
+
 it('shows that the removal of the only photo is not saved, and retries it', () => {
   photos = { ...photos, items: [], order: orderFailed('NETWORK') };
   open();

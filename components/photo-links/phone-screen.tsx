@@ -63,6 +63,11 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
     announce(t('removed'));
   }
 
+  function retryOne(id: string) {
+    focusNextRow(id);
+    retry([id]);
+  }
+
   async function end() {
     setEnding('busy');
     const isDone = await finish();
@@ -150,7 +155,7 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
                     isOpen={!isGone}
                     onShift={(by) => shift(item.id, by)}
                     onRemove={() => removeOne(item.id)}
-                    onRetry={() => retry([item.id])}
+                    onRetry={() => retryOne(item.id)}
                   />
                 ))}
               </ul>

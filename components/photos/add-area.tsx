@@ -17,7 +17,7 @@ interface AddAreaProps {
 }
 
 // Unique on a page: the button that replaces a focused one with this id gets the focus.
-const addButtonId = 'add-photos';
+export const addButtonId = 'add-photos';
 
 /** The drop zone for photos, with a button to choose files and the limits. */
 export function AddArea({ count, isDropTarget, isOriginalAtFirst = false, onChoose, onOriginalsChange }: AddAreaProps) {

@@ -182,6 +182,29 @@ describe('adding photos', () => {
     expect(screen.getByText('At most 30 photos fit: toomany.jpg')).toBeTruthy();
     expect(screen.getByText('Not JPEG, PNG, WebP or HEIC: notes.txt')).toBeTruthy();
     expect(screen.getByText(/All 30 places are taken/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('View photo 30 full size, fits.jpg');
+  });
+
+  it('moves the focus from a closed notice of files that were left out to the button for more', async () => {
+    show({ savedImages: [] });
+    choose('notes.txt');
+    fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add photos' }));
+  });
+
+  it('moves the focus to the first photo when all that failed are sent again', async () => {
+    show({ savedImages: [] });
+    choose('b.jpg', 'c.jpg');
+    (await sent('b.jpg', 'c.jpg')).answer(413, {});
+    (await sent('b.jpg')).answer(413, {});
+    (await sent('c.jpg')).answer(413, {});
+    const again = await screen.findByRole('button', { name: 'Try all again' });
+    requests.length = 0;
+    fireEvent.click(again);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('View photo 1 full size, b.jpg');
+    (await sent('b.jpg', 'c.jpg')).answer(200, uploaded('b', 'c'));
+    await waitFor(() => expect(names()).toBe('b c'));
   });
 
   it('stops an upload that is cancelled', async () => {

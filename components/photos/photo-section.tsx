@@ -9,7 +9,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { isSortableByTime, isUnderWay, urlsOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { showsFacade } from '@/lib/rules/camera/shot-list';
 import { acceptedFiles } from './accepted-files';
-import { AddArea } from './add-area';
+import { AddArea, addButtonId } from './add-area';
 import { type EarlyAdd, takeEarlyAdd } from './early-add';
 import { PhotoDialogs, storedUrls, type PhotoAsk } from './photo-dialogs';
 import { focusPhoto, PhotoGrid, type PhotoErrors } from './photo-grid';
@@ -109,6 +109,15 @@ export function PhotoSection({
     });
   }
 
+  function forgetTurnedAway() {
+    const last = items.at(-1);
+    const addButton = document.getElementById(addButtonId);
+    // A full list has no button for more.
+    if (addButton) addButton.focus({ preventScroll: true });
+    else if (last) focusPhoto(last.id);
+    dispatch({ type: 'forgetTurnedAway' });
+  }
+
   function handleKey(event: KeyboardEvent) {
     if (event.defaultPrevented) return;
     const way = historyWayOf(event);
@@ -186,7 +195,7 @@ export function PhotoSection({
         />
       )}
 
-      <TurnedAwayNotice files={list.turnedAway} onDismiss={() => dispatch({ type: 'forgetTurnedAway' })} />
+      <TurnedAwayNotice files={list.turnedAway} onDismiss={forgetTurnedAway} />
       <RemovedNotice
         latest={(list.removals.at(-1) ?? []).map(
           ({ item, before }) =>

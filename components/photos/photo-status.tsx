@@ -4,6 +4,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { isUnderWay, urlsOf, type PhotoAction, type PhotoItem, type PhotoList } from '@/lib/rules/uploads/photo-list';
 import { PhotoCount } from './photo-count';
+import { focusPhoto } from './photo-grid';
 import type { HistoryWay } from './use-photo-moves';
 
 interface PhotoStatusProps {
@@ -48,7 +49,14 @@ export function PhotoStatus({
         <span className="text-danger-text flex flex-wrap items-center gap-1.5 font-medium [&>svg]:size-4">
           <Icon name="circle-exclamation-point" /> {t('upload.failed', { count: failed })}
           {retryIds.length > 1 && (
-            <Button size="sm" variant="ghost" onClick={() => dispatch({ type: 'retry', ids: retryIds })}>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => {
+                focusPhoto(retryIds[0]!);
+                dispatch({ type: 'retry', ids: retryIds });
+              }}
+            >
               {t('upload.retryAll')}
             </Button>
           )}

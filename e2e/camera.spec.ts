@@ -193,7 +193,7 @@ test('the camera fits every phone, upright and on its side, and asks the person 
   });
   await signIn(page, '/photos/take');
   await openCamera(page, listing.externalRef!);
-  await expect(page.getByText('Håll telefonen liggande')).toBeVisible();
+  await expect(page.getByText('Håll kameran liggande')).toBeVisible();
   await take(page, 1, 'Fasad');
   for (const size of [
     { width: 360, height: 640 },

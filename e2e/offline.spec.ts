@@ -78,7 +78,7 @@ async function takePhotos(page: Page, listing: Listing, colours: Colour[]): Prom
   const camera = page.getByRole('dialog', { name: listing.object.streetAddress });
   for (const [at, colour] of colours.entries()) {
     await camera
-      .getByLabel('Telefonens kamera')
+      .getByLabel('Ta eller välj en bild')
       .last()
       .setInputFiles(await photoFile(colour));
     await expect(camera.getByRole('button', { name: new RegExp(`^Visa bild ${at + 1}\\b`) })).toBeVisible();
@@ -92,7 +92,8 @@ async function openCamera(page: Page, { object }: Listing): Promise<void> {
   await page.getByRole('link', { name: object.streetAddress }).first().click();
 }
 
-const waiting = (page: Page, count: number) => page.getByText(new RegExp(`^${count} bild(?:er)? väntar på telefonen`));
+const waiting = (page: Page, count: number) =>
+  page.getByText(new RegExp(`^${count} bild(?:er)? finns på enheten och skickas`));
 
 async function expectOffline(context: BrowserContext): Promise<void> {
   await expect.poll(() => context.serviceWorkers().length, 'the service worker that opens the page').toBeGreaterThan(0);
@@ -133,7 +134,7 @@ test('a person takes photos of two listings offline, and they are sent after the
   await phone.setOffline(false);
   await expect(page.getByText(`3 bilder är skickade till ${first.object.streetAddress}`)).toBeVisible();
   await expect(page.getByText(`3 bilder är skickade till ${second.object.streetAddress}`)).toBeVisible();
-  await expect(page.getByText(/väntar på telefonen/)).toHaveCount(0);
+  await expect(page.getByText(/finns på enheten och skickas/)).toHaveCount(0);
 
   const [storedFirst, storedSecond] = [await storedListing(first), await storedListing(second)];
   expect(await photoColours(storedFirst)).toEqual(['red', 'blue', 'green', 'yellow']);
@@ -160,7 +161,7 @@ test('photos wait when the session has ended, and are sent once the person has s
   const page = await openOnce(phone, [listing]);
   await phone.clearCookies();
   await takePhotos(page, listing, ['red', 'blue']);
-  await expect(page.getByText('2 bilder väntar på telefonen och skickas när du har loggat in igen.')).toBeVisible();
+  await expect(page.getByText('2 bilder finns på enheten och skickas när du har loggat in igen.')).toBeVisible();
   const door = await phone.newPage();
   await signInByHand(door, '/');
   await door.close();
@@ -186,10 +187,10 @@ test('a person is warned of photos that the browser has deleted', async () => {
       }),
   );
   await page.goto('/');
-  await expect(page.getByText('2 bilder har försvunnit från telefonen')).toBeVisible();
+  await expect(page.getByText('2 bilder har försvunnit från enheten')).toBeVisible();
   await expect(page.getByText(listing.object.streetAddress)).toBeVisible();
   await page.getByRole('button', { name: 'Jag förstår' }).click();
-  await expect(page.getByText('2 bilder har försvunnit från telefonen')).toHaveCount(0);
+  await expect(page.getByText('2 bilder har försvunnit från enheten')).toHaveCount(0);
 });
 
 test('a person with a full phone is warned that a photo was not stored, and the stored ones are sent', async () => {
@@ -206,7 +207,7 @@ test('a person with a full phone is warned that a photo was not stored, and the 
   await page.goto(phonePage);
   await openCamera(page, listing);
   await page
-    .getByLabel('Telefonens kamera')
+    .getByLabel('Ta eller välj en bild')
     .last()
     .setInputFiles(await photoFile('green'));
   await expect(page.getByText('Telefonen är full, så bilden sparades inte.')).toBeVisible();

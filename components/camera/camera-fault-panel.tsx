@@ -25,7 +25,7 @@ export function CameraFaultPanel({ fault, onRetry, onPhoto }: CameraFaultPanelPr
       <p className="mt-1 text-sm text-pretty text-white/80">{t(`${fault}Hint`)}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
         <button type="button" className={darkButton({ variant: 'primary' })} onClick={() => input.current?.click()}>
-          <Icon name="smartphone" className="size-5" />
+          <Icon name="camera" className="size-5" />
           {t('system')}
         </button>
         {/* Opens the phone's own camera, for which the page needs no permission; on a computer it asks for a file. */}

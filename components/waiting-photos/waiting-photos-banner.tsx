@@ -13,7 +13,7 @@ interface WaitingPhotosBannerProps {
   onOpen: () => void;
 }
 
-/** How many photos wait on this phone, and for what. */
+/** How many photos wait on this device, and for what. */
 export function WaitingPhotosBanner({ photos, sending, onOpen }: WaitingPhotosBannerProps) {
   const t = useTranslations('waiting');
   const common = useTranslations('common');

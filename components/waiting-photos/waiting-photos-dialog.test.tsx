@@ -70,8 +70,8 @@ async function showBanner(sending: Partial<SendingState>): Promise<string> {
 describe('the banner of waiting photos', () => {
   it.each([
     [{ phase: 'sending' }, 'Skickar 2 bilder …'],
-    [{ phase: 'waiting' }, '2 bilder väntar på telefonen och skickas så snart det finns täckning.'],
-    [{ phase: 'stopped', code: 'SIGNED_OUT' }, '2 bilder väntar på telefonen och skickas när du har loggat in igen.'],
+    [{ phase: 'waiting' }, '2 bilder finns på enheten och skickas så snart det finns uppkoppling.'],
+    [{ phase: 'stopped', code: 'SIGNED_OUT' }, '2 bilder finns på enheten och skickas när du har loggat in igen.'],
     [{ phase: 'stopped', code: 'OTHER_PERSON' }, 'Någon annan är inloggad i den här webbläsaren'],
     [{ phase: 'stopped', code: 'UNKNOWN_ACTION' }, 'Vakant har uppdaterats: ladda om sidan för att skicka.'],
     [{ phase: 'stopped', code: 'FORBIDDEN_ROLE' }, messages.sv.errors.FORBIDDEN_ROLE],
@@ -93,10 +93,10 @@ describe('the banner of waiting photos', () => {
 
   it('distinguishes photos that nobody has asked to send from failed ones', async () => {
     await take('kök', 'hall');
-    expect(await showBanner({})).toContain('2 bilder finns på telefonen och är inte skickade.');
+    expect(await showBanner({})).toContain('2 bilder finns på enheten och är inte skickade.');
     cleanup();
     await changeWaitingPhoto('kök', { failure: 'TOO_LARGE' });
-    expect(await showBanner({})).toContain('1 bild kunde inte skickas. Den ligger kvar på telefonen.');
+    expect(await showBanner({})).toContain('1 bild kunde inte skickas. Den ligger kvar på enheten.');
   });
 });
 
@@ -156,7 +156,7 @@ describe('the photos on this phone', () => {
     });
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo');
     await open();
-    await screen.findByText('2 bilder på telefonen');
+    await screen.findByText('2 bilder på enheten');
     press('Ladda ner');
     expect(names).toEqual(['Storgatan 1 01 kök.jpg', 'Storgatan 1 02 hall.jpg']);
   });
@@ -164,7 +164,7 @@ describe('the photos on this phone', () => {
   it('says that a request could not be stored because the phone is full', async () => {
     await take('kök');
     await open();
-    await screen.findByText('1 bild på telefonen');
+    await screen.findByText('1 bild på enheten');
     const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full.', 'QuotaExceededError');
     });
@@ -179,7 +179,7 @@ describe('the photos on this phone', () => {
   it('removes them only after confirmation', async () => {
     await take('kök', 'hall');
     await open();
-    await screen.findByText('2 bilder på telefonen');
+    await screen.findByText('2 bilder på enheten');
     press('Ta bort');
     const question = await screen.findByRole('alertdialog', { name: 'Ta bort 2 bilder av Storgatan 1?' });
     expect(await readPhotos()).toHaveLength(2);

@@ -90,7 +90,7 @@ for (const [name, handOf] of hands) {
       }
       await expect(page.getByRole('toolbar', { name: 'Valda lokaler' })).toContainText('2 valda');
       await hand.press(button('Ändra'));
-      await hand.pick(menuitem('Ändra uppsägningstid'));
+      await hand.pick(menuitem('Ändra uppsägningstid …'));
       await hand.type(page.getByRole('textbox', { name: 'Månader' }), '6');
       await hand.press(button('Förhandsgranska'));
       await hand.press(button('Kör på 2 lokaler'));

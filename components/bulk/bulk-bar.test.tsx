@@ -35,6 +35,15 @@ it('says how many listings can be changed at once before it asks for anything', 
   expect(preview).not.toHaveBeenCalled();
 });
 
+it('marks the changes that ask for something first', async () => {
+  show(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Ändra' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.filter(({ textContent }) => !textContent.endsWith(' …')).map(({ textContent }) => textContent)).toEqual([
+    'Publicera',
+  ]);
+});
+
 it('opens a preview for the largest number of listings that can be changed at once', () => {
   show(runRowsMax);
   fireEvent.click(screen.getByRole('button', { name: 'Publicera' }));

@@ -43,7 +43,7 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
   }
 
   const entry = (kind: BulkKind) => ({
-    label: t(`kinds.${kind}`),
+    label: kind === 'publish' ? t('kinds.publish') : `${t(`kinds.${kind}`)} …`,
     icon: <Icon name={bulkIcons[kind]} />,
     onSelect: () => void choose(kind),
   });

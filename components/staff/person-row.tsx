@@ -78,15 +78,15 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
     !disabled && { label: t('newPassword'), icon: <Icon name="key-round" />, onSelect: () => void offerPassword() },
     !disabled &&
       person.secondFactor && {
-        label: t('dropFactor'),
+        label: `${t('dropFactor')} …`,
         icon: <Icon name="shield-off" />,
         onSelect: () => setAsked('dropFactor'),
       },
     disabled
       ? { label: t('enable'), icon: <Icon name="user-check" />, onSelect: () => void change({ disabled: false }) }
-      : { label: t('disable'), icon: <Icon name="ban" />, onSelect: () => setAsked('disable') },
+      : { label: `${t('disable')} …`, icon: <Icon name="ban" />, onSelect: () => setAsked('disable') },
     { label: t('data.menu'), icon: <Icon name="download" />, onSelect: () => void download(`/api/staff/${id}/export`) },
-    { label: t('remove'), icon: <Icon name="trash" />, tone: 'danger', onSelect: () => setAsked('remove') },
+    { label: `${t('remove')} …`, icon: <Icon name="trash" />, tone: 'danger', onSelect: () => setAsked('remove') },
   ];
   return (
     <li data-row={id} className="flex items-center gap-3 px-5 py-3">

@@ -62,7 +62,7 @@ it.each([
   const state = { role: 'editor', disabled: false, seenAt: null, secondFactor: false } as const;
   show({ people: [{ id: 'kim', name: 'Kim', email: 'kim@example.com', ...state, openTasks }] });
   fireEvent.click(screen.getByRole('button', { name: 'Åtgärder för Kim' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: messages.sv.staff.disable }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Stäng av …' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('loggas ut direkt');
   expect(/Kim har .*? uppgift(er)?/.exec(dialog.textContent)?.[0] ?? null).toBe(said);

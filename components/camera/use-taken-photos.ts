@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { v4 as newId } from 'uuid';
 import { useStaff } from '@/components/shell/staff-context';
-import { newId } from '@/lib/browser/new-id';
 import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
 import {
   addWaitingPhoto,

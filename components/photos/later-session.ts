@@ -1,5 +1,5 @@
+import { v4 as newId } from 'uuid';
 import { loadAgain } from '@/components/ui/part-later';
-import { newId } from '@/lib/browser/new-id';
 import type { PhotoSession } from '@/lib/browser/uploads/photo-session';
 import { emptyPhoto } from '@/lib/rules/uploads/empty-photo';
 import type { PhotoAction, PhotoItem, PhotoList } from '@/lib/rules/uploads/photo-list';

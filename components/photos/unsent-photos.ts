@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { v4 as newId } from 'uuid';
 import type { DraftFile } from '@/lib/browser/drafts/draft-store';
-import { newId } from '@/lib/browser/new-id';
 import type { AddedFile } from '@/lib/browser/uploads/photo-session';
 import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 

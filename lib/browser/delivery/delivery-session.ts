@@ -1,4 +1,4 @@
-import { newId } from '@/lib/browser/new-id';
+import { v4 as newId } from 'uuid';
 import { takeLibrary } from '@/lib/browser/photos/library-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
 import { sortFiles } from '@/lib/rules/delivery/delivery-file';

@@ -1,4 +1,4 @@
-import { newId } from '@/lib/browser/new-id';
+import { v4 as newId } from 'uuid';
 import {
   photoListOf,
   photoListReducer,

@@ -36,7 +36,7 @@ it('says how many listings can be changed at once before it asks for anything', 
 });
 
 it('marks the changes that ask for something first', async () => {
-  show(1);
+  show(1, false);
   fireEvent.click(screen.getByRole('button', { name: 'Ändra' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.filter(({ textContent }) => !textContent.endsWith(' …')).map(({ textContent }) => textContent)).toEqual([
@@ -55,10 +55,13 @@ it.each([true, false])(
   async (isWide) => {
     show(1, isWide);
     fireEvent.click(screen.getByRole('button', { name: 'Ändra' }));
-    await screen.findByRole('menuitem', { name: 'Ändra hyra' });
-    for (const name of ['Publicera', 'Avpublicera']) {
+    await screen.findByRole('menuitem', { name: 'Ändra hyra …' });
+    for (const [name, item] of [
+      ['Publicera', 'Publicera'],
+      ['Avpublicera', 'Avpublicera …'],
+    ] as const) {
       expect(screen.queryAllByRole('button', { name, hidden: true })).toHaveLength(isWide ? 1 : 0);
-      expect(screen.queryAllByRole('menuitem', { name })).toHaveLength(isWide ? 0 : 1);
+      expect(screen.queryAllByRole('menuitem', { name: item })).toHaveLength(isWide ? 0 : 1);
     }
   },
 );

@@ -210,7 +210,7 @@ test('a person with a full phone is warned that a photo was not stored, and the 
     .getByLabel('Ta eller välj en bild')
     .last()
     .setInputFiles(await photoFile('green'));
-  await expect(page.getByText('Telefonen är full, så bilden sparades inte.')).toBeVisible();
+  await expect(page.getByText('Enheten är full, så bilden sparades inte.')).toBeVisible();
   await page.getByRole('button', { name: 'Stäng kameran' }).click();
   await expect(waiting(page, 2)).toBeVisible();
   await storage.send('Storage.overrideQuotaForOrigin', { origin });

@@ -19,10 +19,6 @@ interface TakeLinkProps {
 /** A listing to take photos of; the link works before the page is hydrated. */
 export function TakeLink({ row, onPhone, inBuilding = false, onChoose }: TakeLinkProps) {
   const t = useTranslations('camera');
-  const common = useTranslations('common');
-  const reference = row.reference ?? common('withoutReference');
-  const title = inBuilding ? reference : addressLine(row);
-  const facts = inBuilding ? [] : [reference, row.city];
 
   function choose(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -38,8 +34,12 @@ export function TakeLink({ row, onPhone, inBuilding = false, onChoose }: TakeLin
     >
       <BlurImage src={row.cover} width={96} blur={row.coverBlur} alt="" className="h-10.5 w-14 rounded-md" />
       <span className="min-w-0 flex-1">
-        <span className="block text-sm font-medium break-words">{title}</span>
-        <span className="text-muted block truncate text-xs">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm font-medium break-words">{inBuilding ? row.reference : addressLine(row)}</span>
+        {!inBuilding && (
+          <span className="text-muted block truncate text-xs">
+            {[row.reference, row.city].filter(Boolean).join(' · ')}
+          </span>
+        )}
       </span>
       <Badge tone={onPhone !== undefined ? 'info' : row.imageCount < limits.imagesToPublishMin ? 'warning' : 'neutral'}>
         {t('photoCount', { count: onPhone ?? row.imageCount })}

@@ -35,8 +35,8 @@ export async function writeNote(input: unknown): Promise<ActionResult<Note[]>> {
   return runAction('edit', WriteNote, input, async ({ staff, store, connection, record, input }) => {
     const { id, target, note } = input;
     const place = { id, target, authorId: staff.id };
-    const act = { kind: 'note.write', target: await actTarget(connection, target) } as const;
     if (await wasAdded(store, place)) return show(store, connection, target);
+    const act = { kind: 'note.write', target: await actTarget(connection, target) } as const;
     await record(act, () => addNote(store, { ...place, ...note }, Date.now()));
     await notifyMentioned(store, { staff, note: { ...note, id }, before: [], target, about: act.target });
     return show(store, connection, target);

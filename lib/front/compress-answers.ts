@@ -1,8 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+import type { Answer } from './static-files';
 
 // The framework itself offers gzip only. This Brotli makes pages as small as its gzip does, in two thirds of the CPU time.
 const compress = compression({

@@ -9,6 +9,7 @@ import { prepareDashboardRequest } from './dashboard-headers';
 import { handlerOf } from './handler-of';
 import { answerMalformed, malformedRequest, requestIdFor } from './malformed-request';
 import type { Metrics } from './metrics';
+import type { Answer } from './static-files';
 import { version } from './version';
 
 // A missing Host is rejected below, in the shape of an API error. Timeouts of connections are checked every second.
@@ -22,7 +23,7 @@ type FrontParts = {
   dev: boolean;
   /** Null if this instance does not serve the API. */
   service: Pick<Service, 'answer'> | null;
-  dashboard: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  dashboard: Answer;
   isReady: () => boolean | Promise<boolean>;
   /** Null or undefined: `/metrics` responds with 404. */
   metrics?: Metrics | null;

@@ -6,7 +6,7 @@ import sirv from 'sirv';
 const staticPath = '/_next/static';
 const yearSeconds = 31_536_000;
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
  * Serves the files of a build as the build compressed them; otherwise they would be compressed again for each reader. Their content

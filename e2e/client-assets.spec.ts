@@ -91,6 +91,22 @@ test('the HTML of a page contains only the texts that its first view needs', asy
   }
 });
 
+test('the first view of a list, of the overview and of an editor has no icon of the file that is fetched later', async ({
+  page,
+}) => {
+  const { signIn } = await import('./staff');
+  const { id } = await arrangeListing();
+  await signIn(page, '/');
+  for (const path of ['/', '/listings', '/blockers', '/photos', '/objects', '/key', '/activity', `/listings/${id}`]) {
+    const html = await (await page.request.get(path)).text();
+    expect(html, path).toContain('/first-icons.');
+    expect(
+      [...html.matchAll(/later-icons\.[\w.-]+#([\w-]+)/g)].map(([, name]) => name),
+      path,
+    ).toEqual([]);
+  }
+});
+
 /** The texts that the page's payload passes to the text providers. */
 function textsIn(html: string): string {
   const parts = [...html.matchAll(/__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g)];

@@ -5,6 +5,7 @@ import { LazyUploadsNotice } from '@/components/photos/lazy-uploads-notice';
 import { navCounts } from '@/components/shell/desk-pages';
 import { DeskShell } from '@/components/shell/desk-shell';
 import { PageTexts } from '@/components/shell/page-texts';
+import laterIcons from '@/components/ui/later-icons.svg';
 import { LazyWaitingPhotos } from '@/components/waiting-photos/lazy-waiting-photos';
 import { currentEnv } from '@/lib/desk/current-env';
 import { inventoryScope } from '@/lib/desk/inventory/inventory-scope';
@@ -21,6 +22,7 @@ export default async function DeskLayout({ children }: { children: ReactNode }) 
   const inventory = await readPageInventory();
   return (
     <PageTexts of="(desk)/layout">
+      <link rel="prefetch" as="image" href={laterIcons.src} />
       <DeskShell
         staff={{ id, name, email, role }}
         members={await pageMembers()}

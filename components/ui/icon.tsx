@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
 import { cx } from './class-variants';
-import type { IconName } from './icon-names';
-import sprite from './icons.svg';
+import first from './first-icons.svg';
+import { firstIcons, type IconName } from './icon-names';
+import later from './later-icons.svg';
 
-/** An icon whose size follows its classes. All shapes are in one file for all pages, so no page loads them as script. */
+const isFirst = new Set<IconName>(firstIcons);
+
+/** An icon whose size follows its classes. The shapes are in two files for all pages, so no page loads them as script. */
 export function Icon({ name, ...props }: ComponentProps<'svg'> & { name: IconName }) {
   return (
     <svg
@@ -17,7 +20,7 @@ export function Icon({ name, ...props }: ComponentProps<'svg'> & { name: IconNam
       strokeLinejoin="round"
       {...props}
     >
-      <use href={`${sprite.src}#${name}`} />
+      <use href={`${isFirst.has(name) ? first.src : later.src}#${name}`} />
     </svg>
   );
 }

@@ -154,7 +154,10 @@ export function fullCrawlOf({ crawl, crawlFailed, drift }: IndexState): FullCraw
 
 /** Whether a changed listing refers to an object that is new or different from the cached one. */
 export function seesOtherObjects({ records, objectsRead }: IndexState): boolean {
-  return records.changesSince(objectsRead?.version ?? 0).listings.some(({ object }) => {
+  const since = objectsRead?.version ?? 0;
+  // Without this, each refresh would go through all listings, although usually nothing has changed.
+  if (records.version === since) return false;
+  return records.changesSince(since).listings.some(({ object }) => {
     const known = records.object(object.id);
     return !known || objectFields.some((field) => known[field] !== object[field]);
   });

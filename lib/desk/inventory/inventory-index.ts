@@ -28,6 +28,8 @@ export const inventoryPace = {
   overlapMs: 5_000,
   /** Objects have no delta: they are crawled again this often. */
   objectsMs: 30_000,
+  /** How long that crawl lets the page go first whose refresh found it due. */
+  objectsDelayMs: 500,
   /** Everything is crawled again at night, or after this time if a night was missed; this finds what no delta can report. */
   fullMs: 26 * 3_600_000,
   /** How long a list waits for the service before it shows what is known. */
@@ -62,6 +64,7 @@ export class InventoryIndex {
   #loading: Promise<void> | null = null;
   #running: Promise<void> | null = null;
   #crawling: Promise<void> | null = null;
+  #objectsLater: Promise<void> | null = null;
   #touchedReadAt = 0;
   /** What the last read of changed facts returned. */
   #touchedSeen: ReadonlySet<string> = new Set();
@@ -314,10 +317,16 @@ export class InventoryIndex {
 
   async #refreshObjects(connection: Connection, afterWrite: boolean): Promise<void> {
     if (afterWrite || seesOtherObjects(this.#state)) await this.#readObjects(connection);
-    else if (!this.#isWithin(this.#state.objectsBegunAt, inventoryPace.objectsMs)) {
-      // Not awaited, because it rarely finds anything new; if it fails, the next delta fails too and reports it.
-      void this.#readObjects(this.#background(connection)).then(this.#parts.changed, () => undefined);
-    }
+    else if (!this.#isWithin(this.#state.objectsBegunAt, inventoryPace.objectsMs))
+      this.#objectsLater ??= this.#readObjectsLater(this.#background(connection)).finally(() => {
+        this.#objectsLater = null;
+      });
+  }
+
+  /** Never awaited, because it rarely finds anything new; if it fails, the next delta fails too and reports it. */
+  async #readObjectsLater(connection: Connection): Promise<void> {
+    await sleep(inventoryPace.objectsDelayMs, undefined, { ref: false });
+    await this.#readObjects(connection).then(this.#parts.changed, () => undefined);
   }
 
   async #readObjects(connection: Connection): Promise<void> {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type Cookie } from '@playwright/test';
 import { browserFlags } from '@/lib/testing/harness/browser-flags';
 import { fillInventory, filledStaff } from '@/lib/testing/harness/fill-inventory';
@@ -16,6 +17,7 @@ import { installPeer } from './bench-peer';
 const rates = [1, 4];
 /** Views of the list before the first visit, as many as in `bench -- pages`: the engine compiles hot code only after many runs. */
 const warmUpViews = 60;
+const restMs = 1_000;
 
 export type DashboardOptions = { sizes: readonly number[]; rounds: number };
 
@@ -105,6 +107,8 @@ async function measureSize({ browser, size, rounds, isFirst, pages, say }: Parts
           if (subject.name === 'dashboard') await context.addCookies(cookies);
           figures[index]!.figures.push(await measureList(await context.newPage(), subject, rate));
           await context.close();
+          // The end of a page's processes takes the same cores as the next visit.
+          await sleep(restMs);
         }
       }
       measured.push(...figures);

@@ -3,10 +3,14 @@ import { expect, it } from 'vitest';
 import type { SortKey } from '@/lib/rules/inventory/inventory-view';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
-import { ListingsCell } from './listings-cell';
+import { listingsCell, useCellWords } from './listings-cell';
 import type { Density } from './saved-layout';
 
 const row = inventoryRowWith({ amount: 20_000, unit: 'month', area: 120 });
+
+function RentCell({ columns, density }: { columns: readonly SortKey[]; density: Density }) {
+  return listingsCell(row, 'rent', useCellWords(density, columns));
+}
 
 function textOf(columns: readonly SortKey[], density: Density): string {
   const html = renderToString(
@@ -14,7 +18,7 @@ function textOf(columns: readonly SortKey[], density: Density): string {
       <table>
         <tbody>
           <tr>
-            <ListingsCell row={row} column="rent" density={density} columns={columns} />
+            <RentCell columns={columns} density={density} />
           </tr>
         </tbody>
       </table>

@@ -1,5 +1,5 @@
-import { useLocale } from 'next-intl';
-import type { ComponentType } from 'react';
+import { type Locale, useLocale } from 'next-intl';
+import type { ReactNode } from 'react';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { usePersonName } from '@/components/shell/staff-context';
 import { TaskMark } from '@/components/tasks/task-mark';
@@ -17,20 +17,27 @@ import { ListingsBlockers } from './listings-blockers';
 import { listingsColumns } from './listings-columns';
 import type { Density } from './saved-layout';
 
-interface ListingsCellProps {
-  row: InventoryRow;
-  column: SortKey;
+/** What the cells of all rows are written with. */
+export interface CellWords {
+  t: ReturnType<typeof useTranslations<'listings'>>;
+  locale: Locale;
+  offWords: ReturnType<typeof useOffWords>;
+  nameOf: ReturnType<typeof usePersonName>;
   density: Density;
-  /** All columns of the row. If they have no column, blockers are shown below the status, and the rent per m² below the rent. */
+  /** The columns after the first. If they have no column, blockers are shown below the status, and the rent per m² below the rent. */
   columns: readonly SortKey[];
 }
 
-/** One cell of a row, for any column but the first. */
-export function ListingsCell({ column, ...props }: ListingsCellProps) {
-  const { row } = props;
-  const Content = contents[column];
+export function useCellWords(density: Density, columns: readonly SortKey[]): CellWords {
+  const t = useTranslations('listings');
+  return { t, locale: useLocale(), offWords: useOffWords(), nameOf: usePersonName(), density, columns };
+}
+
+/** One cell of a row, for any column but the first. Not a component, because rows are rendered at each key in the search. */
+export function listingsCell(row: InventoryRow, column: SortKey, words: CellWords): ReactNode {
   return (
     <td
+      key={column}
       className={cx(
         'whitespace-nowrap',
         listingsColumns[column].className,
@@ -38,119 +45,69 @@ export function ListingsCell({ column, ...props }: ListingsCellProps) {
         column === 'photos' && row.blockers.includes('images') && 'text-warning-text font-medium',
       )}
     >
-      <Content {...props} />
+      {contents[column](row, words)}
     </td>
   );
 }
 
-type ContentProps = Omit<ListingsCellProps, 'column'>;
-
-const contents: Record<SortKey, ComponentType<ContentProps>> = {
+const contents: Record<SortKey, (row: InventoryRow, words: CellWords) => ReactNode> = {
   address: () => null,
-  status: Status,
-  blockers: ListingsBlockers,
-  off: Off,
-  task: Task,
-  notes: ({ row }) => row.notes || null,
-  type: Type,
-  area: Area,
-  rent: Rent,
-  rentSqm: RentSqm,
-  workplaces: Workplaces,
-  photos: ({ row }) => row.imageCount,
-  notice: Notice,
-  assignee: Assignee,
-  changed: Changed,
+  status: (row, { t, density, columns }) => {
+    const isBelow = !columns.includes('blockers');
+    return (
+      <>
+        <ListingsStatusChip status={row.status} />
+        {isBelow && density === 'compact' && blockerCount(row, t)}
+        {isBelow && density === 'comfortable' && <ListingsBlockers row={row} className="mt-0.5" />}
+      </>
+    );
+  },
+  blockers: (row) => <ListingsBlockers row={row} />,
+  off: (row, { t, offWords }) => {
+    if (row.off) return offWords(row.off);
+    return row.status === 'published' ? null : missing(t('off.none'));
+  },
+  task: ({ tasks }) => (
+    <span className="block truncate">
+      <TaskMark tasks={tasks} />
+    </span>
+  ),
+  notes: ({ notes }) => notes || null,
+  type: ({ type }, { t }) => t(`type.${type}`),
+  area: ({ area }, { t, locale }) => (area === null ? missing(t('noArea')) : formatArea(area, locale)),
+  rent: (row, { t, locale, density, columns }) => {
+    if (row.amount === 0) return missing(t('noRent'));
+    const rentSqm = columns.includes('rentSqm') || density === 'compact' ? null : rowRentSqmYear(row);
+    return (
+      <>
+        {formatMoney(row.amount, row.unit, locale)}
+        {rentSqm !== null && <p className="text-muted text-xs">{formatRentPerSqmYear(rentSqm, locale)}</p>}
+      </>
+    );
+  },
+  rentSqm: (row, { locale }) => {
+    const rent = rowRentSqmYear(row);
+    return rent === null ? null : formatNumber(rent, locale, { decimalsMax: 0 });
+  },
+  workplaces: ({ workplaces }, { locale }) => (workplaces === null ? null : formatNumber(workplaces, locale)),
+  photos: ({ imageCount }) => imageCount,
+  notice: ({ noticePeriod }, { t }) => (noticePeriod === null ? null : t('months', { count: noticePeriod })),
+  assignee: ({ assignedTo }, { t, nameOf }) =>
+    assignedTo === null ? (
+      missing(t('noAssignee'))
+    ) : (
+      <span data-tooltip-cut className="block truncate">
+        {nameOf(assignedTo)}
+      </span>
+    ),
+  changed: ({ updatedAt }, { locale }) => (
+    <time dateTime={updatedAt}>
+      {isThisYear(updatedAt) ? formatDateTime(updatedAt, locale) : formatDate(updatedAt, locale)}
+    </time>
+  ),
 };
 
-function Status({ row, density, columns }: ContentProps) {
-  const isBelow = !columns.includes('blockers');
-  return (
-    <>
-      <ListingsStatusChip status={row.status} />
-      {isBelow && density === 'compact' && <BlockerCount blockers={row.blockers} />}
-      {isBelow && density === 'comfortable' && <ListingsBlockers row={row} className="mt-0.5" />}
-    </>
-  );
-}
-
-function Off({ row }: ContentProps) {
-  const t = useTranslations('listings');
-  const offWords = useOffWords();
-  if (row.off) return offWords(row.off);
-  return row.status === 'published' ? null : <Missing label={t('off.none')} />;
-}
-
-function Task({ row }: ContentProps) {
-  return (
-    <span className="block truncate">
-      <TaskMark tasks={row.tasks} />
-    </span>
-  );
-}
-
-function Type({ row }: ContentProps) {
-  const t = useTranslations('listings');
-  return t(`type.${row.type}`);
-}
-
-function Area({ row }: ContentProps) {
-  const t = useTranslations('listings');
-  const locale = useLocale();
-  return row.area === null ? <Missing label={t('noArea')} /> : formatArea(row.area, locale);
-}
-
-function Rent({ row, density, columns }: ContentProps) {
-  const t = useTranslations('listings');
-  const locale = useLocale();
-  if (row.amount === 0) return <Missing label={t('noRent')} />;
-  const rentSqm = columns.includes('rentSqm') || density === 'compact' ? null : rowRentSqmYear(row);
-  return (
-    <>
-      {formatMoney(row.amount, row.unit, locale)}
-      {rentSqm !== null && <p className="text-muted text-xs">{formatRentPerSqmYear(rentSqm, locale)}</p>}
-    </>
-  );
-}
-
-function RentSqm({ row }: ContentProps) {
-  const locale = useLocale();
-  const rent = rowRentSqmYear(row);
-  return rent === null ? null : formatNumber(rent, locale, { decimalsMax: 0 });
-}
-
-function Workplaces({ row }: ContentProps) {
-  const locale = useLocale();
-  return row.workplaces === null ? null : formatNumber(row.workplaces, locale);
-}
-
-function Notice({ row }: ContentProps) {
-  const t = useTranslations('listings');
-  return row.noticePeriod === null ? null : t('months', { count: row.noticePeriod });
-}
-
-function Assignee({ row }: ContentProps) {
-  const t = useTranslations('listings');
-  const nameOf = usePersonName();
-  if (row.assignedTo === null) return <Missing label={t('noAssignee')} />;
-  return (
-    <span data-tooltip-cut className="block truncate">
-      {nameOf(row.assignedTo)}
-    </span>
-  );
-}
-
-function Changed({ row }: ContentProps) {
-  const locale = useLocale();
-  return (
-    <time dateTime={row.updatedAt}>
-      {isThisYear(row.updatedAt) ? formatDateTime(row.updatedAt, locale) : formatDate(row.updatedAt, locale)}
-    </time>
-  );
-}
-
-function BlockerCount({ blockers }: Pick<InventoryRow, 'blockers'>) {
-  const t = useTranslations('listings');
+function blockerCount({ blockers }: InventoryRow, t: CellWords['t']): ReactNode {
   if (blockers.length === 0) return null;
   const list = blockers.map((blocker) => t(`blocker.${blocker}`)).join(', ');
   return (
@@ -163,7 +120,7 @@ function BlockerCount({ blockers }: Pick<InventoryRow, 'blockers'>) {
   );
 }
 
-function Missing({ label }: { label: string }) {
+function missing(label: string): ReactNode {
   return (
     <>
       <span aria-hidden className="text-muted">

@@ -15,7 +15,7 @@ import { type SortKey } from '@/lib/rules/inventory/inventory-view';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { DraftMark } from './draft-marks';
 import { ListingsBlockers } from './listings-blockers';
-import { ListingsCell } from './listings-cell';
+import { listingsCell, useCellWords } from './listings-cell';
 import { listingsColumns } from './listings-columns';
 import type { Density } from './saved-layout';
 
@@ -56,6 +56,7 @@ export const ListingsRow = memo(function ListingsRow({
   const t = useTranslations('listings');
   const bulk = useTranslations('bulk');
   const { columns, density, onMenu, onSelect } = frame;
+  const words = useCellWords(density, columns ?? []);
   const address = addressLine(row);
   const height = columns === null ? 'h-23 @max-[32rem]:h-27' : density === 'compact' ? 'h-10' : 'h-14';
   return (
@@ -94,9 +95,7 @@ export const ListingsRow = memo(function ListingsRow({
           <Premises row={row} changed={changed} compact={density === 'compact'} />
         )}
       </th>
-      {columns?.map((column) => (
-        <ListingsCell key={column} row={row} column={column} density={density} columns={columns} />
-      ))}
+      {columns?.map((column) => listingsCell(row, column, words))}
       <td className={menuCellStyles}>
         <IconButton
           label={t('menu', { address })}

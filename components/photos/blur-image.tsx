@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
@@ -19,22 +19,32 @@ interface BlurImageProps {
   sizes?: string;
   /** For photos in the first view, which are loaded before the scripts; all others load lazily. */
   eager?: boolean;
+  /** Shows the placeholder first, so that many new images do not delay the texts beside them. */
+  deferred?: boolean;
 }
 
 /** A photo over its placeholder, with a message if it is missing. */
-export function BlurImage({ src, width, blur, alt, className, sizes, eager = false }: BlurImageProps) {
+export function BlurImage({ src, className, ...props }: BlurImageProps) {
   const box = cx('relative flex shrink-0 overflow-hidden bg-default', className);
-  if (src === null) return <MissingImage alt={alt} className={box} broken={false} />;
-  return (
-    <LoadedImage key={src} src={src} width={width} blur={blur} alt={alt} className={box} sizes={sizes} eager={eager} />
-  );
+  if (src === null) return <MissingImage alt={props.alt} className={box} broken={false} />;
+  return <LoadedImage {...props} key={src} src={src} className={box} />;
 }
 
-function LoadedImage({ src, width, blur, alt, className, sizes, eager }: BlurImageProps & { src: string }) {
+function LoadedImage({
+  src,
+  width,
+  blur,
+  alt,
+  className,
+  sizes,
+  eager = false,
+  deferred = false,
+}: BlurImageProps & { src: string }) {
   const [broken, setBroken] = useState(false);
   // The browser draws it, because as text a placeholder is a few kilobytes, and the Content Security Policy allows no style attributes in
   // HTML.
   const isBrowser = useHydrated();
+  const isShown = useDeferredValue(true, !(deferred && isBrowser));
   const background = isBrowser && blur !== null ? blurBackground(blur) : null;
 
   // An image that failed before hydration no longer fires an event.
@@ -48,18 +58,20 @@ function LoadedImage({ src, width, blur, alt, className, sizes, eager }: BlurIma
       className={cx(className, 'bg-cover bg-center')}
       style={background ? { backgroundColor: background.color, backgroundImage: background.image } : undefined}
     >
-      <img
-        ref={settle}
-        {...photoSource(src, width, sizes)}
-        sizes={sizes}
-        alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
-        draggable={false}
-        onError={() => setBroken(true)}
-        className="absolute inset-0 size-full object-cover"
-      />
+      {isShown && (
+        <img
+          ref={settle}
+          {...photoSource(src, width, sizes)}
+          sizes={sizes}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : undefined}
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(true)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
     </span>
   );
 }

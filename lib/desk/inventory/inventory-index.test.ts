@@ -288,7 +288,10 @@ describe('objects', () => {
     await refresh(0);
     expect(index.objects).toHaveLength(2);
     lists.objects = lists.objects.slice(1);
+    const before = lists.requests.length;
     await refresh(inventoryPace.objectsMs + 1);
+    // The page that waits for this refresh comes first.
+    expect(lists.requests.slice(before).filter((path) => path.startsWith('/objects'))).toEqual([]);
     await vi.waitFor(() => expect(index.objects).toHaveLength(1));
   });
 

@@ -64,7 +64,8 @@ export class InventoryIndex {
   #loading: Promise<void> | null = null;
   #running: Promise<void> | null = null;
   #crawling: Promise<void> | null = null;
-  #objectsLater: Promise<void> | null = null;
+  /** Whether a crawl of objects is about to begin or running. */
+  #objectsDue = false;
   #touchedReadAt = 0;
   /** What the last read of changed facts returned. */
   #touchedSeen: ReadonlySet<string> = new Set();
@@ -317,16 +318,16 @@ export class InventoryIndex {
 
   async #refreshObjects(connection: Connection, afterWrite: boolean): Promise<void> {
     if (afterWrite || seesOtherObjects(this.#state)) await this.#readObjects(connection);
-    else if (!this.#isWithin(this.#state.objectsBegunAt, inventoryPace.objectsMs))
-      this.#objectsLater ??= this.#readObjectsLater(this.#background(connection)).finally(() => {
-        this.#objectsLater = null;
-      });
+    else if (!this.#isWithin(this.#state.objectsBegunAt, inventoryPace.objectsMs) && !this.#objectsDue)
+      void this.#readObjectsLater(this.#background(connection));
   }
 
   /** Never awaited, because it rarely finds anything new; if it fails, the next delta fails too and reports it. */
   async #readObjectsLater(connection: Connection): Promise<void> {
+    this.#objectsDue = true;
     await sleep(inventoryPace.objectsDelayMs, undefined, { ref: false });
     await this.#readObjects(connection).then(this.#parts.changed, () => undefined);
+    this.#objectsDue = false;
   }
 
   async #readObjects(connection: Connection): Promise<void> {

@@ -1,4 +1,5 @@
 'use server';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { getListing, getObject, type Connection } from '@/lib/client';
 import { ListingId, ObjectId } from '@/lib/contract';
@@ -53,6 +54,8 @@ export async function editNote(input: unknown): Promise<ActionResult<Note[]>> {
     if (!found) throw new DeskError('CHANGED_MEANWHILE');
     if (found.note.authorId !== staff.id) throw new DeskError('FORBIDDEN_ROLE');
     const { target } = found;
+    // Its answer was lost.
+    if (isDeepStrictEqual({ ...found.note, ...note }, found.note)) return show(store, connection, target);
     const act = { kind: 'note.edit', target: knownTarget(connection, target) } as const;
     await record(act, () => changeNote(store, { note: found.note, version, ...note }, Date.now()));
     const before = found.note.mentions;

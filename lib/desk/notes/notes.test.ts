@@ -113,6 +113,15 @@ describe('a note on a listing', () => {
     expect(valueOf(await writeNote(input))).toEqual([]);
   });
 
+  it('is changed once, with one mail, if the change is sent again because its answer was lost', async () => {
+    const note = await write('Ring');
+    const changed = valueOf(await edit(note, `Ring ${m}`, [colleagueId]));
+    expect(valueOf(await edit(note, `Ring ${m}`, [colleagueId]))).toEqual(changed);
+    expect(await kindsInActivity()).toEqual(['note.edit', 'note.write']);
+    expect(await edit(note, `Ring ${m}`, [ownId])).toMatchObject(failure('CHANGED_MEANWHILE'));
+    expect(await mails()).toHaveLength(1);
+  });
+
   it.each([
     ['another editor', 'editor', false],
     ['a publisher', 'publisher', false],

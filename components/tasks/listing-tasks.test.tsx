@@ -4,7 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
-import { endTask, reopenTask } from '@/lib/desk/tasks/actions';
+import { endTask, reopenTask, saveTask } from '@/lib/desk/tasks/actions';
+import { failureOf } from '@/lib/rules/failure';
+import { readPagePerson } from '@/lib/rules/page-person';
 import type { Task } from '@/lib/rules/tasks/task';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { TestPage } from '@/lib/testing/harness/test-page';
@@ -13,6 +15,7 @@ import { mockOf } from '@/lib/testing/setup/server-actions';
 import { ListingTasks } from './listing-tasks';
 
 const task: Task = { id: 't1', kind: 'check', assigneeId: 's1', due: null, text: 'Mät lokalen', version: 1 };
+const members = [{ id: 's1', name: 'Åsa', email: 'asa@norr.example', active: true }];
 
 afterEach(cleanup);
 
@@ -22,7 +25,7 @@ function show(tasks: readonly Task[], staffRole: Role) {
   client.setQueryData(listingQuery(id).queryKey, { listing: liveListing, tasks } as never);
   client.setQueryData(notesQuery(id).queryKey, []);
   render(
-    <TestPage client={client} staffRole={staffRole}>
+    <TestPage client={client} staffRole={staffRole} members={members}>
       <ListingTasks listingId={id} />
       <ToastRegion />
     </TestPage>,
@@ -40,6 +43,24 @@ it('an undo brings back a task that its assignee, in any role, ticked off by mis
   await waitFor(() => expect(screen.queryByText(/Mät lokalen/)).toBeNull());
   await press('Ångra');
   await screen.findByText(/Mät lokalen/);
+});
+
+it('sends a new task with the same id until it is saved', async () => {
+  const sent: unknown[] = [];
+  mockOf(saveTask).mockImplementation(async (input) => {
+    sent.push((readPagePerson(input).asked as { known: unknown }).known);
+    return sent.length < 2 ? { ok: false, failure: failureOf('NETWORK') } : { ok: true, value: [task] };
+  });
+  show([], 'editor');
+  await press('Lägg till');
+  fireEvent.click(screen.getByText('Kontroll'));
+  const person = screen.getByRole('combobox');
+  await act(async () => person.focus());
+  await act(async () => void fireEvent.keyDown(person, { key: 'ArrowDown' }));
+  fireEvent.click(await screen.findByRole('option'));
+  await press('Spara');
+  await press('Spara');
+  expect(sent).toEqual([sent[0], { id: expect.any(String), version: 0 }]);
 });
 
 it.each([

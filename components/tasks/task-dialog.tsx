@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { v7 as newId } from 'uuid';
 import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
@@ -28,7 +29,8 @@ export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDia
   const [failure, setFailure] = useState<Failure | null>(null);
   // The task that the person saw; used until a message has said that it changed.
   const [seen] = useState(task);
-  const known = failure?.code === 'CHANGED_MEANWHILE' ? task : seen;
+  const [added] = useState(() => ({ id: newId(), version: 0 }));
+  const known = (failure?.code === 'CHANGED_MEANWHILE' ? task : seen) ?? added;
 
   async function run(what: 'save' | 'remove', work: () => Promise<Failure | null>) {
     if (busy) return;

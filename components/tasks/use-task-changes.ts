@@ -34,9 +34,9 @@ export function useTaskChanges(listingId: string) {
   }
 
   return {
-    save: async (known: Task | null, choice: TaskChoice) => {
-      const started = known && { id: known.id, version: known.version };
-      const failure = await show(await callAction(saveTask, { listingId, known: started, choice }));
+    /** `known` is the task to change, as the person saw it; version 0 for a new one. */
+    save: async ({ id, version }: Pick<Task, 'id' | 'version'>, choice: TaskChoice) => {
+      const failure = await show(await callAction(saveTask, { listingId, known: { id, version }, choice }));
       if (!failure) toast.success(t('saved'));
       return failure;
     },

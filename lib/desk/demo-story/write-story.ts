@@ -114,7 +114,7 @@ async function writeTasks({ store, clock, ...scene }: StoryScene, { tasks }: Sto
     const choice = { ...task, assigneeId: scene.person(to).id, due: clock.day(dueInDays) };
     const act = { kind: 'task.assign', by: actorOf(scene.person(by)), target: targetOfListing(listing) } as const;
     await writeAct(store, act, at);
-    await saveTaskInStore(store, { id: uuid(), version: null, listing, choice }, clock.now);
+    await saveTaskInStore(store, { id: uuid(), version: 0, listing, choice }, clock.now);
   }
 }
 

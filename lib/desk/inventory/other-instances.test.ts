@@ -128,7 +128,7 @@ describe('the next answer of another instance knows', () => {
       'a task',
       async ({ id }) => {
         const choice = { kind: 'photos', assigneeId: staffId, due: '2027-03-01', text: 'Fota entrén' };
-        return valueOf(await saveTask({ listingId: id, known: null, choice }));
+        return valueOf(await saveTask({ listingId: id, known: { id: newId(), version: 0 }, choice }));
       },
     ],
     [

@@ -135,7 +135,10 @@ describe('the mail queue', () => {
     const colleagueId = await desk.signInAs('editor', 'per');
     await desk.signInAs('editor', 'åsa');
     const choice: TaskChoice = { kind: 'check', assigneeId: personId, due: null, text: 'Mät lokalen' };
-    const save = async (change: Partial<TaskChoice>, known: { id: string; version: number } | null = null) => {
+    const save = async (
+      change: Partial<TaskChoice>,
+      known: { id: string; version: number } = { id: randomUUID(), version: 0 },
+    ) => {
       const saved = await saveTask({ listingId: listing.id, known, choice: { ...choice, ...change } });
       return valueOf(saved).at(-1)!;
     };

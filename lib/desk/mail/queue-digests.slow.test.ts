@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
@@ -135,7 +136,7 @@ describe('digests', () => {
     const at = await wantDigest();
     const inTwoDays = swedishDay(at + 2 * dayMs);
     const choice = { kind: 'rent', assigneeId: personId, due: inTwoDays, text: 'Höj till 2 400' };
-    valueOf(await saveTask({ listingId: listing.id, known: null, choice }));
+    valueOf(await saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice }));
     await look(at);
     expect(server.mails[0]!.text).toContain('1 UPPGIFT TILL DIG');
     expect(server.mails[0]!.text).toContain(`Hyra: Höj till 2 400\n  Klar senast ${inTwoDays}`);
@@ -151,11 +152,13 @@ describe('digests', () => {
     await readInventory();
     const at = await wantDigest();
     const own = { kind: 'rent', assigneeId: personId, due: swedishDay(at + 9 * dayMs), text: '' };
-    valueOf(await saveTask({ listingId: listing.id, known: null, choice: own }));
+    valueOf(await saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice: own }));
     await look(at);
     expect(server.mails).toHaveLength(1);
     const assigneeId = await desk.signInAs('editor', 'Bo');
-    valueOf(await saveTask({ listingId: listing.id, known: null, choice: { ...own, assigneeId } }));
+    valueOf(
+      await saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice: { ...own, assigneeId } }),
+    );
     const tasks = desk.store.db.updateTable('tasks').set({ changed_at: at + hourMs });
     await tasks.where('staff_id', '=', assigneeId).execute();
     await look(at + dayMs);
@@ -230,7 +233,7 @@ describe('digests by mail and to the webhook', () => {
     await desk.signInAs('publisher', 'Per');
     valueOf(await takeOffMarket({ id: off.id }));
     const choice = { kind: 'rent', assigneeId: personId, due: null, text: 'Höj' };
-    valueOf(await saveTask({ listingId: toDo.id, known: null, choice }));
+    valueOf(await saveTask({ listingId: toDo.id, known: { id: newId(), version: 0 }, choice }));
     expect(await queuedAt(thursday)).toEqual([]);
     expect(await queuedAt(thursday + dayMs)).toEqual(['digest', 'webhook']);
     expect(await queuedAt(thursday + 2 * dayMs)).toEqual([]);

@@ -1,5 +1,5 @@
 'use server';
-import { v7 as uuid } from 'uuid';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
@@ -10,41 +10,48 @@ import { targetOfListing, targetOfListingId } from '@/lib/desk/journal/act-store
 import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { RecordId } from '@/lib/desk/parse-input';
 import { type ActionContext, runAction } from '@/lib/desk/run-action';
+import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ActionResult } from '@/lib/rules/failure';
 import { roleMay } from '@/lib/rules/staff/permissions';
 import type { Task } from '@/lib/rules/tasks/task';
 import { TaskChoiceInput } from '@/lib/rules/tasks/task-choice';
 import { moveTaskInStore, findTask, saveTaskInStore } from './write-task';
 
-/** The task to change, in the version that the page shows; null for a new one. */
-const KnownTask = z.strictObject({ id: z.uuid(), version: z.number().int() });
+/** The task to change, in the version that the page shows; version 0 for a new one. */
+const KnownTask = z.strictObject({ id: z.uuid(), version: z.number().int().min(0) });
 
-const SaveTask = z.strictObject({ listingId: ListingId, known: KnownTask.nullable(), choice: TaskChoiceInput });
+const SaveTask = z.strictObject({ listingId: ListingId, known: KnownTask, choice: TaskChoiceInput });
 
-/** Assigns a task on a listing to a colleague, or changes one, and returns the listing's open tasks. Nothing is sent to the service. */
+/**
+ * Assigns a task on a listing to a colleague, or changes one, and returns the listing's open tasks. Nothing is sent to the service. A
+ * task whose answer was lost can be sent again, also with another choice.
+ */
 export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
   return runAction('edit', SaveTask, input, async ({ staff, store, connection, record, input }) => {
     const { listingId, known, choice } = input;
+    const { id } = known;
+    const before = await findTask(store, id);
+    if (before ? before.listingId !== listingId : known.version > 0) throw new DeskError('CHANGED_MEANWHILE');
+    // Its answer was lost; a new task may even have ended since.
+    if (before && before.version > known.version) {
+      const wasSaved = before.isOpen ? isDeepStrictEqual(before.choice, choice) : known.version === 0;
+      if (wasSaved) return openTasks(store, listingId);
+    }
     const listing = await getListing(connection, { id: listingId });
-    const before = known && (await findTask(store, known.id));
-    if (known && before?.listingId !== listingId) throw new DeskError('CHANGED_MEANWHILE');
-    const id = known?.id ?? uuid();
-    const kind = known ? 'task.change' : 'task.assign';
-    const act = { kind, target: targetOfListing(listing) } as const;
-    await record(act, () =>
-      saveTaskInStore(store, { id, version: known?.version ?? null, listing, choice }, Date.now()),
-    );
+    const act = { kind: before ? 'task.change' : 'task.assign', target: targetOfListing(listing) } as const;
+    const version = before ? Math.max(known.version, 1) : 0;
+    await record(act, () => saveTaskInStore(store, { id, version, listing, choice }, Date.now()));
     const index = inventoryIndex(connection);
     index.note(listing);
     await index.touchEverywhere(listingId);
     const { assigneeId: staffId } = choice;
-    if (staffId !== staff.id && staffId !== before?.assigneeId) {
+    if (staffId !== staff.id && staffId !== before?.choice.assigneeId) {
       const path = `/listings/${listingId}#tasks`;
       const { text } = choice;
       const notice = { kind: 'assignment', by: staff.name, target: act.target, text, path, taskId: id } as const;
       await queuePersonalMail(store, [staffId], notice);
     }
-    return (await findTasks(store, [listing])).get(listingId) ?? [];
+    return openTasks(store, listingId);
   });
 }
 
@@ -71,7 +78,7 @@ async function moveTask(
 ): Promise<Task[]> {
   const task = await findTask(store, id);
   if (!task) throw new DeskError('CHANGED_MEANWHILE');
-  const isOwn = task.assigneeId === staff.id && to !== 'removed';
+  const isOwn = task.choice.assigneeId === staff.id && to !== 'removed';
   if (!isOwn && !roleMay(staff.role, 'edit')) throw new DeskError('FORBIDDEN_ROLE');
   const { listingId } = task;
   const index = inventoryIndex(connection);
@@ -80,5 +87,9 @@ async function moveTask(
     await record({ kind: kinds[to], target }, () => moveTaskInStore(store, id, to, Date.now()));
     await index.touchEverywhere(listingId);
   }
+  return openTasks(store, listingId);
+}
+
+async function openTasks(store: DeskStore, listingId: string): Promise<Task[]> {
   return (await findTasks(store, [{ id: listingId }])).get(listingId) ?? [];
 }

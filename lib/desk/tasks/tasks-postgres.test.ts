@@ -22,7 +22,7 @@ it('on Postgres, two processes that see the same version of a task save it once 
   const listing = exampleListingWith(1, { publishBlockers: ['images'], updatedAt: '2026-11-20T09:00:00.000Z' });
   const choice = { kind: 'photos', assigneeId: staffId, due: '2027-03-01', text: 'Fota entrén' } as const;
   const id = uuid();
-  await saveTaskInStore(store, { id, version: null, listing, choice }, Date.now());
+  await saveTaskInStore(store, { id, version: 0, listing, choice }, Date.now());
   expect(await findTasks(other, [listing])).toEqual(new Map([[listing.id, [{ ...choice, id, version: 1 }]]]));
   const saves = [store, other].map((each) => saveTaskInStore(each, { id, version: 1, listing, choice }, Date.now()));
   expect((await Promise.allSettled(saves)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
@@ -47,7 +48,7 @@ function draft(): Promise<Listing> {
 const photos = (): TaskChoice => ({ kind: 'photos', assigneeId: colleagueId, due: '2027-03-01', text: 'Fota entrén' });
 
 async function give(listing: Listing, choice = photos()): Promise<Task> {
-  const tasks = valueOf(await saveTask({ listingId: listing.id, known: null, choice }));
+  const tasks = valueOf(await saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice }));
   return tasks.at(-1)!;
 }
 
@@ -94,6 +95,24 @@ describe('a task on a listing', () => {
     valueOf(await saveTask({ listingId: listing.id, known: { id: task.id, version: 2 }, choice: mine }));
     expect(await mails()).toHaveLength(1);
     expect(await actsOn(listing)).toEqual(['task.change Åsa', 'task.change Åsa', 'task.assign Åsa']);
+  });
+
+  it('is written once, with one mail, if it is sent again because its answer was lost', async () => {
+    const listing = await draft();
+    const id = newId();
+    const send = (text: string, version = 0) =>
+      saveTask({ listingId: listing.id, known: { id, version }, choice: { ...photos(), text } });
+    const [task] = valueOf(await send('Fota entrén'));
+    desk.interveneWith(() => Promise.resolve(Response.json({}, { status: 503 })));
+    expect(valueOf(await send('Fota entrén'))).toEqual([task]);
+    desk.interveneWith(null);
+    const corrected = [{ ...task, text: 'Fota hissen', version: 2 }];
+    expect(valueOf(await send('Fota hissen'))).toEqual(corrected);
+    expect(valueOf(await send('Fota hissen', 1))).toEqual(corrected);
+    valueOf(await endTask({ id, as: 'done' }));
+    expect(valueOf(await send('Fota hissen'))).toEqual([]);
+    expect(await mails()).toHaveLength(1);
+    expect(await actsOn(listing)).toEqual(['task.done Åsa', 'task.change Åsa', 'task.assign Åsa']);
   });
 
   it.each(['done', 'removed'] as const)(
@@ -149,9 +168,10 @@ describe('a task on a listing', () => {
   it('is not overwritten by somebody who saw an earlier version, or who did not see that it ended', async () => {
     const listing = await draft();
     const task = await give(listing);
-    const save = () => saveTask({ listingId: listing.id, known: known(task), choice: photos() });
-    expect(await save()).toMatchObject({ ok: true });
-    expect(await save()).toMatchObject(failure('CHANGED_MEANWHILE'));
+    const save = (text: string) =>
+      saveTask({ listingId: listing.id, known: known(task), choice: { ...photos(), text } });
+    expect(await save('Fota hissen')).toMatchObject({ ok: true });
+    expect(await save('Fota trappan')).toMatchObject(failure('CHANGED_MEANWHILE'));
     const again = await give(await desk.push(`OTHER-${number}`, [], { status: 'draft' }));
     valueOf(await endTask({ id: again.id, as: 'done' }));
     expect(await saveTask({ listingId: listing.id, known: known(again), choice: photos() })).toMatchObject(
@@ -166,7 +186,9 @@ describe('a task on a listing', () => {
     const nobody = '01937c1e-2222-7aaa-8bbb-000000000001';
     for (const assigneeId of [colleagueId, nobody]) {
       const choice = { ...photos(), assigneeId };
-      expect(await saveTask({ listingId: listing.id, known: null, choice })).toMatchObject(failure('STAFF_GONE'));
+      expect(await saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice })).toMatchObject(
+        failure('STAFF_GONE'),
+      );
     }
     expect(await findTasks(desk.store, [listing])).toEqual(new Map());
   });
@@ -204,10 +226,14 @@ describe('a task on a listing', () => {
 
   it('is rejected if the listing does not exist, or if it is malformed', async () => {
     const listing = await draft();
-    const missing = { listingId: '01937c1e-2222-7aaa-8bbb-000000000001', known: null, choice: photos() };
+    const missing = {
+      listingId: '01937c1e-2222-7aaa-8bbb-000000000001',
+      known: { id: newId(), version: 0 },
+      choice: photos(),
+    };
     expect(await saveTask(missing)).toMatchObject(failure('NOT_FOUND'));
     const long = { ...photos(), text: 'a'.repeat(201) };
-    expect(await saveTask({ listingId: listing.id, known: null, choice: long })).toMatchObject(
+    expect(await saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice: long })).toMatchObject(
       failure('INVALID_INPUT'),
     );
     expect(await endTask({ id: missing.listingId, as: 'done' })).toMatchObject(failure('CHANGED_MEANWHILE'));
@@ -217,7 +243,9 @@ describe('a task on a listing', () => {
     const listing = await draft();
     await desk.store.db.schema.alterTable('tasks').renameTo('tasks_away').execute();
     try {
-      await expect(saveTask({ listingId: listing.id, known: null, choice: photos() })).rejects.toThrow(/tasks/);
+      await expect(
+        saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice: photos() }),
+      ).rejects.toThrow(/tasks/);
     } finally {
       await desk.store.db.schema.alterTable('tasks_away').renameTo('tasks').execute();
     }

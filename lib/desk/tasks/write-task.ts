@@ -8,16 +8,18 @@ import { isBlockedFor, type TaskChoice } from '@/lib/rules/tasks/task';
 export async function findTask({ db }: DeskStore, id: string) {
   const row = await db
     .selectFrom('tasks')
-    .select(['listing_id', 'staff_id', 'state'])
+    .select(['listing_id', 'state', 'kind', 'staff_id as assigneeId', 'due', 'text', 'version'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? { listingId: row.listing_id, assigneeId: row.staff_id, isOpen: row.state === 'open' } : null;
+  if (!row) return null;
+  const { listing_id: listingId, state, version, ...choice } = row;
+  return { listingId, isOpen: state === 'open', version, choice };
 }
 
 interface TaskToSave {
   id: string;
-  /** The version that it replaces; null for a new one. */
-  version: number | null;
+  /** The version that it replaces; 0 for a new one. */
+  version: number;
   listing: Listing;
   choice: TaskChoice;
 }
@@ -33,7 +35,7 @@ export async function saveTaskInStore(store: DeskStore, { id, version, listing, 
     staff_id: assigneeId,
     due,
     text,
-    version: (version ?? 0) + 1,
+    version: version + 1,
     was_blocked: Number(isBlockedFor(kind, listing.publishBlockers)),
     given_for: listing.updatedAt,
     changed_at: now,
@@ -41,7 +43,7 @@ export async function saveTaskInStore(store: DeskStore, { id, version, listing, 
   await store.write(async (transaction) => {
     const colleague = transaction.selectFrom('staff').select('id').where('id', '=', assigneeId);
     if (!(await colleague.where('disabled_at', 'is', null).executeTakeFirst())) throw new DeskError('STAFF_GONE');
-    if (version === null) {
+    if (version === 0) {
       const place = { id, listing_id: listing.id, state: 'open' } as const;
       await transaction
         .insertInto('tasks')

@@ -335,6 +335,24 @@ describe('a run over a service that fails', () => {
     });
   });
 
+  it.each([
+    ['closed', 'INTERNAL_SERVER_ERROR'],
+    ['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'],
+  ] as const)('waits while only writes are rejected with the status of an outage (%s)', async (before, pauseCode) => {
+    const id = await bulk.plan(raise, await arrange(8));
+    await stepRun(bulk.store, id, 'start');
+    bulk.breakWith(({ method }) => (method === 'GET' ? null : { before }));
+    await bulk.runner().workOff();
+    const { run: waiting } = await bulk.page(id);
+    expect(waiting).toMatchObject({ state: 'running', pauseCode, counts: { byState: { failed: 0 } } });
+    bulk.heal();
+    bulk.clock.now += runnerPace.leaseMs;
+    await bulk.runner().workOff();
+    const { run: ended, rows } = await bulk.page(id);
+    expect(ended).toMatchObject({ state: 'finished', pauseCode: null, counts: { byState: { failed: 0 } } });
+    expectWritesToMatch(rows);
+  });
+
   it.each(['UNAUTHORIZED', 'FORBIDDEN'] as const)(
     'pauses with the reason if the key is rejected (%s), and continues when resumed',
     async (code) => {

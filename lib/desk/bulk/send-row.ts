@@ -33,7 +33,7 @@ export class RunLeft extends Error {}
 /**
  * Carries out one row: reads the listing, and writes only if it is still as in the preview. If an earlier send was interrupted,
  * the current listing shows its outcome. Returns false if the run must stop. Throws RunLeft, and ApiError if the
- * service rejects the key or answers nothing, because then no row of the run can be sent.
+ * service rejects the key or is out of order, because then no row of the run can be sent.
  */
 export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolean> {
   const progress = { sent: row.attempts > 0 };
@@ -56,7 +56,7 @@ export async function sendRow(sender: RowSender, row: RowToSend): Promise<boolea
     else if ('lost' in written.stop) await failRow(sender, row, { code: 'PHOTO_GONE', issues: [], requestId: null });
     else await endStopped(sender, row, written.stop);
   } catch (error) {
-    if (!(error instanceof ApiError) || isRefusedKey(error)) throw error;
+    if (!(error instanceof ApiError) || isRefusedKey(error) || isClosed(error)) throw error;
     // Throws during an outage; then this row is not at fault.
     if (isTransient(error)) await getMe(sender.read);
     await endFailed(sender, row, error, progress.sent);
@@ -155,6 +155,11 @@ async function endFailed(sender: RowSender, row: RowToSend, error: ApiError, sen
 
 export function isRefusedKey({ code }: ApiError): boolean {
   return code === 'UNAUTHORIZED' || code === 'FORBIDDEN';
+}
+
+/** Whether the service takes no writes now, whatever the row; a lost connection or another 5xx may be the row's doing. */
+function isClosed({ status }: ApiError): boolean {
+  return status === 429 || status === 503;
 }
 
 function standingOf(row: RowToSend, listing: Listing, sent: boolean): 'asWanted' | 'asPreviewed' | 'changed' {

@@ -27,6 +27,7 @@ import { createTestDatabase } from './test-database';
 export type Fault =
   | { before: ErrorCode; headers?: Record<string, string> }
   | { before: 'cut' }
+  | { before: 'closed' }
   | { after: 'cut' | 'INTERNAL_SERVER_ERROR' };
 
 export type FaultPlan = (request: { method: string; path: string; number: number }) => Fault | null;
@@ -57,7 +58,10 @@ export async function createBulkHarness(options: { isShared?: boolean } = {}) {
     const { method } = request;
     const path = new URL(request.url).pathname.slice(apiBasePath.length);
     const fault = state.faults({ method, path, number: state.requests });
-    if (fault && 'before' in fault) return fault.before === 'cut' ? cut() : refusal(fault.before, fault.headers);
+    if (fault && 'before' in fault) {
+      if (fault.before === 'closed') return new Response('Unavailable', { status: 503 });
+      return fault.before === 'cut' ? cut() : refusal(fault.before, fault.headers);
+    }
     const response = await test.service.fetch(request);
     if (method !== 'GET' && response.ok) {
       const { id, outcome } = (await response.clone().json()) as { id: string; outcome: string };

@@ -144,3 +144,32 @@ it('reports the listing that the photos were added to, even if they were moved m
   expect(added.map(({ listingId }) => listingId)).toEqual(['torget']);
   expect(sendingState().sent).toEqual([{ listingId: 'torget', address: 'Torget 2', count: 1 }]);
 });
+
+// The last test, because the pause stays.
+it('sends nothing before the time that the service has asked for, also when the person is back or has more photos', async () => {
+  const start = Math.ceil(performance.now());
+  const now = vi.spyOn(performance, 'now').mockReturnValue(start);
+  const timeout = vi.spyOn(globalThis, 'setTimeout');
+  server.upload = () => {
+    uploads += 1;
+    return Promise.resolve(refused(429, 'TOO_MANY_REQUESTS', '30'));
+  };
+  await take('a');
+  stop = startSending();
+  await requestSending('storgatan');
+  await untilPhase('waiting');
+  await take('b');
+  for (const left of [30_000, 20_000]) {
+    now.mockReturnValue(start + 30_000 - left);
+    timeout.mockClear();
+    window.dispatchEvent(new Event('focus'));
+    await requestSending('storgatan');
+    expect(timeout.mock.calls).toContainEqual([expect.any(Function), left]);
+  }
+  expect(uploads).toBe(1);
+  server.upload = upload;
+  now.mockReturnValue(start + 30_000);
+  window.dispatchEvent(new Event('focus'));
+  await untilSent(1);
+  expect(await readPhotos()).toEqual([]);
+});

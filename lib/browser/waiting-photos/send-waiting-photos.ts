@@ -16,6 +16,8 @@ const knownWaitMs = 5_000;
 let isRunning = false;
 let isAskedAgain = false;
 let attempt = 0;
+/** Until when the service has asked to send nothing, by `performance.now`. */
+let askedUntil = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** Null while nothing is to be sent. */
 let stopper: AbortController | null = null;
@@ -49,15 +51,17 @@ function sendIfVisible(): void {
   if (document.visibilityState === 'visible') sendNow();
 }
 
-/** Sends at once, without waiting for the end of a pause. */
+/** Sends at once, without waiting for the end of a pause that the service has not asked for. */
 function sendNow(): void {
   attempt = 0;
   void send();
 }
 
 async function send(): Promise<void> {
-  clearTimeout(timer);
   if (!stopper) return;
+  const pauseMs = askedUntil - performance.now();
+  if (pauseMs > 0) return sendAfter(pauseMs);
+  clearTimeout(timer);
   isAskedAgain = isRunning;
   if (isRunning) return;
   isRunning = true;
@@ -94,7 +98,13 @@ async function sendReady(signal: AbortSignal): Promise<void> {
 function waitFor(ms: number | null): void {
   tellSending({ phase: 'waiting', code: null });
   attempt += 1;
-  timer = setTimeout(() => void send(), ms ?? Math.min(backoffMsMax, backoffMs * 2 ** attempt));
+  if (ms !== null) askedUntil = performance.now() + ms;
+  sendAfter(ms ?? Math.min(backoffMsMax, backoffMs * 2 ** attempt));
+}
+
+function sendAfter(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void send(), ms);
 }
 
 function nextListing(photos: readonly StoredPhoto[]): StoredPhoto[] {

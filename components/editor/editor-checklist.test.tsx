@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { ListingStatus } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
@@ -7,6 +7,7 @@ import { saveOutlook } from '@/lib/rules/listings/save-effect';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorChecklist } from './editor-checklist';
+import { useSaveWords } from './use-save-words';
 
 afterEach(cleanup);
 
@@ -34,6 +35,27 @@ it.each<[string, ListingStatus, number, number, string]>([
     </TestPage>,
   );
   expect(page.getByRole('heading').parentElement?.textContent).toBe(`${words.title}${expected}`);
+});
+
+it('text that cannot be read does not take a live listing off, and is not named as missing', () => {
+  const values = { ...formFromListing(liveListing), amount: 'tolv', noticePeriod: 'nio' };
+  const outlook = saveOutlook(values, 'published', { objectStatus: 'active', uploading: 0, mayPublish: true });
+  const wrapper = TestPage;
+  const { reasons } = renderHook(() => useSaveWords(outlook), { wrapper }).result.current;
+  const { unclearPrice, unclearNotice } = messages.sv.editor.save;
+  expect(reasons).toBe(`${unclearPrice}, ${unclearNotice}`);
+  const page = render(
+    <EditorChecklist
+      {...{ values, outlook, current: 'published', uploading: 0 }}
+      listing={null}
+      off={null}
+      onPublish={null}
+      publishing={false}
+      mayPublish
+    />,
+    { wrapper },
+  );
+  expect(page.getByText(messages.sv.editor.checklist.live)).toBeDefined();
 });
 
 it.each([

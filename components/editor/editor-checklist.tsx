@@ -43,8 +43,7 @@ export function EditorChecklist(props: ChecklistProps) {
   const imageCount = new Set(values.images).size;
   const hasImages = imageCount >= limits.imagesToPublishMin;
   const isWaiting = uploading > 0 && outlook.blockers.length === 0 && !hasImages;
-  const state =
-    isWaiting && current !== 'published' ? 'waiting' : marketState(current, placed ? outlook.blockers.length : 1);
+  const state = isWaiting && current !== 'published' ? 'waiting' : marketState(current, outlook, placed);
 
   function isDone(blocker: PublishBlocker): boolean {
     if (blocker === 'images') return hasImages;
@@ -148,9 +147,13 @@ const tones = {
   fallsOff: 'warning',
 } satisfies Record<string, Tone>;
 
-function marketState(current: ListingStatus | null, blockerCount: number): keyof typeof tones {
-  if (current === 'published') return blockerCount > 0 ? 'fallsOff' : 'live';
-  return blockerCount > 0 ? 'blocked' : 'ready';
+function marketState(
+  current: ListingStatus | null,
+  { blockers, primary }: SaveOutlook,
+  placed: boolean,
+): keyof typeof tones {
+  if (current === 'published') return primary.effect === 'goesOff' || !placed ? 'fallsOff' : 'live';
+  return blockers.length > 0 || !placed ? 'blocked' : 'ready';
 }
 
 function isPlaced({ building, objectId, address }: ListingFormValues): boolean {

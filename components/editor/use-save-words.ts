@@ -2,15 +2,15 @@ import type { PublishBlocker } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SaveEffect, SaveOutlook } from '@/lib/rules/listings/save-effect';
 
-type SaveWordsInput = Pick<SaveOutlook, 'blockers' | 'photosMissing' | 'needsPublisher'>;
+type SaveWordsInput = Pick<SaveOutlook, 'blockers' | 'unclear' | 'photosMissing' | 'needsPublisher'>;
 
 /** The effect of a save, as the text of its button. */
-export function useSaveWords({ blockers, photosMissing, needsPublisher }: SaveWordsInput) {
+export function useSaveWords({ blockers, unclear, photosMissing, needsPublisher }: SaveWordsInput) {
   const t = useTranslations('editor.save');
   const reasonOf: Record<PublishBlocker, () => string> = {
     images: () => t('reasonImages', { count: photosMissing }),
-    price: () => t('reasonPrice'),
-    noticePeriod: () => t('reasonNotice'),
+    price: () => t(unclear.includes('price') ? 'unclearPrice' : 'reasonPrice'),
+    noticePeriod: () => t(unclear.includes('noticePeriod') ? 'unclearNotice' : 'reasonNotice'),
     object: () => t('reasonObject'),
   };
   const reasons = blockers.map((blocker) => reasonOf[blocker]()).join(', ');

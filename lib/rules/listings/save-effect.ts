@@ -13,6 +13,8 @@ export type SaveChoice = { intent: SaveIntent; effect: SaveEffect };
 
 export type SaveOutlook = {
   blockers: PublishBlocker[];
+  /** The blockers whose field has text that cannot be read. */
+  unclear: PublishBlocker[];
   /** How many photos are missing, counting those that are uploading. */
   photosMissing: number;
   primary: SaveChoice;
@@ -57,11 +59,13 @@ export function saveOutlook(
   const [first, second] = intents(current, blockers, mayPublish);
   // Text that cannot be read blocks the save, so it takes no listing off the market.
   const typed: Partial<Record<PublishBlocker, unknown>> = { price: values.amount, noticePeriod: values.noticePeriod };
-  const missing = blockers.filter((blocker) => typeof typed[blocker] !== 'string');
+  const unclear = blockers.filter((blocker) => typeof typed[blocker] === 'string');
+  const missing = blockers.filter((blocker) => !unclear.includes(blocker));
   const choice = (intent: SaveIntent): SaveChoice => ({ intent, effect: effectOf(intent, current, missing) });
   const primary = choice(first);
   return {
     blockers,
+    unclear,
     photosMissing,
     primary,
     secondary: second ? choice(second) : null,

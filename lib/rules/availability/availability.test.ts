@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listingRef } from '@/lib/contract';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { availabilityOf, timelineFrom } from './availability';
@@ -55,7 +56,7 @@ describe('availability', () => {
     const far = offUntil('2027-11-01');
     const { buildings } = availabilityOf([live, next, due, far], today);
     expect(buildings.map(({ address, rows }) => [address, rows.map(({ from }) => from)])).toEqual([
-      ['Agatan 1, 3 tr', [0, 2, null]],
+      ['Agatan 1, 3 tr', [2, 0, null]],
       ['Bgatan 2, 3 tr', [0]],
     ]);
   });
@@ -69,6 +70,17 @@ describe('availability', () => {
       '2027-01',
       '2027-10',
     ]);
+  });
+
+  it('sorts premises with one address by their reference, as lists do', () => {
+    const rows = ['Lokal 10', 'Lokal 2', 'Lokal 1'].map((name) =>
+      offUntil('2027-03-01', { reference: listingRef(name) }),
+    );
+    rows.push(rowWith({ status: 'published', reference: listingRef('Lokal 3') }));
+    const { months, buildings } = availabilityOf(rows, today);
+    expect(months[0]!.rows.map(({ reference }) => reference)).toEqual(['Lokal 1', 'Lokal 2', 'Lokal 10']);
+    const inBuilding = buildings[0]!.rows.map(({ row }) => row.reference);
+    expect(inBuilding).toEqual(['Lokal 1', 'Lokal 2', 'Lokal 3', 'Lokal 10']);
   });
 
   it('sorts buildings and their premises in Swedish order, 2 before 10', () => {

@@ -2,6 +2,7 @@ import { compareSv } from '@/lib/format/compare-sv';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { groupedBy } from '@/lib/rules/grouped-by';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { sortRows } from '@/lib/rules/inventory/sort-rows';
 
 const timelineMonths = 12;
 
@@ -21,17 +22,20 @@ export type Availability = {
 
 /** Computes which premises can be let, and when, from the rows of the list; `today` is a Swedish calendar day. */
 export function availabilityOf(rows: readonly InventoryRow[], today: string): Availability {
-  const live = rows.filter(({ status }) => status === 'published');
-  const dated = rows
-    .filter(({ off }) => off?.backOn != null)
-    .sort((a, b) => byText(a.off!.backOn!, b.off!.backOn!) || byAddress(a, b));
+  const ordered = sortRows(rows, 'address', false);
+  const live = ordered.filter(({ status }) => status === 'published');
+  const returning = ordered.filter(({ off }) => off?.backOn != null);
+  const dated = returning.toSorted((a, b) => byText(a.off!.backOn!, b.off!.backOn!));
   const due = dated.filter(({ off }) => off!.isDue);
   const coming = dated.filter(({ off }) => !off!.isDue);
   const months = groupedBy(coming, ({ off }) => off!.backOn!.slice(0, 7));
-  const shown = [...live.map((row) => ({ row, from: 0 })), ...dated.map((row) => ({ row, from: monthOf(row, today) }))];
+  const shown = ordered.flatMap((row) => {
+    if (row.status === 'published') return [{ row, from: 0 }];
+    return row.off?.backOn == null ? [] : [{ row, from: monthOf(row, today) }];
+  });
   const buildings = [...groupedBy(shown, ({ row }) => row.objectId)].map(([id, own]) => {
     const { row } = own[0]!;
-    return { id, address: addressLine(row), city: row.city, rows: own.sort((a, b) => byAddress(a.row, b.row)) };
+    return { id, address: addressLine(row), city: row.city, rows: own };
   });
   const isComing = (building: (typeof buildings)[number]) =>
     building.rows.some(({ row }) => row.status !== 'published');
@@ -61,10 +65,6 @@ function monthOf({ off }: InventoryRow, today: string): number | null {
 
 function monthNumber(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-}
-
-function byAddress(a: InventoryRow, b: InventoryRow): number {
-  return byText(a.streetAddress, b.streetAddress) || byText(a.streetAddress2 ?? '', b.streetAddress2 ?? '');
 }
 
 /** Compares in Swedish order. Comparing words is slow, and most of those in a building are equal. */

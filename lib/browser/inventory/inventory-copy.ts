@@ -69,7 +69,7 @@ export async function saveInventoryCopy(
   bytes: ArrayBuffer,
 ): Promise<void> {
   const { scope, version, whole, counting } = answer;
-  if (scope === null || counting !== null || Date.now() - droppedAt < unsavedAfterDropMs) return;
+  if (scope === null || counting !== null || performance.now() - droppedAt < unsavedAfterDropMs) return;
   try {
     if (whole) {
       const copy: Copy = { scope, version, bytes };
@@ -108,7 +108,7 @@ function addChanges(staffId: string, since: string | null, answer: InventoryAnsw
 /** Deletes all copies in this browser: at sign-out, and when the session has ended. */
 export async function dropInventoryCopy(): Promise<void> {
   // An answer in progress would be saved again.
-  droppedAt = Date.now();
+  droppedAt = performance.now();
   try {
     await delMany(await keys(store), store);
   } catch {

@@ -16,15 +16,16 @@ const { description: _, noteText: __, ...row } = inventoryRow(exampleListingWith
 
 let answers: ((since: string | null) => Response)[];
 let asked: (string | null)[];
-let hour = Date.parse('2026-11-20T12:00:00Z');
+let hours = 0;
 
 // Replaces the browser's fetch with the answers of a server.
 beforeEach(() => {
   answers = [];
   asked = [];
-  // After a copy was deleted, nothing is saved for some time, so each test starts at a later time.
-  hour += 3_600_000;
-  vi.useFakeTimers({ toFake: ['Date'], now: hour });
+  // After a copy was deleted, nothing is saved for some time, so each test starts later, even if the clock is set back.
+  hours += 1;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') - hours * 3_600_000 });
+  vi.spyOn(performance, 'now').mockReturnValue(hours * 3_600_000);
   vi.stubGlobal('fetch', (path: string) => {
     const since = new URL(path, 'http://localhost').searchParams.get('since');
     asked.push(since);

@@ -1,7 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readFile, readJson, sendJson } from './read-json';
+import { answerMsMax, readFile, readJson, sendJson } from './read-json';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const answers = {
   'cut off': () =>
@@ -30,4 +33,25 @@ it.each(Object.entries(reads))(
 it('a file that is cut off is a lost connection', async () => {
   vi.stubGlobal('fetch', async () => answers['cut off']());
   await expect(readFile('/api/listings.csv')).rejects.toMatchObject({ failure: { code: 'NETWORK' } });
+});
+
+it('a read on a dead connection ends, but an answer that has begun may take longer', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const asked: AbortSignal[] = [];
+  vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(signal);
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const ended = readJson('/api/inventory').catch((error: unknown) => error);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  vi.advanceTimersByTime(answerMsMax);
+  expect(await ended).toMatchObject({ failure: { code: 'NETWORK' } });
+
+  vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+    asked.push(signal);
+    return Promise.resolve(Response.json({ rows: [] }));
+  });
+  expect(await readJson('/api/inventory')).toEqual({ rows: [] });
+  vi.advanceTimersByTime(answerMsMax);
+  expect(asked[1]!.aborted).toBe(false);
 });

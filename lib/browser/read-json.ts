@@ -1,6 +1,9 @@
 import { nextTask } from '@/lib/browser/in-slices';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 
+/** How long a read waits for the beginning of its answer. The rest of a large one may take longer on a slow line. */
+export const answerMsMax = 60_000;
+
 /** A failed read in the browser, with the failure that the route handler returned. */
 export class ReadFailure extends Error {
   constructor(readonly failure: Failure) {
@@ -23,7 +26,11 @@ export async function readJson<Value>(path: string, signal?: AbortSignal): Promi
 export async function readBytes(path: string, signal?: AbortSignal): Promise<ArrayBuffer> {
   // A page that is being hydrated starts several reads at once, and each takes a phone some milliseconds to send.
   await nextTask();
-  const response = await reach(path, { signal, headers: { Accept: 'application/json' } });
+  const unanswered = new AbortController();
+  const timer = setTimeout(() => unanswered.abort(), answerMsMax);
+  const either = AbortSignal.any([unanswered.signal, ...(signal ? [signal] : [])]);
+  const reading = reach(path, { signal: either, headers: { Accept: 'application/json' } });
+  const response = await reading.finally(() => clearTimeout(timer));
   return received(response.arrayBuffer());
 }
 

@@ -6,6 +6,7 @@ import { deleteView, saveView } from '@/lib/desk/views/actions';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
 import { viewsQuery } from '@/lib/browser/views/views-query';
+import { readPagePerson } from '@/lib/rules/page-person';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ListingsViewDialog } from './listings-view-dialog';
@@ -16,6 +17,9 @@ afterEach(() => {
 });
 
 const usual = { query: '', mayShare: false, onClose: () => undefined, onSaved: () => undefined };
+
+const pressSave = () =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.sv.common.save })));
 
 function Views() {
   useQuery(viewsQuery);
@@ -54,9 +58,23 @@ it('saves a view once, even if it is submitted again while the views are read', 
     </TestPage>,
   );
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Söder' } });
-  const press = () =>
-    act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.sv.common.save })));
-  await press();
-  await press();
+  await pressSave();
+  await pressSave();
   expect(saveView).toHaveBeenCalledOnce();
+});
+
+it('sends a new view with the same id until it is saved', async () => {
+  const lost = { ok: false, failure: failureOf('NETWORK') } as const;
+  mockOf(saveView).mockReset().mockResolvedValue(lost);
+  render(
+    <TestPage>
+      <ListingsViewDialog about="new" view={null} {...usual} />
+    </TestPage>,
+  );
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Söder' } });
+  await pressSave();
+  await pressSave();
+  const [first, second] = mockOf(saveView).mock.calls.map(([input]) => readPagePerson(input).asked);
+  expect(first).toMatchObject({ id: expect.any(String), isNew: true });
+  expect(second).toEqual(first);
 });

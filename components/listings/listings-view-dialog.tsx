@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { v4 as newId } from 'uuid';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -31,6 +32,7 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
   const words = useTranslations('errors');
   const queryClient = useQueryClient();
   const nameId = useId();
+  const [id] = useState(() => view?.id ?? newId());
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(view?.shared ?? false);
   const [fault, setFault] = useState<FailureCode | 'EMPTY' | null>(null);
@@ -40,7 +42,7 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
   async function save() {
     if (name.trim() === '') return setFault('EMPTY');
     setBusy(true);
-    const content = { id: view?.id ?? null, name, query: view?.query ?? query, shared };
+    const content = { id, isNew: view === null, name, query: view?.query ?? query, shared };
     const result = await callAction(saveView, content);
     if (!result.ok) {
       setBusy(false);

@@ -156,5 +156,5 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
 }
 
 function inputOf({ id, name, query, shared }: SavedView) {
-  return { id, name, query, shared };
+  return { id, isNew: false, name, query, shared };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v4 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saveView } from '@/lib/desk/views/actions';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
@@ -16,7 +17,7 @@ beforeEach(async () => {
   editorId = await desk.signInAs('editor', 'Per Persson');
   editorToken = deskRequest.token!;
   await desk.push('A-1', []);
-  valueOf(await saveView({ id: null, name: 'Mina lokaler', query: '?q=min', shared: false }));
+  valueOf(await saveView({ id: newId(), isNew: true, name: 'Mina lokaler', query: '?q=min', shared: false }));
   await desk.signInAs('admin', 'asa');
   valueOf(await changePerson({ id: editorId, role: 'viewer' }));
 });

@@ -8,8 +8,8 @@ import { viewNameMax } from '@/lib/rules/views/saved-view';
 import { deleteView as deleteFromStore, putDefaultView, putView } from './view-store';
 
 const SaveView = z.strictObject({
-  /** Null for a new one. */
-  id: z.uuid().nullable(),
+  id: z.uuid(),
+  isNew: z.boolean(),
   name: z
     .string()
     .trim()
@@ -24,7 +24,10 @@ const SaveView = z.strictObject({
   shared: z.boolean(),
 });
 
-/** Saves a view of the list under a name, for oneself or for the team, and returns its id. */
+/**
+ * Saves a view of the list under a name, for oneself or for the team, and returns its id. A new view whose answer was lost can be sent
+ * again with its id.
+ */
 export async function saveView(input: unknown): Promise<ActionResult<{ id: string }>> {
   return runAction('read', SaveView, input, async ({ staff, store, input: view }) => ({
     id: await putView(store, staff, view),

@@ -1,12 +1,11 @@
 import 'server-only';
-import { v7 as uuid } from 'uuid';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { roleMay } from '@/lib/rules/staff/permissions';
 import { queryOf, savedViewsMax, type SavedViews } from '@/lib/rules/views/saved-view';
 
-type ViewInput = { id: string | null; name: string; query: string; shared: boolean };
+type ViewInput = { id: string; isNew: boolean; name: string; query: string; shared: boolean };
 
 /** A person's own views and the team's, by name, and the one their list opens with. */
 export async function listViews({ db }: DeskStore, staffId: string): Promise<SavedViews> {
@@ -37,12 +36,13 @@ export async function findDefaultQuery(store: DeskStore, staffId: string): Promi
 export async function putView(
   store: DeskStore,
   staff: StaffMember,
-  { id, name, query, shared }: ViewInput,
+  { id, isNew, name, query, shared }: ViewInput,
 ): Promise<string> {
   if (shared) refuseUnlessPublisher(staff);
   const now = Date.now();
   return store.write(async (transaction) => {
-    const current = id === null ? null : await changeableView(transaction, staff, id);
+    const current = await changeableView(transaction, staff, id);
+    if (!current && !isNew) throw new DeskError('VIEW_GONE');
     const isMoved = !current || (current.shared === 1) !== shared;
     if (isMoved) {
       const { count } = await transaction
@@ -55,12 +55,12 @@ export async function putView(
     }
     const content = { name, query, shared: shared ? 1 : 0, updated_at: now };
     if (current) {
-      await transaction.updateTable('saved_views').set(content).where('id', '=', current.id).execute();
-      return current.id;
+      await transaction.updateTable('saved_views').set(content).where('id', '=', id).execute();
+      return id;
     }
-    const row = { id: uuid(), owner_id: staff.id, created_at: now, ...content };
+    const row = { id, owner_id: staff.id, created_at: now, ...content };
     await transaction.insertInto('saved_views').values(row).execute();
-    return row.id;
+    return id;
   });
 }
 
@@ -68,8 +68,9 @@ export async function putView(
 export async function deleteView(store: DeskStore, staff: StaffMember, id: string): Promise<void> {
   await store.write(async (transaction) => {
     const current = await changeableView(transaction, staff, id);
-    await transaction.deleteFrom('default_views').where('view_id', '=', current.id).execute();
-    await transaction.deleteFrom('saved_views').where('id', '=', current.id).execute();
+    if (!current) throw new DeskError('VIEW_GONE');
+    await transaction.deleteFrom('default_views').where('view_id', '=', id).execute();
+    await transaction.deleteFrom('saved_views').where('id', '=', id).execute();
   });
 }
 
@@ -84,10 +85,14 @@ export async function putDefaultView(store: DeskStore, staff: StaffMember, id: s
   });
 }
 
-/** The owner changes a personal view, publishers change a shared one; another person's personal view counts as not found. */
+/**
+ * The view with this id, or null. The owner changes a personal view, publishers change a shared one; another person's personal view
+ * counts as gone. Throws DeskError.
+ */
 async function changeableView(transaction: DeskTransaction, staff: StaffMember, id: string) {
   const view = await transaction.selectFrom('saved_views').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!view || (view.shared === 0 && view.owner_id !== staff.id)) throw new DeskError('VIEW_GONE');
+  if (!view) return null;
+  if (view.shared === 0 && view.owner_id !== staff.id) throw new DeskError('VIEW_GONE');
   if (view.shared === 1) refuseUnlessPublisher(staff);
   return view;
 }

@@ -1,3 +1,4 @@
+import { v4 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
@@ -44,10 +45,10 @@ async function signInAs(role: Role, email = `${role}@example.com`): Promise<stri
   return id;
 }
 
-const view = { id: null, name: 'Malmö', query: '?city=Malmö', shared: false };
+const view = { name: 'Malmö', query: '?city=Malmö', shared: false };
 
 function save(changes: object = {}) {
-  return saveView({ ...view, ...changes });
+  return saveView({ ...view, id: newId(), isNew: !('id' in changes), ...changes });
 }
 
 async function saved(changes: object = {}): Promise<string> {
@@ -57,6 +58,14 @@ async function saved(changes: object = {}): Promise<string> {
 const namesOf = async (staffId: string) => (await listViews(desk, staffId)).views.map(({ name }) => name);
 
 describe('a saved view', () => {
+  it('is saved once if it is sent again because its answer was lost, also under another name', async () => {
+    const ownId = await signInAs('editor');
+    const added = { id: newId(), isNew: true };
+    expect(await saved(added)).toBe(added.id);
+    expect(await saved({ ...added, name: 'Malmö C' })).toBe(added.id);
+    expect(await namesOf(ownId)).toEqual(['Malmö C']);
+  });
+
   it('is visible to its owner only until it is shared, and then to everybody', async () => {
     const owner = await signInAs('publisher');
     const id = await saved();

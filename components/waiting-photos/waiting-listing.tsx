@@ -11,6 +11,7 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { StoredPhoto } from '@/lib/browser/waiting-photos/photo-store';
 import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
 import { removeWaitingPhotos, moveWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
+import { zipOf } from '@/lib/browser/waiting-photos/zip-of';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -63,7 +64,7 @@ export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
         <Button size="sm" aria-expanded={isMoving} onClick={() => setIsMoving(!isMoving)}>
           {t('move')}
         </Button>
-        <Button size="sm" onClick={() => downloadPhotos(photos)}>
+        <Button size="sm" onClick={() => void change(() => downloadPhotos(photos))}>
           {t('download')}
         </Button>
         <Button size="sm" onClick={() => setIsRemoving(true)}>
@@ -108,13 +109,19 @@ function FailedPhotos({ photos }: { photos: readonly StoredPhoto[] }) {
   );
 }
 
-/** Downloads photos to the phone, named by address, position and room. */
-function downloadPhotos(photos: readonly StoredPhoto[]): void {
-  for (const [at, { photo, address, roomName }] of photos.entries()) {
+/** Downloads photos to the phone, named by address, position and room; several as one ZIP, because browsers block all but one file. */
+async function downloadPhotos(photos: readonly StoredPhoto[]): Promise<void> {
+  const files = photos.map(({ photo, address, roomName }, at) => {
     const words = [address, String(at + 1).padStart(2, '0'), roomName].filter(Boolean).join(' ');
-    const ending = photo.type === 'image/png' ? 'png' : 'jpg';
-    saveFile(photo, `${words.replaceAll(/[\\/:*?"<>|]/g, '-')}.${ending}`);
-  }
+    return new File([photo], fileNameOf(words, photo.type === 'image/png' ? 'png' : 'jpg'));
+  });
+  const [first] = files;
+  if (files.length === 1) saveFile(first!, first!.name);
+  else saveFile(await zipOf(files), fileNameOf(photos[0]!.address, 'zip'));
+}
+
+function fileNameOf(words: string, ending: string): string {
+  return `${words.replaceAll(/[\\/:*?"<>|]/g, '-')}.${ending}`;
 }
 
 interface MovePhotosProps {

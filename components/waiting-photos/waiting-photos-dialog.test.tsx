@@ -148,17 +148,19 @@ describe('the photos on this phone', () => {
     );
   });
 
-  it('downloads them with address, position and room as names', async () => {
-    await take('kök', 'hall');
+  it.each([
+    ['one as it is, with address, position and room as its name', ['kök'], ['Storgatan 1 01 kök.jpg']],
+    ['several as one file', ['kök', 'hall'], ['Storgatan 1.zip']],
+  ])('downloads %s', async (_, photos, expected) => {
+    await take(...photos);
     const names: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
       names.push(this.download);
     });
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo');
     await open();
-    await screen.findByText('2 bilder på enheten');
     press('Ladda ner');
-    expect(names).toEqual(['Storgatan 1 01 kök.jpg', 'Storgatan 1 02 hall.jpg']);
+    await waitFor(() => expect(names).toEqual(expected));
   });
 
   it('says that a request could not be stored because the phone is full', async () => {

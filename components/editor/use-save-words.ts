@@ -9,8 +9,8 @@ export function useSaveWords({ blockers, unclear, photosMissing, needsPublisher 
   const t = useTranslations('editor.save');
   const reasonOf: Record<PublishBlocker, () => string> = {
     images: () => t('reasonImages', { count: photosMissing }),
-    price: () => t(unclear.includes('price') ? 'unclearPrice' : 'reasonPrice'),
-    noticePeriod: () => t(unclear.includes('noticePeriod') ? 'unclearNotice' : 'reasonNotice'),
+    price: () => (unclear.includes('price') ? t('unclearPrice') : t('reasonPrice')),
+    noticePeriod: () => (unclear.includes('noticePeriod') ? t('unclearNotice') : t('reasonNotice')),
     object: () => t('reasonObject'),
   };
   const reasons = blockers.map((blocker) => reasonOf[blocker]()).join(', ');

@@ -30,6 +30,7 @@ export function staffPaths({ id, object }: Pick<Listing, 'id' | 'object'>): stri
 export const windowSizes = [
   { width: 1440, height: 900, axe: true },
   { width: 1920, height: 1080, axe: false },
+  { width: 1024, height: 768, axe: false },
   { width: 768, height: 1024, axe: false },
   // 1440 by 900 at 200 percent.
   { width: 720, height: 450, axe: false },

@@ -77,7 +77,7 @@ function HistoryRoom({ aside }: { aside: boolean }) {
     <span aria-hidden className="ml-auto flex gap-1">
       <span className="size-8 md:size-7" />
       <span className="size-8 md:size-7" />
-      {aside && <span className="size-7 max-lg:hidden" />}
+      {aside && <span className="size-7 max-xl:hidden" />}
     </span>
   );
 }

@@ -42,7 +42,7 @@ export function ListingsAside({ giverId, canGive, onGive }: ListingsAsideProps) 
   return (
     <section
       aria-label={t('label')}
-      className="border-separator bg-background sticky top-4 max-h-[calc(100dvh-8rem)] self-start overflow-y-auto rounded-lg border p-2 max-lg:hidden"
+      className="border-separator bg-background sticky top-4 max-h-[calc(100dvh-8rem)] self-start overflow-y-auto rounded-lg border p-2 max-xl:hidden"
     >
       <SearchInput label={t('search')} value={search} onValueChange={setSearch} />
       <p className="text-muted px-1 py-2 text-xs text-pretty">{t('hint')}</p>

@@ -97,7 +97,7 @@ export function PhotoStatus({
             <IconButton
               label={t('aside.toggle')}
               size="sm"
-              className="aria-pressed:bg-default aria-pressed:text-foreground max-lg:hidden"
+              className="aria-pressed:bg-default aria-pressed:text-foreground max-xl:hidden"
               aria-pressed={aside}
               onClick={() => onAside(!aside)}
             >

@@ -120,7 +120,7 @@ export function SortableGrid({
       onDragOver={handleOver}
       onDragEnd={handleEnd}
     >
-      <div className={aside ? 'grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_17rem]' : undefined}>
+      <div className={aside ? 'grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_17rem]' : undefined}>
         <ul key={round} aria-label={label} className={className}>
           {ids.map((id, index) => (
             <SortableTile key={id} id={id} index={index} disabled={disabled}>

@@ -56,7 +56,7 @@ export function BlockedRow({ row: placed, inBuilding = false }: { row: Inventory
       data-row={row.id}
       {...dropProps}
       className={cx(
-        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:grid lg:min-h-14 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_9rem] xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_11rem]',
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 @2xl:grid @2xl:min-h-14 @2xl:grid-cols-[minmax(14rem,4fr)_minmax(0,7fr)_9rem] @4xl:grid-cols-[minmax(0,4fr)_minmax(0,7fr)_11rem]',
         over ? 'bg-accent-soft outline-accent outline-2 -outline-offset-2 outline-dashed' : 'hover:bg-default/25',
       )}
     >
@@ -73,7 +73,7 @@ export function BlockedRow({ row: placed, inBuilding = false }: { row: Inventory
           {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
         </div>
       )}
-      <div className="ml-auto flex items-center justify-end gap-x-3 text-right max-lg:basis-full max-lg:justify-between max-lg:text-left lg:flex-col lg:items-end">
+      <div className="ml-auto flex items-center justify-end gap-x-3 text-right @max-2xl:basis-full @max-2xl:justify-between @max-2xl:text-left @2xl:flex-col @2xl:items-end">
         <OffSince since={since} className="py-1" />
         <OffReasonButton listing={row} address={addressLine(row)} off={row.off} />
       </div>

@@ -50,8 +50,8 @@ export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }
           })),
         ]}
       />
-      <div className="grid grid-cols-2 gap-2 lg:grid-cols-5">
-        <div className="max-lg:col-span-2">
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4 xl:grid-cols-[minmax(0,1.6fr)_repeat(4,minmax(0,1fr))]">
+        <div className="max-xl:col-span-full">
           <SearchInput
             id={blockerSearchId}
             label={t('search')}

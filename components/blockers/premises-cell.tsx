@@ -28,7 +28,7 @@ export function PremisesCell({ row, meta, inBuilding = false }: PremisesCellProp
       <div className="min-w-0">
         <PageLink
           href={`/listings/${row.id}` as Route}
-          className="decoration-muted/50 block truncate rounded-sm py-0.5 text-sm leading-5 font-medium underline-offset-2 hover:underline"
+          className="decoration-muted/50 line-clamp-2 rounded-sm py-0.5 text-sm leading-5 font-medium break-words underline-offset-2 hover:underline"
         >
           {title}
         </PageLink>

@@ -37,22 +37,22 @@ export function ReadyRow({ row, inBuilding }: { row: InventoryRow; inBuilding?: 
   return (
     <li
       data-row={row.id}
-      className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(7.5rem,2fr)_auto]"
+      className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 @2xl:min-h-14 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(7.5rem,2fr)_auto]"
     >
       <div className="min-w-0 max-sm:col-span-2">
         <PremisesCell row={row} meta={formatMoney(row.amount, row.unit, locale)} inBuilding={inBuilding} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents sm:col-span-2 sm:row-start-2 lg:col-span-1 lg:col-start-2 lg:row-start-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents sm:col-span-2 sm:row-start-2 @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">
         <StatusChip tone={row.status === 'unpublished' ? 'warning' : 'neutral'} className="max-sm:justify-self-start">
           {status(row.status)}
         </StatusChip>
         {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
         <div className="flex items-center justify-between gap-x-3 max-sm:col-span-2 max-sm:row-start-3">
-          <OffSince since={since} className="lg:hidden" />
+          <OffSince since={since} className="@2xl:hidden" />
           <OffReasonButton listing={row} address={address} off={row.off} />
         </div>
       </div>
-      <OffSince since={since} className="hidden text-right lg:block" />
+      <OffSince since={since} className="hidden text-right @2xl:block" />
       {row.reference !== null ? (
         <Button
           size="sm"

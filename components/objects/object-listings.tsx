@@ -27,7 +27,7 @@ export function ObjectListings({ summary: { object, rows } }: { summary: ObjectS
   const { placed, pinned } = usePinnedRows(rows);
   return (
     <CurrentDepartures>
-      <Card aria-labelledby="listings-title" className="overflow-hidden">
+      <Card aria-labelledby="listings-title" className="@container overflow-hidden">
         <div className="flex min-h-13 items-center justify-between gap-2 px-4 py-2.5 sm:px-5">
           <h2 id="listings-title" className="flex items-center gap-2 text-sm font-semibold">
             {common('listings')}
@@ -88,10 +88,10 @@ function LiveRow({ row }: { row: InventoryRow }) {
   const t = useTranslations('objects');
   const locale = useLocale();
   return (
-    <li className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14">
+    <li className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-4 px-4 py-2.5 transition-colors sm:px-5 @2xl:min-h-14">
       <PremisesCell row={row} meta={formatMoney(row.amount, row.unit, locale)} inBuilding />
       {/* A fixed width, because the browser shows another time than the server. */}
-      <span className="text-muted hidden w-40 text-xs sm:block">
+      <span className="text-muted hidden w-44 text-right text-xs @md:block">
         {t('columns.changed')} <ChangedTime at={row.updatedAt} />
       </span>
     </li>

@@ -84,7 +84,7 @@ function PaletteBody({ close }: { close: () => void }) {
           className="hover:bg-default flex size-9 shrink-0 items-center justify-center rounded-md transition-colors md:h-7 md:w-auto md:px-1"
         >
           {/* A phone has no Esc key. */}
-          <Icon name="x" className="md:hidden" />
+          <Icon name="x" className="size-4 md:hidden" />
           <span className="max-md:hidden">
             <Kbd>Esc</Kbd>
           </span>

@@ -12,7 +12,7 @@ export const scrimStyles =
 export const dialogPopupStyles = classVariants({
   base: [
     // Toasts look for the class `bottom-sheet`, so as not to cover the dialog.
-    'bottom-sheet fixed z-50 flex flex-col bg-overlay text-foreground shadow-overlay outline-none forced-colors:border',
+    'bottom-sheet fixed z-50 flex flex-col bg-overlay text-foreground break-words shadow-overlay outline-none forced-colors:border',
     'inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl pb-[env(safe-area-inset-bottom)]',
     'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:pb-0',
     'transition-[opacity,translate,scale] duration-200 ease-out',

@@ -102,15 +102,15 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
           {person.secondFactor && ` · ${t('secondFactor.short')}`}
         </p>
         <MailFailureNote email={email} failure={mailFailure} />
-        <p className="text-muted text-xs lg:hidden">
+        <p className="text-muted text-xs xl:hidden">
           {roleName(role)} · <SeenAt at={person.seenAt} />
         </p>
       </div>
-      <p className="w-32 shrink-0 text-sm max-lg:hidden">{roleName(role)}</p>
-      <p className="text-muted w-48 shrink-0 text-xs max-lg:hidden">
+      <p className="w-32 shrink-0 text-sm max-xl:hidden">{roleName(role)}</p>
+      <p className="text-muted w-48 shrink-0 text-xs max-xl:hidden">
         <SeenAt at={person.seenAt} />
       </p>
-      <div className="flex shrink-0 justify-end lg:w-28">
+      <div className="flex shrink-0 justify-end xl:w-28">
         {own ? (
           <ButtonLink size="sm" variant="ghost" href="/account" className="max-sm:hidden">
             {shell('person.account')}

@@ -43,8 +43,8 @@ function MyTaskRow({ task }: { task: MyTask }) {
   const due = dueWords(task.due);
   const { id, reference, city, address } = task.listing;
   return (
-    <li className="hover:bg-default/40 relative flex min-h-14 items-center gap-4 px-5 py-2 transition-colors">
-      <div className="min-w-0 flex-1">
+    <li className="hover:bg-default/40 relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-0.5 px-5 py-2 transition-colors">
+      <div className="min-w-0 flex-1 basis-60">
         <PageLink href={`/listings/${id}#tasks` as Route} className="row-link line-clamp-2 font-medium break-words">
           {t(`kinds.${task.kind}`)}
           {task.text && `: ${task.text}`}

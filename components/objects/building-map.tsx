@@ -145,6 +145,6 @@ function showAll(map: LeafletMap, points: readonly BuildingPoint[]): void {
   if (points.length === 0) return;
   endZoom(map).fitBounds(
     points.map(({ lat, lng }) => [lat, lng]),
-    { padding: [44, 44], maxZoom: closeEnough },
+    { paddingTopLeft: [44, 44], paddingBottomRight: [72, 44], maxZoom: closeEnough },
   );
 }

@@ -91,7 +91,7 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
   return (
     <Card aria-label={shell('pages.objects')} className="overflow-hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 sm:w-auto">
+        <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-2 sm:flex-1 sm:basis-88">
           <SegmentedControl
             size="sm"
             aria-label={t('views.label')}
@@ -102,7 +102,7 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
               { value: 'map', label: t('views.map'), icon: <Icon name="map" /> },
             ]}
           />
-          <div className="w-full sm:w-80">
+          <div className="w-full sm:w-auto sm:max-w-80 sm:flex-1">
             <SearchInput id={searchId} label={t('search')} value={search} onValueChange={(q) => change({ q })} />
           </div>
         </div>

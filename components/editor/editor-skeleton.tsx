@@ -13,7 +13,7 @@ export function EditorSkeleton() {
       <Skeleton className="h-4 w-36" />
       <Skeleton className="mt-3 h-7 w-72 max-w-full" />
       <Skeleton className="mt-2 mb-6 h-4 w-48" />
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="h-44 p-5 lg:order-last">
           <Skeleton className="h-4 w-28" />
           <Skeleton className="mt-5 h-4 w-40" />

@@ -188,7 +188,7 @@ export function ListingEditor(props: ListingEditorProps) {
         noValidate
         autoComplete="off"
         aria-label={t('form')}
-        className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+        className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_16rem] xl:grid-cols-[minmax(0,1fr)_20rem]"
         onSubmit={(event) => {
           event.preventDefault();
           flow.saveByKey();

@@ -23,7 +23,7 @@ export function RunRows({ rows, state }: { rows: readonly BulkRow[]; state: RunS
           <div className="min-w-0">
             <PageLink
               href={`/listings/${row.listingId}` as Route}
-              className="block truncate font-medium hover:underline"
+              className="line-clamp-2 font-medium break-words hover:underline"
             >
               {row.address}
             </PageLink>

@@ -182,7 +182,7 @@ test('a person drops a ZIP on the listings, which matches it and publishes the l
   await page.getByRole('button', { name: 'Ångra massändringen' }).click();
   await page.waitForURL('**/runs/**');
   await page.getByRole('button', { name: 'Kör på 1 lokal' }).click();
-  await page.getByRole('button', { name: /^Ta 1 av marknaden/ }).click();
+  await page.getByRole('button', { name: /^Avpublicera 1/ }).click();
   await expect(page.getByText('1 ändrad')).toBeVisible({ timeout: 60_000 });
   expect((await storedListing(listing)).images).toEqual([]);
   quiet();

@@ -33,10 +33,10 @@ function show(counts: Parameters<typeof runWith>[1]) {
 it('asks for confirmation with the number of listings it unpublishes, then clears the selection', async () => {
   const onDriven = show({ byEffect: { goesOff: 3, goesLive: 1, unchanged: 2 } });
   fireEvent.click(screen.getByRole('button', { name: 'Kör' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Ta 3 lokaler av marknaden?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Avpublicera 3 lokaler?' });
   expect(question.textContent).toContain('4 lokaler');
   expect(start).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Ta 3 av marknaden' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Avpublicera 3' }));
   await waitFor(() => expect(onDriven).toHaveBeenCalledWith(true));
   expect(start.mock.calls).toMatchObject([[{ asked: { id: 'run-1' } }]]);
   expect(readSelection(staff.id, '')).toEqual([]);

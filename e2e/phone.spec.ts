@@ -39,6 +39,11 @@ test('the pages fit a phone without scrolling sideways', async ({ page }) => {
   }
 });
 
+test('a list that opens with a filter shows which filter is chosen', async ({ page }) => {
+  await signIn(page, '/listings?status=unpublished');
+  await expect(page.getByRole('radio', { name: 'Avpublicerade' })).toBeInViewport({ ratio: 1 });
+});
+
 /** The width of the page after two frames, when the new size has been drawn. */
 function widthWhenLaidOut(page: Page): Promise<number> {
   return page.evaluate(

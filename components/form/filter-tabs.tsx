@@ -16,10 +16,19 @@ export function FilterTabs<Value extends string>({ items, className, ...control 
     <div className={cx('overflow-x-auto', className)}>
       <SegmentedControl
         {...control}
+        ref={showChosen}
         variant="plain"
         className="max-w-none!"
         items={items.map((item) => ({ ...item, count: formatNumber(item.count, locale) }))}
       />
     </div>
   );
+}
+
+/** Scrolls the row to the chosen filter, and never the page. */
+function showChosen(radio: HTMLInputElement | null): void {
+  const row = radio?.closest('.overflow-x-auto');
+  if (!radio || !row) return;
+  const [tab, room] = [radio.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += (tab.left + tab.right - room.left - room.right) / 2;
 }

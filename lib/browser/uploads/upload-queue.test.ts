@@ -29,7 +29,7 @@ type Request = {
 // The tests are about the order of requests, not about code that is loaded once.
 beforeAll(loadReader);
 
-const settle = () => new Promise<void>((resolve) => void setTimeout(resolve));
+const settle = () => new Promise<void>((resolve) => void setImmediate(resolve));
 const url = (name: string) => `https://media.example/${name}`;
 const stored = (names: string[]): SentAnswer => ({
   status: 200,

@@ -39,6 +39,11 @@ export async function photoFile(colour: Colour, width = 1200, height = 900) {
   return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
+async function uploadOf(colour: Colour) {
+  const { buffer, name } = await photoFile(colour);
+  return { bytes: new Blob([new Uint8Array(buffer)]), name };
+}
+
 /** The colours of a listing's photos, in display order, read from the files the service serves. */
 export async function photoColours(listing: Listing): Promise<Colour[]> {
   return Promise.all(
@@ -72,12 +77,8 @@ export async function arrangeListing(
   const street = `Provgatan ${Number.parseInt(mark, 36) % 10_000} ${mark}`;
   const address = { streetAddress: street, postalCode: '113 56', city, region: 'Stockholms län' };
   await putObject(api, objectRef(`E2E-${mark}`), ObjectInput.parse(address), null);
-  const images = await Promise.all(
-    photos.map(async (colour) => {
-      const { buffer, name } = await photoFile(colour);
-      return (await uploadImages(api, [{ bytes: new Blob([new Uint8Array(buffer)]), name }]))[0]!.url;
-    }),
-  );
+  const files = await Promise.all(photos.map(uploadOf));
+  const images = files.length === 0 ? [] : (await uploadImages(api, files)).map(({ url }) => url);
   const input = ListingInput.parse({
     type: 'office',
     description: 'Ljust kontor för prov.',
@@ -93,8 +94,7 @@ export async function arrangeListing(
 
 /** Creates a coworking listing with every field set. */
 export async function arrangeEveryContent(): Promise<Listing> {
-  const { buffer, name } = await photoFile('yellow');
-  const { url } = await uploadFloorPlan(partnerApi(), { bytes: new Blob([new Uint8Array(buffer)]), name });
+  const { url } = await uploadFloorPlan(partnerApi(), await uploadOf('yellow'));
   const weekday = { open: '08:00', close: '17:30' };
   return arrangeListing({
     type: 'coworking',

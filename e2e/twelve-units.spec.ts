@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { archiveObject, unpublishListing } from '@/lib/client';
 import type { Listing, ListingBody } from '@/lib/contract';
 import { startAnswerFaults } from '@/lib/testing/faults/answer-faults';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { arrangeListing, storedListing, partnerApi, photoFile, pushAgain, type Colour } from './arrange';
+import { hands } from './hands';
 import { signIn } from './staff';
 
 const photos: Colour[] = ['red', 'green', 'blue'];
@@ -62,48 +63,7 @@ async function arrangeUnits(city: string) {
   };
 }
 
-/** How a person operates the controls of a page. */
-type Hand = {
-  press: (control: Locator) => Promise<void>;
-  type: (field: Locator, text: string) => Promise<void>;
-};
-
-const withMouse = (): Hand => ({
-  press: (control) => control.click(),
-  type: async (field, text) => {
-    await field.click();
-    await field.pressSequentially(text);
-  },
-});
-
-const reachable = 400;
-
-/** Tab, Enter and typing only. A control that Tab does not reach fails the test. */
-function withKeyboard(page: Page): Hand {
-  async function reach(control: Locator) {
-    await expect(control).toBeVisible();
-    for (let steps = 0; steps < reachable; steps += 1) {
-      if (await control.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-    }
-    throw new Error(`Tab does not reach ${String(control)}.`);
-  }
-  return {
-    press: async (control) => {
-      await reach(control);
-      await page.keyboard.press('Enter');
-    },
-    type: async (field, text) => {
-      await reach(field);
-      await page.keyboard.type(text);
-    },
-  };
-}
-
-for (const [name, handOf] of [
-  ['mouse', withMouse],
-  ['keyboard', withKeyboard],
-] as const) {
+for (const [name, handOf] of hands) {
   test(`a manager publishes twelve units, blocked in every way, from the blockers page alone, by ${name}, despite three faults`, async ({
     browser,
   }) => {

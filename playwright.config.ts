@@ -9,13 +9,16 @@ if (world) Object.assign(process.env, { E2E_URL: world.url, E2E_API_KEY: world.k
 // A page of a test lasts only seconds, so optimizing its code costs more than it saves.
 const withoutOptimizer = '--js-flags=--no-opt,--no-maglev';
 
-// Journeys with 10,000 listings have a separate app, because so many listings would disturb the others.
-const amongMany = /(?:inventory|bulk-faults)\.spec\.ts$/;
+const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
+// Journeys with 10,000 listings need an app of their own, which only `npm run e2e` starts.
+const amongMany = process.env.E2E_LARGE_URL ? [] : [/(?:inventory|bulk-faults)\.spec\.ts$/];
 // Only `npm run test:long` runs these.
 const long = process.env.LONG_RUN_SEED ? [] : [/e2e\/long\//];
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: [...amongMany, ...long],
   outputDir: '.tmp/test-results',
   fullyParallel: false,
   workers: Math.max(1, worlds.length),
@@ -26,28 +29,25 @@ export default defineConfig({
   use: {
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
+    viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.E2E_BROWSER, args: [...browserFlags, withoutOptimizer] },
+    // A file with other options of the browser would start more workers and browsers.
+    launchOptions: {
+      executablePath: process.env.E2E_BROWSER,
+      args: [...browserFlags, withoutOptimizer, ...fakeCamera],
+    },
   },
   projects: [
-    {
-      // The longest journeys run first, so that all workers end at about the same time.
-      name: 'large',
-      testMatch: amongMany,
-      use: { baseURL: process.env.E2E_LARGE_URL, viewport: { width: 1440, height: 900 } },
-    },
     {
       // Journeys of `remote` do not run here as well, because the others cover the embedded service.
       name: 'embedded',
       grepInvert: /@remote/,
-      testIgnore: [amongMany, ...long],
-      use: { baseURL: world?.url, viewport: { width: 1440, height: 900 } },
+      use: { baseURL: world?.url },
     },
     {
       name: 'remote',
       grep: /@remote/,
-      testIgnore: [amongMany, ...long],
-      use: { baseURL: world?.remoteUrl, viewport: { width: 1440, height: 900 } },
+      use: { baseURL: world?.remoteUrl },
     },
   ],
 });

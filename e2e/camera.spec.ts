@@ -1,18 +1,8 @@
-import { devices, expect, test, type Page } from '@playwright/test';
-import { browserFlags } from '@/lib/testing/harness/browser-flags';
+import { expect, test, type Page } from '@playwright/test';
 import { arrangeListing, photoFile, storedListing } from './arrange';
-import { signIn, watchConsole } from './staff';
+import { onPhone, signIn, watchConsole } from './staff';
 
-test.use({
-  ...devices['Pixel 7'],
-  viewport: { width: 390, height: 844 },
-  locale: 'sv-SE',
-  defaultBrowserType: undefined,
-  launchOptions: {
-    executablePath: process.env.E2E_BROWSER,
-    args: [...browserFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
-  },
-});
+test.use(onPhone);
 
 const camera = (page: Page) => page.getByRole('dialog').first();
 const button = (page: Page, name: string | RegExp) =>

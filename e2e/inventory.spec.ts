@@ -11,6 +11,8 @@ import {
 } from '@/lib/testing/harness/large-inventory';
 import { closeOthers, field, signIn, watchConsole } from './staff';
 
+// So many listings would disturb the other journeys.
+test.use({ baseURL: process.env.E2E_LARGE_URL });
 test.afterEach(closeOthers);
 
 const size = 10_000;

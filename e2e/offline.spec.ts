@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, devices, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
 import type { Listing } from '@/lib/contract';
 import { browserFlags } from '@/lib/testing/harness/browser-flags';
 import { arrangeListing, photoColours, photoFile, storedListing, type Colour } from './arrange';
-import { readStore, signInByHand } from './staff';
+import { onPhone, readStore, signInByHand } from './staff';
 
 const phonePage = '/photos/take';
 const phones: { context: BrowserContext; folder: string }[] = [];
@@ -20,8 +20,7 @@ test.afterEach(async () => {
 /** Opens a browser with persistent storage, as on a phone. */
 async function openPhone(folder = mkdtempSync(join(tmpdir(), 'vakant-phone-'))): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
-    ...devices['Pixel 7'],
-    viewport: { width: 390, height: 844 },
+    ...onPhone,
     baseURL: process.env.E2E_URL!,
     executablePath: process.env.E2E_BROWSER!,
     args: browserFlags,

@@ -1,13 +1,8 @@
-import { devices, expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { arrangeListing, storedListing, photoColours, photoFile } from './arrange';
-import { field, openFromList, photosInPlace, signIn, signInByHand } from './staff';
+import { field, onPhone, openFromList, photosInPlace, signIn, signInByHand } from './staff';
 
-test.use({
-  ...devices['Pixel 7'],
-  viewport: { width: 390, height: 844 },
-  locale: 'sv-SE',
-  defaultBrowserType: undefined,
-});
+test.use(onPhone);
 
 test('a manager does the whole main journey on a phone, with a finger', async ({ page }) => {
   const listing = await arrangeListing({ noticePeriod: null });

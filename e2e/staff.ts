@@ -1,5 +1,9 @@
-import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { devices, expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import type { Listing } from '@/lib/contract';
+
+const { defaultBrowserType: _browser, ...pixel } = devices['Pixel 7'];
+/** The options of journeys on a phone. */
+export const onPhone = { ...pixel, viewport: { width: 390, height: 844 } };
 
 export const demoStaff = { email: 'asa.lindqvist@norrskar.example', password: 'vakant-demo' };
 

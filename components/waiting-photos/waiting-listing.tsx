@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { downloadZip } from 'client-zip';
 import { useId, useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { useFailureText } from '@/components/photos/use-failure-text';
@@ -11,7 +12,6 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { StoredPhoto } from '@/lib/browser/waiting-photos/photo-store';
 import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
 import { removeWaitingPhotos, moveWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
-import { zipOf } from '@/lib/browser/waiting-photos/zip-of';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -117,7 +117,7 @@ async function downloadPhotos(photos: readonly StoredPhoto[]): Promise<void> {
   });
   const [first] = files;
   if (files.length === 1) saveFile(first!, first!.name);
-  else saveFile(await zipOf(files), fileNameOf(photos[0]!.address, 'zip'));
+  else saveFile(await downloadZip(files).blob(), fileNameOf(photos[0]!.address, 'zip'));
 }
 
 function fileNameOf(words: string, ending: string): string {

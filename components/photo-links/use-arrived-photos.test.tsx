@@ -17,6 +17,7 @@ const listingId = 'listing-1';
 const none: string[] = [];
 let client: QueryClient;
 let form: string[];
+let answeredAt = 0;
 
 beforeEach(() => {
   mockOf(settlePhotos).mockReset().mockResolvedValue({ ok: true, value: null });
@@ -38,9 +39,11 @@ function open(disabled = false) {
   });
 }
 
+/** Answers a millisecond apart, as they can hardly be closer outside tests. */
 const come = (waiting: string[], removed: string[] = []) =>
   act(async () => {
-    client.setQueryData(photoLinksQuery(listingId).queryKey, { links: [], waiting, removed });
+    const { queryKey } = photoLinksQuery(listingId);
+    client.setQueryData(queryKey, { links: [], waiting, removed }, { updatedAt: (answeredAt += 1) });
   });
 
 it('adds arriving photos to the form at once, follows the order of the phone, and removes photos that it takes back', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@/lib/client';
 import {
   bodyOfListing,
+  limits,
   ListingInput,
   listingRef,
   ObjectInput,
@@ -77,8 +78,11 @@ export async function arrangeListing(
   const street = `Provgatan ${Number.parseInt(mark, 36) % 10_000} ${mark}`;
   const address = { streetAddress: street, postalCode: '113 56', city, region: 'Stockholms län' };
   await putObject(api, objectRef(`E2E-${mark}`), ObjectInput.parse(address), null);
-  const files = await Promise.all(photos.map(uploadOf));
-  const images = files.length === 0 ? [] : (await uploadImages(api, files)).map(({ url }) => url);
+  const images: string[] = [];
+  for (let first = 0; first < photos.length; first += limits.imageFilesPerRequestMax) {
+    const files = photos.slice(first, first + limits.imageFilesPerRequestMax).map(uploadOf);
+    images.push(...(await uploadImages(api, await Promise.all(files))).map(({ url }) => url));
+  }
   const input = ListingInput.parse({
     type: 'office',
     description: 'Ljust kontor för prov.',

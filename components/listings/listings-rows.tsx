@@ -1,10 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '@/components/shell/use-hydrated';
-import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { wholeListMax } from '@/lib/rules/inventory/listings-start';
 import { ListingsRow, rowHeight as likelyHeight, type RowFrame } from './listings-row';
-import { assignSlots } from './row-slots';
+import { assignSlots, noSlots } from './row-slots';
 import type { OpenedList } from './use-stable-list';
 
 const overscan = 5;
@@ -18,12 +17,6 @@ export interface ListingsRowsProps {
   startHeightPx: number;
   menuRowId: string | null;
   selectedIds: ReadonlySet<string>;
-}
-
-interface PlacedRow {
-  row: InventoryRow;
-  index: number;
-  slot: number;
 }
 
 /** The rows of the list. In a long list only those near the window are rendered, with empty space for the others. */
@@ -75,36 +68,33 @@ export function ListingsRows({ frame, list, count, startHeightPx, menuRowId, sel
   const first = isWhole ? undefined : near.at(0);
   const last = isWhole ? undefined : near.at(-1);
   const shown = (isWhole ? [...rows.keys()] : near.map(({ index }) => index)).filter((index) => index < rows.length);
-  const placed = useRef<readonly PlacedRow[]>([]);
-  const slots = assignSlots(
-    new Map(placed.current.map(({ row, slot }) => [row.id, slot])),
+  const slots = useRef(noSlots);
+  const nextSlots = assignSlots(
+    slots.current,
     shown.map((index) => rows[index]!.id),
     focusedRowId(body.current),
   );
-  const next: PlacedRow[] = shown.map((index) => ({ row: rows[index]!, index, slot: slots.get(rows[index]!.id)! }));
-  // Rows below the window wait in their elements for the second step, which gives them new texts.
-  if (!isDrawn && last && last.index < count - 1) {
-    const used = new Set(slots.values());
-    next.push(...placed.current.filter(({ slot }) => !used.has(slot)));
-  }
   useLayoutEffect(() => {
-    placed.current = next;
+    slots.current = nextSlots;
   });
   return (
     // Scroll anchoring would follow a row, or the empty space, while both are replaced, and scroll away.
     <tbody ref={body} className="[overflow-anchor:none]">
       <Space height={first ? first.start - top : 0} />
-      {next.map(({ row, index, slot }) => (
-        <ListingsRow
-          key={slot}
-          frame={frame}
-          row={row}
-          index={index}
-          menuOpen={row.id === menuRowId}
-          selected={selectedIds.has(row.id)}
-          changed={changed.has(row.id)}
-        />
-      ))}
+      {shown.map((index) => {
+        const row = rows[index]!;
+        return (
+          <ListingsRow
+            key={nextSlots.get(row.id)}
+            frame={frame}
+            row={row}
+            index={index}
+            menuOpen={row.id === menuRowId}
+            selected={selectedIds.has(row.id)}
+            changed={changed.has(row.id)}
+          />
+        );
+      })}
       <Space height={last ? virtualizer.getTotalSize() - (last.end - top) : 0} />
     </tbody>
   );

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { assignSlots, type Slots } from './row-slots';
+import { assignSlots, noSlots } from './row-slots';
 
 const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'), { maxLength: 8 });
 
 it('a row keeps its slot while it is shown, no two rows share one, and free slots are reused before new ones', () => {
   fc.assert(
     fc.property(fc.array(ids, { minLength: 2, maxLength: 12 }), (lists) => {
-      let before: Slots = new Map();
+      let before = noSlots;
       for (const shown of lists) {
         const after = assignSlots(before, shown, null);
         expect([...after.keys()]).toEqual(shown);
@@ -25,7 +25,7 @@ it('a row keeps its slot while it is shown, no two rows share one, and free slot
 });
 
 it('the slot of the focused row is not given to another row', () => {
-  const before = assignSlots(new Map(), ['a', 'b', 'c'], null);
+  const before = assignSlots(noSlots, ['a', 'b', 'c'], null);
   const after = assignSlots(before, ['d', 'e', 'f'], 'b');
   expect(after.get('d')).toBe(before.get('a'));
   expect([...after.values()]).not.toContain(before.get('b'));

@@ -1,6 +1,8 @@
 /** The slot of each shown row among the elements of the list, by the row's id. */
 export type Slots = ReadonlyMap<string, number>;
 
+export const noSlots: Slots = new Map();
+
 /**
  * Gives each shown row a slot, which is the key of its element. A row that was shown before keeps its slot, and the others reuse free
  * slots: changing the texts of a row is far cheaper for a browser than creating a new one. The slot of `reserved` is not given to another

@@ -49,6 +49,14 @@ async function run(change: BulkChange, chosen: readonly Listing[], runner = bulk
   return id;
 }
 
+/** Works off a run whose service answers again, after the wait of another runner has ended. */
+async function workOffHealed(id: string) {
+  bulk.heal();
+  bulk.clock.now += runnerPace.leaseMs;
+  await bulk.runner().workOff();
+  return bulk.page(id);
+}
+
 const isWrite = (method: string) => method !== 'GET';
 
 describe('a run without faults', () => {
@@ -314,10 +322,7 @@ describe('a run over a service that fails', () => {
       await runner.workOff();
       expect(requests).toBe(requestsBefore + 1);
       expect((await bulk.page(id)).run).toEqual(waiting);
-      bulk.heal();
-      bulk.clock.now += runnerPace.leaseMs;
-      await bulk.runner().workOff();
-      const { run: ended, rows } = await bulk.page(id);
+      const { run: ended, rows } = await workOffHealed(id);
       expect(ended).toMatchObject({ state: 'finished', pauseCode: null, counts: { byState: { failed: 0 } } });
       expectWritesToMatch(rows);
     });
@@ -325,10 +330,7 @@ describe('a run over a service that fails', () => {
     it('can be stopped while it waits, and settles the rows in doubt later', async () => {
       await stepRun(bulk.store, id, 'cancel');
       expect((await bulk.page(id)).run).toMatchObject({ state: 'cancelled', pauseCode: null });
-      bulk.heal();
-      bulk.clock.now += runnerPace.leaseMs;
-      await bulk.runner().workOff();
-      const { run: ended, rows } = await bulk.page(id);
+      const { run: ended, rows } = await workOffHealed(id);
       expect(ended.counts.byState).toMatchObject({ waiting: 0, sending: 0, failed: 0 });
       expect(ended.counts.byState.cancelled).toBeGreaterThan(20);
       expectWritesToMatch(rows);
@@ -345,10 +347,7 @@ describe('a run over a service that fails', () => {
     await bulk.runner().workOff();
     const { run: waiting } = await bulk.page(id);
     expect(waiting).toMatchObject({ state: 'running', pauseCode, counts: { byState: { failed: 0 } } });
-    bulk.heal();
-    bulk.clock.now += runnerPace.leaseMs;
-    await bulk.runner().workOff();
-    const { run: ended, rows } = await bulk.page(id);
+    const { run: ended, rows } = await workOffHealed(id);
     expect(ended).toMatchObject({ state: 'finished', pauseCode: null, counts: { byState: { failed: 0 } } });
     expectWritesToMatch(rows);
   });

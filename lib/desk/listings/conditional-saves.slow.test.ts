@@ -33,6 +33,19 @@ function beforeEachWrite(other: (round: number) => Promise<unknown>): { rounds: 
   return seen;
 }
 
+/** The first write is carried out, but its answer is lost, after `meanwhile`. */
+function loseFirstAnswer(meanwhile: () => Promise<unknown> = () => Promise.resolve()): void {
+  let lost = 0;
+  desk.interveneWith(async (request, serve) => {
+    const answer = await serve();
+    if (!isWrite(request) || lost > 0) return answer;
+    lost += 1;
+    expect(answer.status).toBe(200);
+    await meanwhile();
+    return Response.json({ code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Lost.' }, { status: 500 });
+  });
+}
+
 describe('when the service makes writes conditional', () => {
   it('a save after a concurrent change is stopped and overwrites nothing', async () => {
     const listing = await arrange();
@@ -79,28 +92,14 @@ describe('when the service makes writes conditional', () => {
   ])('a %s whose answer is lost after it was carried out succeeds', async (_, act, current) => {
     await desk.organization.api('PUT', '/objects/HUS-3', address('Tredje gatan 3'));
     const listing = await arrange();
-    let lost = 0;
-    desk.interveneWith(async (request, serve) => {
-      const answer = await serve();
-      if (!isWrite(request) || lost > 0) return answer;
-      lost += 1;
-      expect(answer.status).toBe(200);
-      return Response.json({ code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Lost.' }, { status: 500 });
-    });
+    loseFirstAnswer();
     expect(await act(listing)).toMatchObject({ ok: true, value: { receipt: current } });
     expect(await desk.read(listing.id)).toMatchObject(current);
   });
 
   it('a save whose answer was lost is not repeated over a later change of a colleague', async () => {
     const listing = await arrange();
-    let lost = 0;
-    desk.interveneWith(async (request, serve) => {
-      const answer = await serve();
-      if (!isWrite(request) || lost > 0) return answer;
-      lost += 1;
-      await desk.push(listing.externalRef!, listing.images, { workplaces: 99, floorArea: 10 });
-      return Response.json({ code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Lost.' }, { status: 500 });
-    });
+    loseFirstAnswer(() => desk.push(listing.externalRef!, listing.images, { workplaces: 99, floorArea: 10 }));
     expect(await desk.save(listing, { floorArea: 10 })).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });
     expect((await desk.read(listing.id)).workplaces).toBe(99);
   });

@@ -175,6 +175,14 @@ function functionsOf(module: Module) {
 }
 
 /** The answer without a session, then the answer to each role. */
+/** The names of what the files have, in order. */
+function namesIn(found: readonly (readonly (readonly [string, ...unknown[]])[])[]): string[] {
+  return found
+    .flat()
+    .map(([name]) => name)
+    .sort();
+}
+
 async function walk(ask: () => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (const token of [null, ...roles.map((role) => tokens[role]!)]) {
@@ -209,12 +217,7 @@ describe('actions', async () => {
   );
 
   it('are exactly those in the table', () => {
-    expect(
-      found
-        .flat()
-        .map(([name]) => name)
-        .sort(),
-    ).toEqual(Object.keys(actions).sort());
+    expect(namesIn(found)).toEqual(Object.keys(actions).sort());
   });
 
   it.each(found.flat())('%s', async (name, action) => {
@@ -252,12 +255,7 @@ describe('routes', async () => {
   );
 
   it('are exactly those in the table', () => {
-    expect(
-      found
-        .flat()
-        .map(([name]) => name)
-        .sort(),
-    ).toEqual(Object.keys(routes).sort());
+    expect(namesIn(found)).toEqual(Object.keys(routes).sort());
   });
 
   it.each(found.flat())(

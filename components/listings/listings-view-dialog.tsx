@@ -34,7 +34,7 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
   const nameId = useId();
   const [id] = useState(() => view?.id ?? newId());
   const [name, setName] = useState(view?.name ?? '');
-  const [shared, setShared] = useState(view?.shared ?? false);
+  const [shared, setShared] = useState(false);
   const [fault, setFault] = useState<FailureCode | 'EMPTY' | null>(null);
   const [busy, setBusy] = useState(false);
   const refresh = () => readAgain(queryClient, viewsQuery.queryKey);
@@ -42,8 +42,8 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
   async function save() {
     if (name.trim() === '') return setFault('EMPTY');
     setBusy(true);
-    const content = { id, isNew: view === null, name, query: view?.query ?? query, shared };
-    const result = await callAction(saveView, content);
+    const content = view ? { name } : { name, query, shared };
+    const result = await callAction(saveView, { id, isNew: view === null, ...content });
     if (!result.ok) {
       setBusy(false);
       return setFault(result.failure.code);

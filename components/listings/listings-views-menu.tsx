@@ -87,7 +87,7 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
       stored && {
         label: t('update', { name: stored.name }),
         icon: <Icon name="save" />,
-        onSelect: () => void change(callAction(saveView, { ...inputOf(stored), query })),
+        onSelect: () => void change(callAction(saveView, { id: stored.id, isNew: false, query })),
       },
     current
       ? {
@@ -113,7 +113,7 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
       stored?.own && {
         label: t(stored.shared ? 'unshare' : 'share'),
         icon: <Icon name={stored.shared ? 'user-round' : 'users'} />,
-        onSelect: () => void change(callAction(saveView, { ...inputOf(stored), shared: !stored.shared })),
+        onSelect: () => void change(callAction(saveView, { id: stored.id, isNew: false, shared: !stored.shared })),
       },
     stored && {
       label: t('delete'),
@@ -153,8 +153,4 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
       )}
     </>
   );
-}
-
-function inputOf({ id, name, query, shared }: SavedView) {
-  return { id, isNew: false, name, query, shared };
 }

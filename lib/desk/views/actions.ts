@@ -7,9 +7,7 @@ import { formatView, parseView } from '@/lib/rules/inventory/inventory-view';
 import { viewNameMax } from '@/lib/rules/views/saved-view';
 import { deleteView as deleteFromStore, putDefaultView, putView } from './view-store';
 
-const SaveView = z.strictObject({
-  id: z.uuid(),
-  isNew: z.boolean(),
+const Content = z.strictObject({
   name: z
     .string()
     .trim()
@@ -24,9 +22,14 @@ const SaveView = z.strictObject({
   shared: z.boolean(),
 });
 
+const SaveView = z.discriminatedUnion('isNew', [
+  Content.extend({ id: z.uuid(), isNew: z.literal(true) }),
+  Content.partial().extend({ id: z.uuid(), isNew: z.literal(false) }),
+]);
+
 /**
- * Saves a view of the list under a name, for oneself or for the team, and returns its id. A new view whose answer was lost can be sent
- * again with its id.
+ * Saves a view of the list under a name, for oneself or for the team, and returns its id. What a change leaves out stays as it is. A new
+ * view whose answer was lost can be sent again with its id.
  */
 export async function saveView(input: unknown): Promise<ActionResult<{ id: string }>> {
   return runAction('read', SaveView, input, async ({ staff, store, input: view }) => ({

@@ -3,9 +3,10 @@ import { DeskError } from '@/lib/desk/desk-error';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { roleMay } from '@/lib/rules/staff/permissions';
-import { queryOf, savedViewsMax, type SavedViews } from '@/lib/rules/views/saved-view';
+import { queryOf, savedViewsMax, type SavedView, type SavedViews } from '@/lib/rules/views/saved-view';
 
-type ViewInput = { id: string; isNew: boolean; name: string; query: string; shared: boolean };
+type ViewContent = Pick<SavedView, 'name' | 'query' | 'shared'>;
+type ViewInput = { id: string } & (({ isNew: true } & ViewContent) | ({ isNew: false } & Partial<ViewContent>));
 
 /** A person's own views and the team's, by name, and the one their list opens with. */
 export async function listViews({ db }: DeskStore, staffId: string): Promise<SavedViews> {
@@ -32,36 +33,39 @@ export async function findDefaultQuery(store: DeskStore, staffId: string): Promi
   return (defaultId && queryOf(defaultId, views)) ?? '';
 }
 
-/** Saves a new or changed view, and returns its id. Throws DeskError if the person may not, or if there are too many. */
-export async function putView(
-  store: DeskStore,
-  staff: StaffMember,
-  { id, isNew, name, query, shared }: ViewInput,
-): Promise<string> {
-  if (shared) refuseUnlessPublisher(staff);
+/** Saves a new view or a change of one, and returns its id. Throws DeskError if the person may not, or if there are too many. */
+export async function putView(store: DeskStore, staff: StaffMember, input: ViewInput): Promise<string> {
+  const { id, name, query } = input;
+  if (input.shared) refuseUnlessPublisher(staff);
   const now = Date.now();
   return store.write(async (transaction) => {
     const current = await changeableView(transaction, staff, id);
-    if (!current && !isNew) throw new DeskError('VIEW_GONE');
-    const isMoved = !current || (current.shared === 1) !== shared;
-    if (isMoved) {
-      const { count } = await transaction
-        .selectFrom('saved_views')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('shared', '=', shared ? 1 : 0)
-        .$if(!shared, (others) => others.where('owner_id', '=', current?.owner_id ?? staff.id))
-        .executeTakeFirstOrThrow();
-      if (count >= savedViewsMax) throw new DeskError('TOO_MANY_VIEWS');
-    }
-    const content = { name, query, shared: shared ? 1 : 0, updated_at: now };
+    const shared = input.shared === undefined ? undefined : Number(input.shared);
     if (current) {
-      await transaction.updateTable('saved_views').set(content).where('id', '=', id).execute();
-      return id;
-    }
-    const row = { id, owner_id: staff.id, created_at: now, ...content };
-    await transaction.insertInto('saved_views').values(row).execute();
+      if (shared !== undefined && shared !== current.shared) await requireRoom(transaction, shared, current.owner_id);
+      const changes = { name, query, shared, updated_at: now };
+      await transaction.updateTable('saved_views').set(changes).where('id', '=', id).execute();
+    } else if (input.isNew) {
+      const row = { id, owner_id: staff.id, name: input.name, query: input.query, shared: Number(input.shared) };
+      await requireRoom(transaction, row.shared, staff.id);
+      await transaction
+        .insertInto('saved_views')
+        .values({ ...row, created_at: now, updated_at: now })
+        .execute();
+    } else throw new DeskError('VIEW_GONE');
     return id;
   });
+}
+
+/** Throws DeskError if the person, or the team, has as many views as there may be. */
+async function requireRoom(transaction: DeskTransaction, shared: number, ownerId: string): Promise<void> {
+  const { count } = await transaction
+    .selectFrom('saved_views')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shared', '=', shared)
+    .$if(!shared, (others) => others.where('owner_id', '=', ownerId))
+    .executeTakeFirstOrThrow();
+  if (count >= savedViewsMax) throw new DeskError('TOO_MANY_VIEWS');
 }
 
 /** Deletes a view, also as the default of everybody who had chosen it. Throws DeskError if the person may not. */

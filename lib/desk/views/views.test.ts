@@ -47,12 +47,12 @@ async function signInAs(role: Role, email = `${role}@example.com`): Promise<stri
 
 const view = { name: 'Malmö', query: '?city=Malmö', shared: false };
 
-function save(changes: object = {}) {
-  return saveView({ ...view, id: newId(), isNew: !('id' in changes), ...changes });
-}
+const save = (given: object = {}) => saveView({ ...view, id: newId(), isNew: true, ...given });
 
-async function saved(changes: object = {}): Promise<string> {
-  return valueOf(await save(changes)).id;
+const change = (id: string | undefined, changes: object) => saveView({ id, isNew: false, ...changes });
+
+async function saved(given: object = {}): Promise<string> {
+  return valueOf(await save(given)).id;
 }
 
 const namesOf = async (staffId: string) => (await listViews(desk, staffId)).views.map(({ name }) => name);
@@ -72,11 +72,21 @@ describe('a saved view', () => {
     const colleague = await signInAs('viewer');
     expect(await namesOf(colleague)).toEqual([]);
     await signInAs('publisher');
-    await saved({ id, name: 'Lund', shared: true });
+    await change(id, { name: 'Lund', shared: true });
     expect((await listViews(desk, colleague)).views).toEqual([
       { id, name: 'Lund', query: '?city=Malm%C3%B6', shared: true, own: false },
     ]);
     expect(await namesOf(owner)).toEqual(['Lund']);
+  });
+
+  it('stays as it is in what a change leaves out, such as what a colleague has saved since', async () => {
+    const me = await signInAs('publisher');
+    const id = await saved();
+    for (const part of [{ shared: true }, { query: '?city=Lund' }, { name: 'Lund' }])
+      expect(codeOf(await change(id, part))).toBe('ok');
+    expect((await listViews(desk, me)).views).toEqual([
+      { id, name: 'Lund', query: '?city=Lund', shared: true, own: true },
+    ]);
   });
 
   it('is sorted by name, in Swedish order', async () => {
@@ -96,7 +106,7 @@ describe('a saved view', () => {
     async (role) => {
       const me = await signInAs(role);
       const id = await saved();
-      expect(await saved({ id, name: 'Lund' })).toBe(id);
+      expect(codeOf(await change(id, { name: 'Lund' }))).toBe('ok');
       expect(await namesOf(me)).toEqual(['Lund']);
       expect(codeOf(await deleteView({ id }))).toBe('ok');
       expect(await namesOf(me)).toEqual([]);
@@ -114,8 +124,8 @@ describe('a saved view', () => {
     await signInAs(role);
     const results = [
       await save({ shared: true }),
-      await save({ id: ids[0], shared: true, name: 'Mitt' }),
-      await save({ id: ids[1], shared: false }),
+      await change(ids[0], { name: 'Mitt' }),
+      await change(ids[1], { shared: false }),
       await deleteView({ id: ids[2] }),
     ];
     expect(results.map(codeOf)).toEqual([expected, expected, expected, expected]);
@@ -125,17 +135,15 @@ describe('a saved view', () => {
     const owner = await signInAs('viewer', 'owning-viewer@example.com');
     const id = await saved();
     await signInAs(role);
-    const results = [await save({ id, name: 'Mitt' }), await deleteView({ id }), await chooseDefaultView({ id })];
+    const results = [await change(id, { name: 'Mitt' }), await deleteView({ id }), await chooseDefaultView({ id })];
     expect(results.map(codeOf)).toEqual(['VIEW_GONE', 'VIEW_GONE', 'VIEW_GONE']);
     expect(await namesOf(owner)).toEqual(['Malmö']);
   });
 
   it('that no longer exists cannot be changed or deleted', async () => {
     await signInAs('admin');
-    expect([codeOf(await save({ id: nowhere })), codeOf(await deleteView({ id: nowhere }))]).toEqual([
-      'VIEW_GONE',
-      'VIEW_GONE',
-    ]);
+    const results = [await change(nowhere, { name: 'Mitt' }), await deleteView({ id: nowhere })];
+    expect(results.map(codeOf)).toEqual(['VIEW_GONE', 'VIEW_GONE']);
   });
 
   it.each([
@@ -148,6 +156,7 @@ describe('a saved view', () => {
     [{ name: 7 }],
     [{ query: '?q='.padEnd(4_001, 'x') }],
     [{ query: null }],
+    [{ query: undefined }],
     [{ shared: 1 }],
     [{ id: 'builtin:live' }],
     [{ owner: nowhere }],
@@ -174,9 +183,9 @@ describe('a saved view', () => {
     );
     await desk.db.insertInto('saved_views').values(rows).execute();
     const last = [await saved(), await saved({ shared: true })];
-    const more = [await save(), await save({ shared: true }), await save({ id: last[0], shared: true })];
+    const more = [await save(), await save({ shared: true }), await change(last[0], { shared: true })];
     expect(more.map(codeOf)).toEqual(['TOO_MANY_VIEWS', 'TOO_MANY_VIEWS', 'TOO_MANY_VIEWS']);
-    expect(codeOf(await save({ id: last[0], name: 'Lund' }))).toBe('ok');
+    expect(codeOf(await change(last[0], { name: 'Lund' }))).toBe('ok');
     await signInAs('viewer');
     expect(codeOf(await save())).toBe('ok');
   });
@@ -210,7 +219,7 @@ describe('the view the list opens with', () => {
     await chooseDefaultView({ id: ids[0] });
     await signInAs('admin');
     await deleteView({ id: ids[0] });
-    await saved({ id: ids[1], shared: false });
+    await change(ids[1], { shared: false });
     for (const person of [editor, viewer, admin]) expect((await listViews(desk, person)).defaultId).toBeNull();
   });
 

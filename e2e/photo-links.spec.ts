@@ -94,6 +94,7 @@ test('a manager who closes a link on the blockers page stops a phone in the midd
   await open.click();
   const link = await readLink(page);
   const phone = await openOnPhone(browser, `${baseURL}${link}`);
+  await expect(page.getByText(/Öppnad \d/)).toBeVisible();
   await choose(phone, ['red']);
   await expect(phone.getByText('Skickad', { exact: true })).toHaveCount(1);
   await expect(page.getByText('1 bild har kommit')).toBeVisible();

@@ -31,13 +31,16 @@ const patience = { timeout: 10_000 };
 
 let uploads: ReturnType<typeof fakeUploadRequests>;
 let orders: PhoneOrder[];
+let paths: string[];
 
 beforeEach(() => {
   uploads = fakeUploadRequests();
   orders = [];
+  paths = [];
   code.failures = 0;
   vi.stubGlobal('XMLHttpRequest', uploads.Request);
-  vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    paths.push(path);
     orders.push(JSON.parse(body) as PhoneOrder);
     return Promise.resolve(Response.json({ saved: [] }));
   });
@@ -45,6 +48,11 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+it('reports that its page is open before a photo is chosen', async () => {
+  renderHook(() => usePhonePhotos('token', { sent: [] }));
+  await waitFor(() => expect(paths).toEqual(['/api/phone/opened']), patience);
 });
 
 it('takes back a photo that is removed during its upload with others', async () => {

@@ -1,3 +1,4 @@
+import { sendJson } from '@/lib/browser/read-json';
 import { measureLine } from '@/lib/browser/uploads/line-speed';
 import { createPhotoSession, type PhotoSession } from '@/lib/browser/uploads/photo-session';
 import { preparedAtOnce, prepareImage } from '@/lib/browser/uploads/prepare-image';
@@ -8,14 +9,19 @@ import { photoFilesHeader, photoLinkHeader } from '@/lib/rules/photo-links/photo
 // All phones of an organization share the rate limit of its key.
 const uploadsPerMinute = 20;
 
-/** Opens the session of photos that a phone sends by a link; `sent` are those sent by it earlier. */
+/**
+ * Opens the session of photos that a phone sends by a link; `sent` are those sent by it earlier. Reports that the page is open, which
+ * every later request does too.
+ */
 export function openPhoneSession(token: string, sent: string[]): PhotoSession {
   const line = measureLine();
+  const ofLink = { [photoLinkHeader]: token };
+  void sendJson('/api/phone/opened', {}, { headers: ofLink }).catch(() => undefined);
   return createPhotoSession(sent, {
     prepare: (file) => prepareImage(file, { forSlowLine: line.isSlow() }),
     prepareAtOnce: preparedAtOnce,
     send(parts, options) {
-      const headers = { [photoLinkHeader]: token, [photoFilesHeader]: parts.map(({ id }) => id ?? '').join(',') };
+      const headers = { ...ofLink, [photoFilesHeader]: parts.map(({ id }) => id ?? '').join(',') };
       return sendUpload(parts, { ...options, target: 'images', to: { path: '/api/phone/upload', headers } });
     },
     lanes: createUploadLanes({ atOnce: line.requestsAtOnce(), perMinute: uploadsPerMinute }),

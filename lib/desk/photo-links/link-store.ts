@@ -13,6 +13,7 @@ export type PhotoLink = {
   kind: PhotoLinkKind;
   listingId: ListingId;
   expiresAt: number;
+  openedAt: number | null;
   notedAt: number;
   by: StaffMember;
 };
@@ -48,8 +49,8 @@ export async function findPhotoLink({ db }: DeskStore, token: string, now = Date
   const row = await liveLinks(db, now).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
   if (!row || !roleMay(row.role, photoLinkPermission[row.kind])) return null;
   const by = { id: row.person_id, name: row.name, email: row.email, role: row.role };
-  const { id, kind, expires_at: expiresAt, noted_at: notedAt } = row;
-  return { id, kind, listingId: row.listing_id as ListingId, expiresAt, notedAt, by };
+  const { id, kind, expires_at: expiresAt, opened_at: openedAt, noted_at: notedAt } = row;
+  return { id, kind, listingId: row.listing_id as ListingId, expiresAt, openedAt, notedAt, by };
 }
 
 export async function listPhotoLinks(store: DeskStore, listingId: string): Promise<ListedPhotoLink[]> {
@@ -85,11 +86,11 @@ export async function markPhotoLink(
   what: 'opened_at' | 'done_at' | 'noted_at',
   at: number | null = Date.now(),
 ): Promise<void> {
-  const links = store.db
+  await store.db
     .updateTable('photo_links')
     .set({ [what]: at })
-    .where('id', '=', id);
-  await (what === 'opened_at' ? links.where('opened_at', 'is', null) : links).execute();
+    .where('id', '=', id)
+    .execute();
 }
 
 function liveLinks(db: DeskDb, now: number) {

@@ -6,7 +6,6 @@ import { whyNotShown } from '@/lib/desk/staff/link-guesses';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
 import { photosOfLink } from './arrived-photos';
-import { markPhotoLink } from './link-store';
 import { requirePhotoLink } from './run-phone';
 
 export type PhonePage = {
@@ -29,7 +28,6 @@ export async function readPhonePage(token: string): Promise<PhonePage | 'gone' |
     const own = (await photosOfLink(store, link.id)).filter(
       ({ state, url }) => state === 'waiting' || (state === 'saved' && images.includes(url)),
     );
-    await markPhotoLink(store, link.id, 'opened_at');
     return {
       kind: link.kind,
       address: addressLine(object),

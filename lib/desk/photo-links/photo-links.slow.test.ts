@@ -69,7 +69,18 @@ describe('a link to the desk', () => {
       images: listing.images,
       sent: [{ url: sent[0], saved: false }],
     });
-    expect((await listPhotoLinks(desk.store, listing.id))[0]!.openedAt).not.toBeNull();
+  });
+
+  it('counts as opened from the first request of its page, not from a preview in a chat program, which runs no scripts', async () => {
+    const openedAt = async () => (await listPhotoLinks(desk.store, listing.id))[0]!.openedAt;
+    const token = await linkTo(listing.id);
+    await readPhonePage(token);
+    expect(await openedAt()).toBeNull();
+    expect(await phoneWith(token).open()).toMatchObject({ status: 200 });
+    const first = await openedAt();
+    expect(first).not.toBeNull();
+    await phoneWith(token).order({});
+    expect(await openedAt()).toBe(first);
   });
 
   it('delivers a photo once that the phone sends again after a lost answer', async () => {

@@ -94,6 +94,7 @@ const routes: Record<string, Permission | 'link'> = {
   'listings/[id]/presence POST': 'edit',
   'notes/[id] GET': 'read',
   'listings/warnings POST': 'edit',
+  'phone/opened POST': 'link',
   'phone/order POST': 'link',
   'phone/upload POST': 'link',
   'photo-links GET': 'read',

@@ -5,6 +5,7 @@ import { quarters } from './sample-images';
 import { makePhotoLink } from '@/lib/desk/photo-links/actions';
 import { orderPhotos } from '@/lib/desk/photo-links/order-photos';
 import { receivePhotos } from '@/lib/desk/photo-links/receive-photos';
+import { noteOpenedPage } from '@/lib/desk/photo-links/run-phone';
 import {
   photoFilesHeader,
   photoLinkHeader,
@@ -49,6 +50,7 @@ export function phoneWith(token: string) {
     }
   }
   return {
+    open: () => send(noteOpenedPage, '{}', 'application/json'),
     /** Sends `count` new photos in one request. */
     async send(count: number): Promise<string[]> {
       const files = await Promise.all(

@@ -156,6 +156,26 @@ describe('columns', () => {
       ['Ref', 'Hyra (kr/m²/år)', 'Ändrad'],
       ['reference', null, null],
     ],
+    [
+      ['Objektsnr', 'Area m2', 'Bashyra (kr/månad)', 'Uppsägningstid (månader)', 'Bindningstid, antal månader'],
+      ['reference', 'floorArea', 'rent', 'noticePeriod', 'bindingPeriod'],
+    ],
+    [
+      ['Unit number', 'Size (sqm)', 'Rent per month', 'Notice period (months)', 'Facilities'],
+      ['reference', 'floorArea', 'rent', 'noticePeriod', 'amenities'],
+    ],
+    [
+      [
+        'Hyra/kvm',
+        'Hyra (kr/kvm)',
+        'Hyra kr/år',
+        'Hyra (m2)',
+        'Hyra inkl. moms',
+        'Hyra (kr/dag)',
+        'Hyra, kr exkl. moms',
+      ],
+      [null, null, null, null, null, null, 'rent'],
+    ],
   ])('with the headers %j are guessed', (headers, mapping) => {
     expect(guessMapping(headers)).toEqual(mapping);
   });

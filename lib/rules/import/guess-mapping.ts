@@ -1,18 +1,14 @@
 import { foldText } from '@/lib/format/fold-text';
 import type { SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
-import { headerWords } from './header-words';
+import { columnsByHeader } from './header-words';
 import { identifiers, isImportColumn, type ColumnMapping, type Identifier, type ImportColumn } from './import-columns';
-
-const keysByWords = new Map(
-  Object.entries(headerWords).flatMap(([key, words]) => words.map((word) => [word, key as SheetColumnKey])),
-);
 
 /** The column that a header means, or null if it is unknown. */
 export function knownHeader(header: string): SheetColumnKey | null {
   const words = foldText(header)
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
-  return keysByWords.get(words) ?? null;
+  return columnsByHeader.get(words) ?? null;
 }
 
 /** The most likely field of each column. If two columns match a field, the first one gets it. */

@@ -4,57 +4,72 @@ import type { SheetColumnKey } from '@/lib/rules/sheets/sheet-columns';
  * Names of columns in landlords' own files and in exports, in both languages, in lower case without diacritics. Figures per square
  * metre and year are included so that they are never mistaken for the rent.
  */
-export const headerWords: Record<SheetColumnKey, readonly string[]> = {
+const columnNames: Record<SheetColumnKey, readonly string[]> = {
   reference: [
     'referens',
     'reference',
     'ref',
     'objektsnummer',
+    'objektsnr',
     'objektnummer',
+    'objektnr',
+    'objekts id',
     'lokalnummer',
+    'lokalnr',
     'lokal nr',
+    'lokal id',
     'external ref',
     'externalref',
     'listing reference',
     'unit',
+    'unit number',
+    'unit id',
   ],
   id: ['id', 'service id', 'tjanstens id', 'uuid'],
   status: ['status', 'publicering'],
   blockers: ['blockeras av', 'blocked by', 'publishblockers'],
-  type: ['typ', 'type', 'lokaltyp', 'premises type'],
+  type: ['typ', 'type', 'lokaltyp', 'typ av lokal', 'objektstyp', 'premises type'],
   streetAddress: ['gatuadress', 'adress', 'gata', 'street address', 'address', 'street', 'streetaddress'],
   streetAddress2: ['vaning', 'plan', 'floor', 'streetaddress2', 'c o'],
-  postalCode: ['postnummer', 'postnr', 'postal code', 'postcode', 'zip', 'postalcode'],
+  postalCode: ['postnummer', 'postnr', 'postal code', 'postcode', 'zip', 'zip code', 'postalcode'],
   city: ['ort', 'postort', 'stad', 'city', 'town'],
-  building: ['fastighet', 'byggnad', 'fastighetsreferens', 'building', 'property', 'objectref', 'building reference'],
+  building: [
+    'fastighet',
+    'byggnad',
+    'fastighetsreferens',
+    'fastighetsnummer',
+    'fastighetsnr',
+    'building',
+    'property',
+    'objectref',
+    'building reference',
+  ],
   floorArea: [
     'yta',
-    'yta m2',
-    'yta kvm',
     'kvm',
+    'antal kvm',
     'm2',
     'area',
     'lokalyta',
+    'lokalarea',
+    'uthyrbar yta',
+    'storlek',
     'loa',
-    'area m2',
-    'area sqm',
     'sqm',
+    'size',
     'floor area',
     'floorarea',
   ],
-  workplaces: ['arbetsplatser', 'antal arbetsplatser', 'platser', 'workplaces', 'desks', 'seats'],
+  workplaces: ['arbetsplatser', 'antal arbetsplatser', 'platser', 'antal platser', 'workplaces', 'desks', 'seats'],
   furnished: ['moblerad', 'moblerat', 'furnished'],
   rent: [
     'hyra',
-    'hyra kr',
-    'hyra kr man',
-    'hyra sek',
     'manadshyra',
-    'hyra per manad',
     'grundhyra',
+    'bashyra',
     'rent',
-    'rent sek',
     'monthly rent',
+    'base rent',
     'price',
     'pris',
     'amount',
@@ -72,26 +87,11 @@ export const headerWords: Record<SheetColumnKey, readonly string[]> = {
     'hyra per ar',
     'annual rent',
   ],
-  noticePeriod: [
-    'uppsagningstid',
-    'uppsagningstid man',
-    'uppsagning',
-    'notice period',
-    'notice',
-    'notice period months',
-    'noticeperiod',
-  ],
-  bindingPeriod: [
-    'bindningstid',
-    'bindningstid man',
-    'bindning',
-    'binding period',
-    'binding period months',
-    'bindingperiod',
-  ],
+  noticePeriod: ['uppsagningstid', 'uppsagning', 'notice period', 'notice', 'noticeperiod'],
+  bindingPeriod: ['bindningstid', 'bindning', 'binding period', 'bindingperiod'],
   locale: ['sprak', 'language', 'locale'],
-  description: ['beskrivning', 'text', 'annonstext', 'description'],
-  amenities: ['bekvamligheter', 'faciliteter', 'amenities'],
+  description: ['beskrivning', 'lokalbeskrivning', 'text', 'annonstext', 'description'],
+  amenities: ['bekvamligheter', 'faciliteter', 'utrustning', 'amenities', 'facilities'],
   photos: ['bilder', 'antal bilder', 'photos', 'images'],
   floorPlan: ['planritning', 'floor plan', 'floorplan'],
   assignedTo: ['ansvarig', 'handlaggare', 'uthyrare', 'e post ansvarig', 'assigned to', 'assignee', 'assignedto'],
@@ -101,3 +101,27 @@ export const headerWords: Record<SheetColumnKey, readonly string[]> = {
   updatedAt: ['andrad', 'senast andrad', 'changed', 'updated', 'updatedat'],
   createdAt: ['skapad', 'created', 'createdat'],
 };
+
+const rentUnits = ['', 'kr', 'sek'].flatMap((currency) =>
+  ['', 'man', 'manad', 'per man', 'per manad', 'month', 'per month'].flatMap((time) =>
+    ['', 'exkl moms', 'excl vat'].map((vat) => [currency, time, vat].filter(Boolean).join(' ')),
+  ),
+);
+const inMonths = ['man', 'manader', 'i manader', 'antal manader', 'months', 'in months'];
+
+/** What may follow the name of a column without changing its meaning, unlike the kr/m² of a rent, or its VAT. */
+const units: Partial<Record<SheetColumnKey, readonly string[]>> = {
+  floorArea: ['m2', 'kvm', 'sqm'],
+  rent: rentUnits,
+  noticePeriod: inMonths,
+  bindingPeriod: inMonths,
+};
+
+/** The column of each header that is known. */
+export const columnsByHeader = new Map(
+  Object.entries(columnNames).flatMap(([name, names]) => {
+    const column = name as SheetColumnKey;
+    const headers = names.flatMap((start) => ['', ...(units[column] ?? [])].map((unit) => `${start} ${unit}`.trim()));
+    return headers.map((header) => [header, column] as const);
+  }),
+);

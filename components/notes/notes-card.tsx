@@ -10,6 +10,7 @@ import { useAddressAnchor } from '@/lib/browser/address-anchor';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
+import { readAfterFailure } from '@/lib/browser/read-again';
 import { updateQuery } from '@/lib/browser/update-query';
 import { editNote, removeNote, writeNote } from '@/lib/desk/notes/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -139,7 +140,7 @@ function useNoteChanges(target: NoteTarget) {
 
   async function show(result: ActionResult<Note[]>): Promise<Failure | null> {
     if (!result.ok) {
-      if (result.failure.code === 'CHANGED_MEANWHILE') await queryClient.invalidateQueries({ queryKey });
+      await readAfterFailure(queryClient, result.failure, [queryKey]);
       return result.failure;
     }
     await updateQuery(queryClient, queryKey, () => result.value);

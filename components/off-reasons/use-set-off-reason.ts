@@ -3,6 +3,7 @@ import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { showRow } from '@/lib/browser/inventory/show-row';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
+import { readAfterFailure } from '@/lib/browser/read-again';
 import { updateQuery } from '@/lib/browser/update-query';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import type { Failure } from '@/lib/rules/failure';
@@ -18,13 +19,7 @@ export function useSetOffReason() {
       ...(seen !== undefined && { seenAt: seen?.at ?? null }),
     });
     if (!result.ok) {
-      if (result.failure.code === 'CHANGED_MEANWHILE') {
-        await Promise.all(
-          [inventoryQuery.queryKey, listingQuery(id).queryKey].map((queryKey) =>
-            queryClient.invalidateQueries({ queryKey }),
-          ),
-        );
-      }
+      await readAfterFailure(queryClient, result.failure, [inventoryQuery.queryKey, listingQuery(id).queryKey]);
       return result.failure;
     }
     const off = result.value;

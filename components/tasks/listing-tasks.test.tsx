@@ -45,13 +45,13 @@ it('an undo brings back a task that its assignee, in any role, ticked off by mis
   await screen.findByText(/Mät lokalen/);
 });
 
-it('sends a new task with the same id until it is saved', async () => {
+it('sends a new task with the same id until it is saved, and reads the tasks again after a lost answer', async () => {
   const sent: unknown[] = [];
   mockOf(saveTask).mockImplementation(async (input) => {
     sent.push((readPagePerson(input).asked as { known: unknown }).known);
     return sent.length < 2 ? { ok: false, failure: failureOf('NETWORK') } : { ok: true, value: [task] };
   });
-  show([], 'editor');
+  const client = show([], 'editor');
   await press('Lägg till');
   fireEvent.click(screen.getByText('Kontroll'));
   const person = screen.getByRole('combobox');
@@ -59,6 +59,7 @@ it('sends a new task with the same id until it is saved', async () => {
   await act(async () => void fireEvent.keyDown(person, { key: 'ArrowDown' }));
   fireEvent.click(await screen.findByRole('option'));
   await press('Spara');
+  expect(client.getQueryState(listingQuery(liveListing.id).queryKey)).toMatchObject({ isInvalidated: true });
   await press('Spara');
   expect(sent).toEqual([sent[0], { id: expect.any(String), version: 0 }]);
 });

@@ -3,6 +3,7 @@ import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { showRow } from '@/lib/browser/inventory/show-row';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
+import { readAfterFailure } from '@/lib/browser/read-again';
 import { updateQuery } from '@/lib/browser/update-query';
 import { endTask, reopenTask, saveTask } from '@/lib/desk/tasks/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -18,7 +19,7 @@ export function useTaskChanges(listingId: string) {
 
   async function show(result: ActionResult<Task[]>): Promise<Failure | null> {
     if (!result.ok) {
-      if (result.failure.code === 'CHANGED_MEANWHILE') await queryClient.invalidateQueries({ queryKey });
+      await readAfterFailure(queryClient, result.failure, [queryKey]);
       return result.failure;
     }
     const tasks = result.value;

@@ -32,7 +32,7 @@ export function textsOfApp(): Record<string, string[]> {
       const given = new Set(layoutsOf(file).flatMap((layout) => (layout === file ? [] : texts.get(layout)!)));
       return [
         file.slice(0, -'.tsx'.length),
-        own.filter((path) => ![path, ...groupsOf(path)].some((each) => given.has(each))),
+        own.filter((path) => ![path, ...parentsOf(path)].some((each) => given.has(each))),
       ];
     }),
   );
@@ -45,10 +45,10 @@ function isInside(file: string, folder: string): boolean {
 /** The keys and groups of keys used by the client components that these files reach without `partLater`. */
 function textsOfFiles(files: readonly string[]): string[] {
   const paths = new Set([...clientFiles(files)].flatMap((file) => textsUsedIn(readFileSync(file, 'utf8'))));
-  return [...paths].filter((path) => !groupsOf(path).some((group) => paths.has(group))).sort();
+  return [...paths].filter((path) => !parentsOf(path).some((parent) => paths.has(parent))).sort();
 }
 
-function groupsOf(path: string): string[] {
+function parentsOf(path: string): string[] {
   return [...path.matchAll(/\./g)].map(({ index }) => path.slice(0, index));
 }
 

@@ -16,10 +16,9 @@ import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { listingOfLink } from '@/lib/desk/photo-links/note-link';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { findKnownPhotos, getPlaceholders } from '@/lib/desk/photos/reads';
-import { saveTask } from '@/lib/desk/tasks/actions';
 import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { createDeskHarness, giveTask, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { inventoryIndex } from './current-inventory';
 import { findChangedFacts } from './desk-facts';
 import { InventoryIndex } from './inventory-index';
@@ -126,10 +125,10 @@ describe('the next answer of another instance knows', () => {
     ],
     [
       'a task',
-      async ({ id }) => {
-        const choice = { kind: 'photos', assigneeId: staffId, due: '2027-03-01', text: 'Fota entrén' };
-        return valueOf(await saveTask({ listingId: id, known: { id: newId(), version: 0 }, choice }));
-      },
+      async (listing) =>
+        valueOf(
+          await giveTask(listing, { kind: 'photos', assigneeId: staffId, due: '2027-03-01', text: 'Fota entrén' }),
+        ),
     ],
     [
       'a note',

@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
@@ -7,10 +6,10 @@ import { partnerConnection } from '@/lib/desk/connection/connection';
 import { currentInventory, flushInventory } from '@/lib/desk/inventory/current-inventory';
 import { setOffReason } from '@/lib/desk/off-reasons/actions';
 import { keepChecks } from '@/lib/desk/photos/photo-checks';
-import { saveTask } from '@/lib/desk/tasks/actions';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { timeZone } from '@/lib/i18n/locales';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import type { TaskChoice } from '@/lib/rules/tasks/task';
+import { createDeskHarness, giveTask, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
 import { deliverMails } from './deliver-mails';
 import { openDigestSource } from './digest-source';
@@ -135,8 +134,8 @@ describe('digests', () => {
     await readInventory();
     const at = await wantDigest();
     const inTwoDays = swedishDay(at + 2 * dayMs);
-    const choice = { kind: 'rent', assigneeId: personId, due: inTwoDays, text: 'Höj till 2 400' };
-    valueOf(await saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice }));
+    const choice: TaskChoice = { kind: 'rent', assigneeId: personId, due: inTwoDays, text: 'Höj till 2 400' };
+    valueOf(await giveTask(listing, choice));
     await look(at);
     expect(server.mails[0]!.text).toContain('1 UPPGIFT TILL DIG');
     expect(server.mails[0]!.text).toContain(`Hyra: Höj till 2 400\n  Klar senast ${inTwoDays}`);
@@ -151,14 +150,12 @@ describe('digests', () => {
     const listing = await desk.push('H-2', images);
     await readInventory();
     const at = await wantDigest();
-    const own = { kind: 'rent', assigneeId: personId, due: swedishDay(at + 9 * dayMs), text: '' };
-    valueOf(await saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice: own }));
+    const own: TaskChoice = { kind: 'rent', assigneeId: personId, due: swedishDay(at + 9 * dayMs), text: '' };
+    valueOf(await giveTask(listing, own));
     await look(at);
     expect(server.mails).toHaveLength(1);
     const assigneeId = await desk.signInAs('editor', 'Bo');
-    valueOf(
-      await saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice: { ...own, assigneeId } }),
-    );
+    valueOf(await giveTask(listing, { ...own, assigneeId }));
     const tasks = desk.store.db.updateTable('tasks').set({ changed_at: at + hourMs });
     await tasks.where('staff_id', '=', assigneeId).execute();
     await look(at + dayMs);
@@ -232,8 +229,8 @@ describe('digests by mail and to the webhook', () => {
     vi.setSystemTime(thursday + 5_000);
     await desk.signInAs('publisher', 'Per');
     valueOf(await takeOffMarket({ id: off.id }));
-    const choice = { kind: 'rent', assigneeId: personId, due: null, text: 'Höj' };
-    valueOf(await saveTask({ listingId: toDo.id, known: { id: newId(), version: 0 }, choice }));
+    const choice: TaskChoice = { kind: 'rent', assigneeId: personId, due: null, text: 'Höj' };
+    valueOf(await giveTask(toDo, choice));
     expect(await queuedAt(thursday)).toEqual([]);
     expect(await queuedAt(thursday + dayMs)).toEqual(['digest', 'webhook']);
     expect(await queuedAt(thursday + 2 * dayMs)).toEqual([]);

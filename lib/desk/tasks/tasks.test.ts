@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Listing } from '@/lib/contract';
+import { ListingId, type Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { flushInventory } from '@/lib/desk/inventory/current-inventory';
@@ -12,7 +12,7 @@ import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
-import { createDeskHarness, currentRow, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { createDeskHarness, currentRow, giveTask, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { claimPersonalMails } from '@/lib/testing/mail/claim-personal-mails';
 import { endTask, reopenTask, saveTask } from './actions';
@@ -48,8 +48,7 @@ function draft(): Promise<Listing> {
 const photos = (): TaskChoice => ({ kind: 'photos', assigneeId: colleagueId, due: '2027-03-01', text: 'Fota entrén' });
 
 async function give(listing: Listing, choice = photos()): Promise<Task> {
-  const tasks = valueOf(await saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice }));
-  return tasks.at(-1)!;
+  return valueOf(await giveTask(listing, choice)).at(-1)!;
 }
 
 async function actsOn(listing: Listing) {
@@ -186,9 +185,7 @@ describe('a task on a listing', () => {
     const nobody = '01937c1e-2222-7aaa-8bbb-000000000001';
     for (const assigneeId of [colleagueId, nobody]) {
       const choice = { ...photos(), assigneeId };
-      expect(await saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice })).toMatchObject(
-        failure('STAFF_GONE'),
-      );
+      expect(await giveTask(listing, choice)).toMatchObject(failure('STAFF_GONE'));
     }
     expect(await findTasks(desk.store, [listing])).toEqual(new Map());
   });
@@ -226,26 +223,18 @@ describe('a task on a listing', () => {
 
   it('is rejected if the listing does not exist, or if it is malformed', async () => {
     const listing = await draft();
-    const missing = {
-      listingId: '01937c1e-2222-7aaa-8bbb-000000000001',
-      known: { id: newId(), version: 0 },
-      choice: photos(),
-    };
-    expect(await saveTask(missing)).toMatchObject(failure('NOT_FOUND'));
+    const missing = { id: ListingId.parse('01937c1e-2222-7aaa-8bbb-000000000001') };
+    expect(await giveTask(missing, photos())).toMatchObject(failure('NOT_FOUND'));
     const long = { ...photos(), text: 'a'.repeat(201) };
-    expect(await saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice: long })).toMatchObject(
-      failure('INVALID_INPUT'),
-    );
-    expect(await endTask({ id: missing.listingId, as: 'done' })).toMatchObject(failure('CHANGED_MEANWHILE'));
+    expect(await giveTask(listing, long)).toMatchObject(failure('INVALID_INPUT'));
+    expect(await endTask({ ...missing, as: 'done' })).toMatchObject(failure('CHANGED_MEANWHILE'));
   });
 
   it('that cannot be stored fails with the error of the store, and nobody gets a mail', async () => {
     const listing = await draft();
     await desk.store.db.schema.alterTable('tasks').renameTo('tasks_away').execute();
     try {
-      await expect(
-        saveTask({ listingId: listing.id, known: { id: newId(), version: 0 }, choice: photos() }),
-      ).rejects.toThrow(/tasks/);
+      await expect(giveTask(listing, photos())).rejects.toThrow(/tasks/);
     } finally {
       await desk.store.db.schema.alterTable('tasks_away').renameTo('tasks').execute();
     }

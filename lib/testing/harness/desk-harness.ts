@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { v7 as newId } from 'uuid';
 import { vi } from 'vitest';
 import { bodyOfListing, Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
@@ -13,9 +14,11 @@ import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { saveListing } from '@/lib/desk/listings/actions';
 import { putStaff, startSession } from '@/lib/desk/staff/staff-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
+import { saveTask } from '@/lib/desk/tasks/actions';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import type { Role } from '@/lib/rules/staff/permissions';
+import type { TaskChoice } from '@/lib/rules/tasks/task';
 import { listenHere } from './free-port';
 import { deskRequest } from './next-headers';
 import { fileParts, multipartBody, multipartType } from './multipart';
@@ -127,4 +130,9 @@ export async function currentRow({ id }: Pick<Listing, 'id'>): Promise<Inventory
   const connection = await partnerConnection();
   inventoryIndex(connection).expire();
   return unpackRows((await getInventory(connection, null)).rows).find((row) => row.id === id);
+}
+
+/** Gives a new task on a listing in the name of the person who is signed in. */
+export function giveTask({ id: listingId }: Pick<Listing, 'id'>, choice: TaskChoice) {
+  return saveTask({ listingId, known: { id: newId(), version: 0 }, choice });
 }

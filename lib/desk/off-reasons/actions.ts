@@ -1,4 +1,5 @@
 'use server';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
@@ -21,7 +22,7 @@ const SetOffReason = z.strictObject({
 
 /**
  * Saves why a listing is off the market and when it comes back; null removes the reason. A reason that the person has not seen is
- * not replaced. Nothing is sent to the service.
+ * not replaced. Nothing is sent to the service. A choice whose answer was lost can be sent again.
  */
 export async function setOffReason(input: unknown): Promise<ActionResult<RowOff | null>> {
   return runAction('edit', SetOffReason, input, async ({ staff, store, connection, record, input: asked }) => {
@@ -32,7 +33,13 @@ export async function setOffReason(input: unknown): Promise<ActionResult<RowOff 
     const listing = await getListing(connection, { id });
     if (listing.status === 'published' && choice) throw new DeskError('CHANGED_MEANWHILE');
     const saved = async () => (await findOffReasons(store, [listing])).get(id) ?? null;
-    if (seenAt !== undefined && ((await saved())?.at ?? null) !== seenAt) throw new DeskError('CHANGED_MEANWHILE');
+    const current = await saved();
+    if (seenAt !== undefined && (current?.at ?? null) !== seenAt) {
+      // Its answer was lost.
+      const wasSaved = current && choice ? isDeepStrictEqual({ ...current, ...choice }, current) : current === choice;
+      if (wasSaved) return current;
+      throw new DeskError('CHANGED_MEANWHILE');
+    }
     const act = { kind: 'listing.offReason', target: targetOfListing(listing) } as const;
     await record(act, (actId) => saveOffReason(store, { listing, actId, choice }, now));
     const index = inventoryIndex(connection);

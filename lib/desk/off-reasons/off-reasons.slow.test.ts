@@ -126,6 +126,16 @@ describe('the reason of a listing that is off the market', () => {
     expect(valueOf(await setOffReason({ ...mine, seenAt: first!.at }))).toMatchObject(letToday);
   });
 
+  it('is saved and removed once if that is sent again because its answer was lost', async () => {
+    const listing = await takenOff();
+    const given = { id: listing.id, choice: let3, seenAt: null };
+    const first = valueOf(await setOffReason(given));
+    expect(valueOf(await setOffReason(given))).toEqual(first);
+    const removed = { id: listing.id, choice: null, seenAt: first!.at };
+    expect(valueOf(await setOffReason(removed))).toBeNull();
+    expect(valueOf(await setOffReason(removed))).toBeNull();
+  });
+
   it('is rejected for a listing that is live now', async () => {
     const listing = await desk.push('LIVE-1', images);
     expect(await setOffReason({ id: listing.id, choice: letToday })).toMatchObject({

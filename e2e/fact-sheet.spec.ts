@@ -62,7 +62,9 @@ test('a tenant reads a shared fact sheet without an account, until the premises 
   await expect(dialog.getByText('Inte öppnad än')).toBeVisible();
 
   const tenant = await stranger(browser);
+  const viewed = tenant.waitForResponse('**/api/sheet/viewed');
   const answer = (await tenant.goto(link))!;
+  expect((await viewed).status()).toBe(200);
   const quietTenant = watchConsole(tenant);
   expect(answer.headers()['x-robots-tag']).toBe('noindex, nofollow');
   expect(answer.headers()['cache-control']).toContain('no-store');

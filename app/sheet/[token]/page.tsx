@@ -5,6 +5,7 @@ import { FactSheetPaper } from '@/components/fact-sheet/fact-sheet-paper';
 import { PrintButton } from '@/components/fact-sheet/print-button';
 import { SheetContact } from '@/components/fact-sheet/sheet-contact';
 import { SheetLanguages } from '@/components/fact-sheet/sheet-languages';
+import { SheetView } from '@/components/fact-sheet/sheet-view';
 import { DoorFrame } from '@/components/shell/door-frame';
 import { PageTexts } from '@/components/shell/page-texts';
 import { documentNonce } from '@/lib/desk/page-nonce';
@@ -27,6 +28,7 @@ export default async function SharedSheetPage({ params, searchParams }: PageProp
             <>
               <p className="mb-3 font-medium">{shared.organization}</p>
               <SheetContact contact={shared.contact} title={t('contact')} />
+              <SheetView token={token} />
             </>
           )}
         </DoorFrame>
@@ -44,6 +46,7 @@ export default async function SharedSheetPage({ params, searchParams }: PageProp
           <PrintButton label={own('print')} hint={own('printHint')} />
         </div>
         <FactSheetPaper printed={shared} locale={locale} heading="h1" nonce={await documentNonce()} />
+        <SheetView token={token} />
       </main>
     </PageTexts>
   );

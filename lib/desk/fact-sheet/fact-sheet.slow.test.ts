@@ -10,12 +10,13 @@ import { addressHeader } from '@/lib/desk/staff/own-site';
 import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { collectPersonData } from '@/lib/desk/staff/person-data';
 import { defaultAccent } from '@/lib/rules/fact-sheet/brand';
+import { sheetLinkHeader } from '@/lib/rules/fact-sheet/sheet-link';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changeBrand, endSheetLink, shareSheet } from './actions';
 import { readBrand, saveBrand } from './brand-store';
 import { putSheetLink } from './link-store';
-import { readOwnSheet, readSharedSheet, readSheetLinks, sheetViewsMax } from './read-sheet';
+import { readOwnSheet, readSharedSheet, noteSheetView, readSheetLinks, sheetUsesMax } from './read-sheet';
 
 let desk: DeskHarness;
 let listing: Listing;
@@ -47,18 +48,29 @@ const asReader = async <Value>(work: () => Promise<Value>) => {
   }
 };
 const open = (token: string) => asReader(() => readSharedSheet(token));
+/** What the page of a link sends from a browser. */
+const view = async (token: string) => {
+  const headers = { [sheetLinkHeader]: token };
+  return (await noteSheetView(new Request('http://localhost:3000/', { method: 'POST', headers }))).status;
+};
 
 describe('a shared fact sheet', () => {
-  it('shows the premises as the market sees them, and counts views except those of staff', async () => {
+  it('shows the premises as the market sees them', async () => {
     const token = await share();
-    expect(await links()).toMatchObject([{ by: 'Åsa', views: 0, viewedAt: null }]);
+    expect(await links()).toMatchObject([{ by: 'Åsa', views: 0 }]);
     expect(await open(token)).toMatchObject({
       state: 'live',
       sheet: { images: listing.images },
       organization: expect.any(String),
     });
+  });
+
+  it('counts views in a browser, but none of staff, and no preview in a chat program', async () => {
+    const token = await share();
     await open(token);
-    await readSharedSheet(token);
+    expect(await links()).toMatchObject([{ views: 0, viewedAt: null }]);
+    for (const given of [token, 'guessed', token]) await asReader(() => view(given));
+    expect(await view(token)).toBe(200);
     expect(await links()).toMatchObject([{ views: 2, viewedAt: expect.any(Number) }]);
   });
 
@@ -194,7 +206,7 @@ describe('against strangers', () => {
     const token = await share();
     await open(token);
     const before = desk.fetched.length;
-    await desk.store.db.updateTable('sign_in_failures').set({ failures: sheetViewsMax }).execute();
+    await desk.store.db.updateTable('sign_in_failures').set({ failures: sheetUsesMax }).execute();
     expect(await open(token)).toEqual({ state: 'gone' });
     expect(desk.fetched.slice(before)).toEqual([]);
   });

@@ -9,11 +9,12 @@ import { inventoryIndex, newestRecords } from '@/lib/desk/inventory/current-inve
 import { amenitiesOf } from '@/lib/desk/listings/amenities-of';
 import { listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
 import { mapTiles, type MapTiles } from '@/lib/desk/objects/map-tiles';
-import { mayRead } from '@/lib/desk/staff/guard';
+import { answerWith } from '@/lib/desk/run-read';
+import { mayRead, requireOwnSite } from '@/lib/desk/staff/guard';
 import { countUse, requireLink, whyNotShown } from '@/lib/desk/staff/link-guesses';
 import type { Brand, BrandContact } from '@/lib/rules/fact-sheet/brand';
 import { factSheetOf, type FactSheet } from '@/lib/rules/fact-sheet/fact-sheet';
-import type { ListedSheetLink } from '@/lib/rules/fact-sheet/sheet-link';
+import { sheetLinkHeader, type ListedSheetLink } from '@/lib/rules/fact-sheet/sheet-link';
 import type { Failure } from '@/lib/rules/failure';
 import { readBrand } from './brand-store';
 import { countView, findSheetLink, listSheetLinks } from './link-store';
@@ -35,8 +36,8 @@ type SharedSheet =
   | { state: 'off'; organization: string | null; contact: BrandContact }
   | { state: 'gone' | 'busy' };
 
-/** How often within 15 minutes a link may be opened. */
-export const sheetViewsMax = 600;
+/** How many requests of a link within 15 minutes are answered: a browser sends two for each view. */
+export const sheetUsesMax = 1_200;
 
 async function printedSheet(listing: Listing, connection: Connection): Promise<PrintedSheet> {
   // In parallel, because each waits for all attempts while the service does not answer.
@@ -68,20 +69,33 @@ export async function readOwnSheet(
  */
 export async function readSharedSheet(token: string): Promise<SharedSheet> {
   try {
-    const store = await deskStore();
-    const link = await requireLink(store, () => findSheetLink(store, token));
-    await countUse(store, link.id, sheetViewsMax);
+    const { store, link } = await openLink(token);
     const connection = await partnerConnection();
     const listing = (await newestRecords(connection)).listing(link.listingId);
     if (!listing) return { state: inventoryIndex(connection).complete ? 'gone' : 'busy' };
-    // Views by staff do not count.
-    if (!(await mayRead())) await countView(store, link.id);
     if (listing.status === 'published') return { state: 'live', ...(await printedSheet(listing, connection)) };
     const { contact } = await readBrand(store);
     return { state: 'off', organization: await organizationName(connection), contact };
   } catch (error) {
     return { state: whyNotShown(error) };
   }
+}
+
+/** Counts that a link was opened in a browser, not by staff. */
+export function noteSheetView(request: Request): Promise<Response> {
+  return answerWith(async () => {
+    await requireOwnSite();
+    const { store, link } = await openLink(request.headers.get(sheetLinkHeader) ?? '');
+    if (!(await mayRead())) await countView(store, link.id);
+    return {};
+  });
+}
+
+async function openLink(token: string) {
+  const store = await deskStore();
+  const link = await requireLink(store, () => findSheetLink(store, token));
+  await countUse(store, link.id, sheetUsesMax);
+  return { store, link };
 }
 
 /** The links to the fact sheet of a listing that work. Throws ApiError. */

@@ -110,6 +110,7 @@ const routes: Record<string, Permission | 'link'> = {
   'runs POST': 'publish',
   'runs/[id] GET': 'read',
   'sheet-links GET': 'read',
+  'sheet/viewed POST': 'link',
   'staff/[id]/export GET': 'administer',
   'unsubscribe GET': 'link',
   'unsubscribe POST': 'link',

@@ -1,0 +1,3 @@
+import { noteSheetView } from '@/lib/desk/fact-sheet/read-sheet';
+
+export const POST = noteSheetView;

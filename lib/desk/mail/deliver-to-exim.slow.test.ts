@@ -16,7 +16,7 @@ const item: PersonalItem = {
   by: 'Åsa Lindqvist',
   about: 'Storgatan 1, Luleå · L-1',
   text: 'Nyckeln finns i receptionen. '.repeat(60),
-  path: '/listings/1#note-2',
+  path: '/listings/1?note=2',
 };
 
 // Not every machine has a mail server; without one, only `deliver-mails.slow.test.ts` checks what is sent, to a test server.
@@ -58,7 +58,7 @@ describe.skipIf(exim === null)('a mail server as Debian ships it', () => {
     const [mail] = server.mails();
     expect(mail!.headers.get('subject')).toBe('Åsa Lindqvist nämnde dig: Storgatan 1, Luleå · L-1');
     expect(mail!.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-    expect(mail!.text).toContain('https://vakant.norrskar.example/listings/1#note-2');
+    expect(mail!.text).toContain('https://vakant.norrskar.example/listings/1?note=2');
     expect(mail!.html).toContain('Nyckeln finns i receptionen.');
   });
 

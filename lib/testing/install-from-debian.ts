@@ -1,5 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findPostgres } from './harness/find-postgres';
+
+/** The program of a package, if the two have different names. */
+const programs: Record<string, string> = { 'etcd-server': 'etcd', 'exim4-daemon-light': 'exim4' };
+
+/** Installs the packages whose program is not on this machine. Returns those that are still missing. */
+export function installMissing(packages: string[]): string[] {
+  const missing = packages.filter((name) => !isInstalled(name));
+  if (missing.length > 0) installFromDebian(...missing);
+  return missing.filter((name) => !isInstalled(name));
+}
+
+function isInstalled(name: string): boolean {
+  if (name === 'postgresql') return findPostgres() !== null;
+  return ['/usr/bin', '/usr/sbin'].some((folder) => existsSync(join(folder, programs[name] ?? name)));
+}
 
 let upToDate = false;
 

@@ -40,7 +40,7 @@ async function startInstances(count: number) {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-// The tests do not install a proxy. A machine for long runs has one.
+// Only long runs install a proxy, so `npm test` tests it on a machine that has one.
 describe.skipIf(!existsSync(haproxy)).each([2, 3, 5])(
   'a file of a build, with %i instances behind the proxy',
   (count) => {

@@ -1,15 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, chownSync, closeSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -38,13 +28,6 @@ const members = 3;
 const user = 'vakant';
 const database = 'vakant';
 const readyWithinMs = 120_000;
-const neededPrograms = ['/usr/bin/etcd', '/usr/bin/patroni', '/usr/sbin/pgbouncer', '/usr/sbin/haproxy'];
-
-/** The programs of a cluster that are not installed. Debian has them all: etcd-server, patroni, pgbouncer, haproxy and postgresql. */
-export const missingPrograms = () => [
-  ...neededPrograms.filter((program) => !existsSync(program)),
-  ...(findPostgres() === null ? ['postgres'] : []),
-];
 
 /**
  * Starts three etcd members, three Postgres servers under Patroni with synchronous replication, pgbouncer in transaction mode, and

@@ -1,15 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { installFromDebian } from '../install-from-debian.ts';
 
 const debianFolder = '/usr/lib/postgresql';
 
-/** The folder with the programs of a Postgres server, or null if there is none. Installs one first in CI on Debian as root. */
+/** The folder with the programs of a Postgres server, or null if there is none. */
 export function findPostgres(): string | null {
-  return installed() ?? (process.env.CI === 'true' && installFromDebian('postgresql') ? installed() : null);
-}
-
-function installed(): string | null {
   const debian = existsSync(debianFolder)
     ? readdirSync(debianFolder)
         .sort((a, b) => Number(b) - Number(a))

@@ -9,7 +9,6 @@ import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '@/lib/service/uploads/s3-file-store';
 import { freePort } from './free-port';
-import { installFromDebian } from '@/lib/testing/install-from-debian';
 
 export type S3Server = { settings: S3Settings; stop(): Promise<void> };
 
@@ -18,11 +17,10 @@ const programs = ['ceph', 'ceph-authtool', 'ceph-mon', 'ceph-osd', 'monmaptool',
 const readyWithinMs = 60_000;
 
 /**
- * Starts a Ceph cluster of one node with its objects in memory, its S3 gateway, a user and a bucket. Null if Ceph is not installed and
- * cannot be.
+ * Starts a Ceph cluster of one node with its objects in memory, its S3 gateway, a user and a bucket. Null if Ceph is not installed.
  */
 export async function startS3Server(): Promise<S3Server | null> {
-  if (!findS3Server()) return null;
+  if (!programs.every((program) => existsSync(join('/usr/bin', program)))) return null;
   const folder = await mkdtemp(join(tmpdir(), 'vakant-s3-'));
   const daemons: ChildProcess[] = [];
   const stop = async () => {
@@ -46,14 +44,6 @@ export function s3Environment({ settings }: S3Server): Record<string, string> {
     S3_ACCESS_KEY_ID: settings.accessKeyId,
     S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
   };
-}
-
-/** Whether this machine has an S3 server. Installs one first in CI on Debian as root. */
-export function findS3Server(): boolean {
-  const installed = () => programs.every((program) => existsSync(join('/usr/bin', program)));
-  return (
-    installed() || (process.env.CI === 'true' && installFromDebian('ceph-mon', 'ceph-osd', 'radosgw') && installed())
-  );
 }
 
 async function startCluster(folder: string, daemons: ChildProcess[]): Promise<S3Settings> {

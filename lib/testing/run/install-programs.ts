@@ -1,8 +1,6 @@
 import { findBrowser } from '@/lib/testing/harness/find-browser';
-import { findPostgres } from '@/lib/testing/harness/find-postgres';
-import { findS3Server } from '@/lib/testing/harness/s3-server';
+import { installMissing } from '@/lib/testing/install-from-debian';
 
 // Installs the programs that the tests need while the static checks run, because it mostly waits for disk and network.
-findPostgres();
-findS3Server();
+if (process.env.CI === 'true') installMissing(['postgresql', 'ceph-mon', 'ceph-osd', 'radosgw']);
 findBrowser();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
-import { missingPrograms, startCluster, type Cluster } from '@/lib/testing/cluster/start-cluster';
+import { startCluster, type Cluster } from '@/lib/testing/cluster/start-cluster';
 import { loggedCauses, lostWrites, newLedger, writeOn } from '@/lib/testing/cluster/write-ledger';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { s3Environment, startS3Server } from '@/lib/testing/harness/s3-server';
@@ -28,12 +28,9 @@ const fail = (sentence: string) => {
 };
 
 async function main(): Promise<void> {
-  const missing = missingPrograms();
-  if (missing.length > 0) throw new Error(`Not installed: ${missing.join(', ')}.`);
   await buildWhenNeeded(say);
   const folder = mkdtempSync(join(tmpdir(), 'vakant-instances-'));
-  const bucket = await startS3Server();
-  if (!bucket) throw new Error('Not installed: ceph-mon, ceph-osd, radosgw.');
+  const bucket = (await startS3Server())!;
   const cluster = await startCluster();
   const instances: Instance[] = [];
   const settings = {

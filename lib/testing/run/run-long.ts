@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { installMissing } from '@/lib/testing/install-from-debian';
 
 // Runs the randomized tests with far more draws than a normal run has time for.
 const suites: Record<string, string[]> = {
@@ -21,6 +22,17 @@ const programs: Record<string, string[]> = {
   upgrade: ['lib/testing/run/run-upgrade.ts'],
   popups: ['lib/testing/run/run-e2e.ts', 'e2e/long/popups.spec.ts'],
 };
+const bucket = ['ceph-mon', 'ceph-osd', 'radosgw'];
+const cluster = ['etcd-server', 'patroni', 'pgbouncer', 'haproxy', 'postgresql', ...bucket];
+/** The packages of Debian that a run needs. */
+const packages: Record<string, string[]> = {
+  mail: ['exim4-daemon-light'],
+  container: ['podman', 'runc', 'mmdebstrap'],
+  soak: ['postgresql', ...bucket],
+  cluster,
+  journeys: cluster,
+  upgrade: ['postgresql', 'haproxy'],
+};
 const all = Object.keys({ ...suites, ...programs });
 
 const { values, positionals } = parseArgs({
@@ -40,6 +52,13 @@ if (unknown.length > 0 || !project || ![seed, values.parts].every((number) => /^
   process.stderr.write(
     `Usage: npm run test:long -- [${all.join('|')} ...] [--seed NUMBER] [--parts NUMBER] [--engine postgres]\n`,
   );
+  process.exit(1);
+}
+
+const needed = names.flatMap((name) => packages[name] ?? []);
+const missing = installMissing([...new Set(values.engine === 'postgres' ? [...needed, 'postgresql'] : needed)]);
+if (missing.length > 0) {
+  process.stderr.write(`This needs more programs. As root on Debian: apt-get install ${missing.join(' ')}\n`);
   process.exit(1);
 }
 

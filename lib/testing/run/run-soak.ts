@@ -25,11 +25,9 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   await buildWhenNeeded(say);
-  const programs = findPostgres();
-  if (!programs) throw new Error('There is no Postgres server to soak.');
   const folder = mkdtempSync(join(tmpdir(), 'vakant-soak-'));
-  const postgres = await startPostgres(programs, { autovacuum: 'on', fsync: 'on', full_page_writes: 'on' });
-  const bucket = await startS3Server();
+  const postgres = await startPostgres(findPostgres()!, { autovacuum: 'on', fsync: 'on', full_page_writes: 'on' });
+  const bucket = (await startS3Server())!;
   const ports = [await freePort(), await freePort()];
   const settings = {
     DATABASE_URL: postgres.addressOf('postgres'),
@@ -39,18 +37,15 @@ async function main(): Promise<void> {
     METRICS: 'on',
     LOG_LEVEL: 'info',
     REQUESTS_PER_MINUTE: '60000',
-    ...(bucket && s3Environment(bucket)),
+    ...s3Environment(bucket),
   };
   const instances: Instance[] = [];
   try {
-    const dataDir = join(folder, 'data');
-    const { key } = await fillInventory(dataDir, listings, settings);
-    const cookie = await sessionOfStaff(dataDir, settings.DATABASE_URL);
+    const { key } = await fillInventory(join(folder, 'data'), listings, settings);
+    const cookie = await sessionOfStaff(join(folder, 'data'), settings.DATABASE_URL);
     for (const port of ports) {
-      // Without a bucket both instances share the files in one folder.
-      const own = bucket ? join(folder, `data-${port}`) : dataDir;
-      const started = await startProduction(own, { ...settings, PORT: String(port) }, join(folder, `${port}.log`));
-      instances.push(started);
+      const own = { ...settings, PORT: String(port) };
+      instances.push(await startProduction(join(folder, `data-${port}`), own, join(folder, `${port}.log`)));
     }
     const urls = instances.map(({ url }) => url);
     await soak({ urls, key, cookie, size: listings }, instances, settings.DATABASE_URL);
@@ -61,7 +56,7 @@ async function main(): Promise<void> {
     }
   } finally {
     for (const instance of instances) await stopInstance(instance);
-    await bucket?.stop();
+    await bucket.stop();
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }

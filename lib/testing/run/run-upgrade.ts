@@ -1,9 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { buildWhenNeeded } from '@/lib/front/build-when-needed.mjs';
-import { haproxy, startAppProxy } from '@/lib/testing/cluster/app-proxy';
+import { startAppProxy } from '@/lib/testing/cluster/app-proxy';
 import { buildIdOf, filesOfBuild, makeOtherBuild } from '@/lib/testing/cluster/make-other-build';
 import { openEdit, saveEdit, visitPage, type Opened } from '@/lib/testing/cluster/pages-in-upgrade';
 import { loggedCauses, lostWrites, newLedger, writeOn } from '@/lib/testing/cluster/write-ledger';
@@ -35,15 +35,13 @@ const fail = (sentence: string) => {
 };
 
 async function main(): Promise<void> {
-  const programs = findPostgres();
-  if (!programs || !existsSync(haproxy)) throw new Error('Not installed: postgres or haproxy.');
   await buildWhenNeeded(say);
   const other = makeOtherBuild();
   const [before, after] = ['.', other].map(filesOfBuild);
   const shared = before!.filter((file) => after!.includes(file)).length;
   say(`the old build has ${before!.length} scripts and styles, the new one ${after!.length}; ${shared} have one name`);
   const folder = mkdtempSync(join(tmpdir(), 'vakant-upgrade-'));
-  const postgres = await startPostgres(programs);
+  const postgres = await startPostgres(findPostgres()!);
   const ports: number[] = [];
   while (ports.length < count) ports.push(await freePort());
   const proxy = await startAppProxy(ports);

@@ -83,6 +83,17 @@ describe('settings', () => {
     expect(mistakes({ APP_URL: 'https://user:pw@vakant.example.com' })).toHaveLength(1);
   });
 
+  it.each<[string, Record<string, string>]>([
+    ['PARTNER_API_URL', { PARTNER_API_URL: 'https://eva:pw@api.example.com/partner/v1', PARTNER_API_KEY: 'k' }],
+    ['GEOCODER_URL', { GEOCODER: 'nominatim', GEOCODER_URL: 'https://eva@geo.example.com' }],
+    ['TRANSLATOR_URL', { TRANSLATOR: 'libretranslate', TRANSLATOR_URL: 'https://eva:p%40w@words.example.com' }],
+    ['NOTIFY_WEBHOOK_URL', { NOTIFY_WEBHOOK_URL: 'https://:pw@hooks.example.com/a' }],
+  ])('the address in %s has no user, because no request could be sent to it', (name, source) => {
+    expect(mistakes(source)).toEqual([expect.stringMatching(`^${name} must not contain a user name or a password`)]);
+    const without = Object.entries(source).map(([key, value]) => [key, value.replace(/\/\/.*@/, '//')]);
+    expect(mistakes(Object.fromEntries(without))).toEqual([]);
+  });
+
   it('an address may be written in upper case', () => {
     expect(readEnv({ PARTNER_API_URL: 'HTTPS://API.Example.com/partner/v1', PARTNER_API_KEY: 'k' }).remote).toEqual({
       baseUrl: 'https://api.example.com/partner/v1',

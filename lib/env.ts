@@ -304,6 +304,16 @@ type Source = Record<string, string | undefined>;
 
 type Rule = [isBroken: unknown, sentence: string];
 
+// The platform's `fetch` throws for such an address.
+const noPasswordIn = [
+  'PARTNER_API_URL',
+  'S3_ENDPOINT',
+  'GEOCODER_URL',
+  'TRANSLATOR_URL',
+  'OIDC_ISSUER',
+  'NOTIFY_WEBHOOK_URL',
+] as const;
+
 /** What is wrong with settings together, each of which is right by itself. */
 function mistakesTogether(source: Source, given: Settings): string[] {
   const GEOCODER = source.GEOCODER || 'offline';
@@ -326,6 +336,10 @@ function mistakesTogether(source: Source, given: Settings): string[] {
       given.SERVICE === 'off' && !source.PARTNER_API_URL,
       'SERVICE is off and there is no PARTNER_API_URL, so the dashboard would have no service to work against.',
     ],
+    ...noPasswordIn.map((name): Rule => [
+      given[name] && /^\w+:\/\/[^/?#]*@/.test(given[name]),
+      `${name} must not contain a user name or a password, because requests cannot be sent to such an address.`,
+    ]),
     pair('MAP_TILES_URL', 'MAP_TILES_ATTRIBUTION', 'for the outline that is built in'),
     pair('SMTP_URL', 'MAIL_FROM', 'for no mail'),
     [ofDirectory.length > 0, `Signing in through a directory wants ${ofDirectory.join(' and ')} too.`],

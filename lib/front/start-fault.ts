@@ -4,6 +4,7 @@ import { EnvError } from '@/lib/env';
 const notWritable =
   'DATA_DIR cannot be written to. Give it to the user who runs this, or set DATA_DIR to another folder.';
 const damaged = 'The store in DATA_DIR is damaged. It was left as it is: put a backup in its place, or move it away.';
+const absent = 'DATA_DIR cannot be created. Is its disk mounted, or is it a link to a folder that does not exist?';
 const full = 'The disk that holds DATA_DIR is full. Make room and start again.';
 const inUse = 'The store is in use by another process; try again in a moment.';
 
@@ -21,6 +22,7 @@ export function startFault(error: unknown): string[] {
   if (error instanceof StoreError) return [error.message];
   const { code = '', syscall } = error as { code?: unknown; syscall?: unknown };
   if (syscall === 'listen') return [`HOST and PORT cannot be listened on (${String(code)}).`];
+  if (syscall === 'mkdir' && code === 'ENOENT') return [absent];
   const known = sentences.find(([pattern]) => pattern.test(String(code)));
   if (known) return [known[1]];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error)];

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -116,6 +117,14 @@ describe.each(Object.entries(stores))('a damaged store: %s', (name, { make, open
     expect(statSync(file()).size).toBeGreaterThan(0);
     await (await open({ dataDir, databaseUrl: null })).close();
   });
+});
+
+it('a data folder that is a link to nothing, as when its disk is not mounted, is named in a sentence', async () => {
+  symlinkSync(join(parent, 'unmounted'), join(parent, 'link'));
+  for (const { open } of Object.values(stores)) {
+    const fault = await open({ dataDir: join(parent, 'link'), databaseUrl: null }).catch(startFault);
+    expect(fault).toEqual([expect.stringMatching(/^DATA_DIR cannot be created\./)]);
+  }
 });
 
 it('a damaged store ends the process with a sentence and exit 1', { timeout }, async () => {

@@ -170,13 +170,15 @@ export function parseCommand(args: string[]): { command: Command; values: Values
   return { command, values };
 }
 
+const isFlag = (option: string) => option === 'pending';
+
 function readOptions(args: string[], options: string[]): Values {
   try {
     const { values } = parseArgs({
       args,
       strict: true,
       options: Object.fromEntries(
-        options.map((option) => [option, { type: option === 'pending' ? ('boolean' as const) : ('string' as const) }]),
+        options.map((option) => [option, { type: isFlag(option) ? ('boolean' as const) : ('string' as const) }]),
       ),
     });
     return Object.fromEntries(Object.entries(values).map(([option, value]) => [option, String(value)]));
@@ -198,8 +200,11 @@ function readPerson({ email, name, role }: Values) {
 }
 
 export function usage(): string {
+  const shown = (option: string) => (isFlag(option) ? `--${option}` : `--${option} ...`);
   const lines = Object.entries(commands).map(([name, { needs, optional = [] }]) =>
-    ['  npm run -s operator --', name, ...needs.map((o) => `--${o} ...`), ...optional.map((o) => `[--${o}]`)].join(' '),
+    ['  npm run -s operator --', name, ...needs.map(shown), ...optional.map((option) => `[${shown(option)}]`)].join(
+      ' ',
+    ),
   );
   return ['Commands:', ...lines].join('\n');
 }

@@ -114,7 +114,7 @@ describe('operator commands', () => {
     [['staff', 'add', '--email', 'not an email', '--name', 'B'], 'The e-mail address must be'],
     [['staff', 'add', '--email', 'c@example.com', '--name', ' '], 'The name must be'],
     [['staff', 'add', '--email', 'c@example.com', '--name', 'B', '--role', 'boss'], 'The role must be'],
-    [['no', 'such'], 'Commands:'],
+    [['no', 'such'], 'key issue --org ... --name ... [--expires ...]'],
     [['org', 'list', '--loudly'], '--loudly'],
   ])('%j fails with a plain sentence and nothing on standard output', async (args, sentence) => {
     const { code, out, words } = await operator(...args);

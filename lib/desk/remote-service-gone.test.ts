@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
+import { listenToFaults } from '@/lib/desk/faults';
+import { startInventory } from '@/lib/desk/start-inventory';
 import { answerInventory } from '@/lib/desk/inventory/get-inventory';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 
@@ -24,6 +26,16 @@ it('a name of the service that cannot be found fails a save with a sentence, and
   });
   vi.stubEnv('PARTNER_API_URL', address);
   expect(valueOf(await desk.save(listing, { description: 'Ny' })).receipt.outcome).toBe('updated');
+});
+
+it('a service that cannot be reached when the process starts is in the log', async () => {
+  vi.stubEnv('PARTNER_API_URL', `http://${'x'.repeat(64)}.invalid/partner/v1`);
+  const faults: string[] = [];
+  listenToFaults((error, message) => void faults.push(`${message} ${(error as Error).message}`));
+  const inventory = startInventory();
+  onTestFinished(() => inventory.stop());
+  const fault = 'The inventory could not be read at the start. The service could not be reached.';
+  await expect.poll(() => faults, { timeout: 10_000 }).toEqual([fault]);
 });
 
 const html = () => new Response('<h1>Sign in to the Wi-Fi</h1>', { headers: { 'Content-Type': 'text/html' } });

@@ -26,7 +26,7 @@ export function startInventory() {
   };
   plan();
   const backOn = startBackOnJob();
-  void openSaved().catch((error: unknown) => reportFault(error, 'The saved inventory could not be read.'));
+  void openSaved().catch((error: unknown) => reportFault(error, 'The inventory could not be read at the start.'));
   return {
     stop: async () => {
       clearTimeout(timer);
@@ -49,7 +49,7 @@ async function tonight(): Promise<void> {
 async function openSaved(): Promise<void> {
   const connection = await openConnection('interactive').catch(nullIfExpected);
   if (!connection) return;
-  await inventoryIndex(connection).open(connection).catch(nullIfExpected);
+  await inventoryIndex(connection).open(connection);
   await currentInventory(connection).saver?.keepFigures();
 }
 

@@ -65,33 +65,31 @@ function refuseServers({ databaseUrl, fileStore }: Pick<Env, 'databaseUrl' | 'fi
 function backupWords({ to, stores, photos, encrypted, authSecret }: BackupReport): string[] {
   const size = megabytes(stores.bytes + photos.bytes);
   return [
-    `The backup is at ${to}: the stores and ${photos.count} photos, ${size} MB. Copied now: ${photos.copied} photos.`,
-    ...(photos.missing > 0
-      ? [`${photos.missing} photos that the stores refer to are not in DATA_DIR; the command check lists them.`]
-      : []),
+    `The backup is at ${to}: ${size} MB. Photos: ${photos.count}, copied now: ${photos.copied}.`,
+    ...(photos.missing > 0 ? [`Photos missing from DATA_DIR: ${photos.missing}. The command check lists them.`] : []),
     ...(authSecret === 'environment' ? ['AUTH_SECRET is not in it: keep it yourself, a restore needs it.'] : []),
     encrypted
-      ? 'Without its passphrase nobody can read it, you neither.'
+      ? 'Nobody can read it without its passphrase, not even you.'
       : 'It is not encrypted, and has personal data and secrets: keep it where nobody else can read it.',
   ];
 }
 
 function restoreWords({ dataDir, createdAt, photos, authSecret }: RestoreReport): string[] {
   return [
-    `Restored to ${dataDir}: everything as of ${createdAt}, with ${photos.count} photos. It can be started now.`,
-    ...(photos.missing > 0 ? [`${photos.missing} photos were missing already when the backup was made.`] : []),
+    `Restored to ${dataDir}: everything as of ${createdAt}. Photos: ${photos.count}. It can be started now.`,
+    ...(photos.missing > 0 ? [`Photos already missing when the backup was made: ${photos.missing}.`] : []),
     ...(authSecret === 'environment' ? ['Set AUTH_SECRET to what it was: the backup does not have it.'] : []),
   ];
 }
 
 function checkWords({ ok, stores, photos }: CheckReport): string[] {
-  if (ok) return [`The stores are sound, and all ${photos.count} photos are there.`];
+  if (ok) return [`The stores are sound, and no photo is missing. Photos: ${photos.count}.`];
   const lines = [
     ...Object.entries(stores).flatMap(([name, { problems }]) => problems.map((problem) => `${name}: ${problem}`)),
-    ...(photos.missing.length > 0 ? [`${photos.missing.length} photos are missing.`] : []),
-    ...(photos.damaged.length > 0 ? [`${photos.damaged.length} photos are damaged.`] : []),
+    ...(photos.missing.length > 0 ? [`Photos missing: ${photos.missing.length}.`] : []),
+    ...(photos.damaged.length > 0 ? [`Photos damaged: ${photos.damaged.length}.`] : []),
     ...(photos.orphans.length > 0
-      ? [`${photos.orphans.length} files belong to no record; they only take up room and may be deleted.`]
+      ? [`Files without a record: ${photos.orphans.length}. They only take up room and may be deleted.`]
       : []),
   ];
   const isLost = lines.length > (photos.orphans.length > 0 ? 1 : 0);

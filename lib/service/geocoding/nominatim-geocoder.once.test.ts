@@ -89,6 +89,15 @@ describe('Nominatim', () => {
     });
   });
 
+  it.each(['SE-111 22', 's-11122', '111-22'])(
+    'is asked for the postal code %s as it is in the map',
+    async (postalCode) => {
+      server.answerWith(() => located({ ...street, postcode: '111 22' }));
+      expect(await geocoder().geocode({ ...address, postalCode })).toEqual(point);
+      expect(server.requests.map(({ query }) => query.get('postalcode'))).toEqual(['111 22']);
+    },
+  );
+
   it.each<[string, ProviderAnswer]>([
     ['in another spelling of the postal code', located({ ...house.address, postcode: '11122' })],
     ['in the city, with a postal code of its own', located({ ...house.address, postcode: '111 23' })],

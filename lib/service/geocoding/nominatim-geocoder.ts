@@ -6,6 +6,7 @@ import { askProvider } from '@/lib/service/providers/ask-provider';
 import { ProviderError } from '@/lib/service/providers/provider-error';
 import type { Geocoder } from './geocoder';
 import { isPlausible, Place } from './nominatim-place';
+import { postalDigits } from './postal-digits';
 
 export type NominatimOptions = {
   /** Without a slash at its end. */
@@ -42,7 +43,7 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
     const query = new URLSearchParams({
       street,
       city: address.city,
-      postalcode: address.postalCode,
+      postalcode: postalDigits(address.postalCode).replace(/^(\d{3})(\d{2})$/, '$1 $2'),
       countrycodes: address.countryCode.toLowerCase(),
       format: 'jsonv2',
       addressdetails: '1',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Location, ObjectInput } from '@/lib/contract';
+import { postalDigits } from './postal-digits';
 
 const degrees = (max: number) =>
   z
@@ -53,7 +54,7 @@ function within(value: number, [min, max]: [number, number]): boolean {
 }
 
 function sameDigits(value: unknown, postalCode: string): boolean {
-  return typeof value === 'string' && value.replaceAll(/\s/g, '') === postalCode.replaceAll(/\s/g, '');
+  return typeof value === 'string' && postalDigits(value) === postalDigits(postalCode);
 }
 
 /** A city may also have the name of its municipality: Lund is in Lunds kommun. */

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { addressKey } from '@/lib/contract';
 import type { Geocoder } from './geocoder';
 import { postalAreas } from './postal-areas';
+import { postalDigits } from './postal-digits';
 
 const spreadDegreesLat = 0.009;
 const spreadDegreesLng = 0.018;
-
-/** What people write before and between the digits: `SE-111 22`, as on letters from abroad, `111-22`. */
-const separators = /^SE?-|[\s-]/gi;
 
 /**
  * An approximate geocoder without a network: the middle of the area that the first two digits of a Swedish postal code name, plus a
@@ -16,7 +14,7 @@ const separators = /^SE?-|[\s-]/gi;
 export function createOfflineGeocoder(): Geocoder {
   return {
     geocode: async (address) => {
-      const digits = address.postalCode.replaceAll(separators, '');
+      const digits = postalDigits(address.postalCode);
       const area = /^\d{5}$/.test(digits) ? postalAreas[digits.slice(0, 2)] : undefined;
       if (!area) return null;
       const hash = createHash('sha256')

@@ -127,6 +127,14 @@ it('a data folder that is a link to nothing, as when its disk is not mounted, is
   }
 });
 
+it('a secret that is a folder, as when a missing file is mounted in its place, is named in a sentence', async () => {
+  mkdirSync(join(dataDir, 'auth-secret'));
+  const read = async () => authSecret({ dataDir, authSecret: null });
+  expect(await read().catch(startFault)).toEqual([
+    expect.stringMatching(/^The file auth-secret in DATA_DIR is a folder/),
+  ]);
+});
+
 it('a damaged store ends the process with a sentence and exit 1', { timeout }, async () => {
   writeFileSync(join(dataDir, 'service.db'), 'not a store, '.repeat(1_000));
   running = await startService(dataDir);

@@ -62,7 +62,12 @@ const commands: Record<string, Command> = {
         createOrganization(service, { name: name!, orgNumber: number!, orgType: type! }),
     ),
   },
-  'org list': { needs: [], run: onStores('These are all.', ({ service }) => listOrganizations(service)) },
+  'org list': {
+    needs: [],
+    run: onStores('These are all. Create one with: org create --name N --org-number D --type lister', ({ service }) =>
+      listOrganizations(service),
+    ),
+  },
   'member add': {
     needs: ['org', 'email', 'role'],
     optional: ['pending'],

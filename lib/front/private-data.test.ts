@@ -36,8 +36,10 @@ describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
       );
     });
 
+  const listed = 'These are all. Create one with: org create --name N --org-number D --type lister\n';
+
   it('is accessible to its owner only if an operator command creates it, whatever the umask', async () => {
-    expect(await operator('org', 'list')).toEqual({ code: 0, words: 'These are all.\n' });
+    expect(await operator('org', 'list')).toEqual({ code: 0, words: listed });
     expect(Object.keys(modes())).toEqual(expect.arrayContaining(['', 'service.db', 'desk.db']));
     expect(onlyOwner(modes())).toEqual([]);
   });
@@ -70,7 +72,7 @@ describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
       ['website/index.html', 'file 644'],
     ]);
     // Open permissions of foreign files cause no further warning.
-    expect((await operator('org', 'list')).words).toBe('These are all.\n');
+    expect((await operator('org', 'list')).words).toBe(listed);
   });
 
   it('is restricted once, with a line about it, if it was open before', async () => {
@@ -86,6 +88,6 @@ describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
     const { words } = await operator('org', 'list');
     expect(words.split('\n')[0]).toMatch(/^DATA_DIR could be read by other users/);
     expect(onlyOwner(modes())).toEqual([]);
-    expect((await operator('org', 'list')).words).toBe('These are all.\n');
+    expect((await operator('org', 'list')).words).toBe(listed);
   });
 });

@@ -79,6 +79,8 @@ async function checkContainer(folder: string): Promise<void> {
   check('its program cannot be written', podman('exec', name, 'sh', '-c', 'touch /app/x || echo no').endsWith('no'));
   check('it is healthy', podman('healthcheck', 'run', name) === '');
   check('a page comes', (await fetch(`${url}/sign-in`)).status === 200);
+  const operator = ['node', '--import', 'tsx', 'lib/front/operator.ts', 'check'];
+  check('an operator command works in it', JSON.parse(podman('exec', name, ...operator)).ok === true);
   const stoppedAt = Date.now();
   podman('stop', '-t', '20', name);
   const took = Date.now() - stoppedAt;

@@ -1,4 +1,4 @@
-import type { ListingBody, PublishBlocker } from '@/lib/contract';
+import type { ListingBody, ListingContent, PublishBlocker } from '@/lib/contract';
 import { pickAmenities, pickCustomAmenities, pickOpeningHours } from './demo-amenities';
 import { demoBuildings, type DemoBuilding } from './demo-buildings';
 import { describeUnit } from './demo-descriptions';
@@ -8,8 +8,8 @@ import { makeUnit } from './demo-units';
 import { PictureBook } from './picture-book';
 import { seededRandom, type Random } from './random';
 
-/** The body of a push without what the seeder fills in: the object, and the addresses of the uploaded pictures. */
-type DemoBody = Omit<ListingBody, 'objectRef' | 'objectId' | 'address' | 'images' | 'floorPlan' | 'blurPlaceholders'>;
+/** The body of a push, with every field of the content but those that the seeder fills in: the addresses of the uploaded pictures. */
+type DemoBody = Omit<ListingContent, 'images' | 'floorPlan'> & Pick<ListingBody, 'status' | 'assignedTo'>;
 
 export interface DemoListing {
   /** Null for a listing that is created with POST. */

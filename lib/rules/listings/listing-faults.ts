@@ -111,8 +111,12 @@ function isFormField(path: string): boolean {
   return field === 'reference' || formValueNames.some((name) => name === field);
 }
 
+type NumberField = {
+  [Name in keyof ListingFormValues]: number extends ListingFormValues[Name] ? Name : never;
+}[keyof ListingFormValues];
+
 /** By number field: the sentence for text that is not a number, and the fault for a number that is not accepted. */
-const numberFaults = {
+const numberFaults: Record<NumberField, [unclear: FaultKey, refused: Fault]> = {
   floorArea: ['numberUnclear', { key: 'area', values: { max: limits.decimalMax } }],
   workplaces: ['wholeNumberUnclear', { key: 'workplaces' }],
   amount: ['numberUnclear', { key: 'rent', values: { max: limits.decimalMax } }],
@@ -121,20 +125,20 @@ const numberFaults = {
     'wholeNumberUnclear',
     { key: 'bindingPeriod', values: { min: limits.bindingPeriodMonthsMin, max: limits.bindingPeriodMonthsMax } },
   ],
-} satisfies Partial<Record<keyof ListingFormValues, [unclear: FaultKey, refused: Fault]>>;
+};
+
+function isNumberField(field: string): field is NumberField {
+  return Object.hasOwn(numberFaults, field);
+}
 
 /** The fault of a field that breaks its own rule; null if it does not. */
 export function faultAt(path: string, values: ListingFormValues): Fault | null {
   const [field = '', index = '', part = ''] = path.split('.');
+  if (isNumberField(field)) {
+    const [unclear, refused] = numberFaults[field];
+    return typeof values[field] === 'string' ? { key: unclear } : refused;
+  }
   switch (field) {
-    case 'floorArea':
-    case 'workplaces':
-    case 'amount':
-    case 'noticePeriod':
-    case 'bindingPeriod': {
-      const [unclear, refused] = numberFaults[field];
-      return typeof values[field] === 'string' ? { key: unclear } : refused;
-    }
     case 'description':
       return { key: 'description' };
     case 'amenityIds':

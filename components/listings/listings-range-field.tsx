@@ -4,10 +4,10 @@ import { NumberInput, type NumberInputValue } from '@/components/form/number-inp
 import { isWhole, type Quantity } from '@/lib/format/parse-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
-import type { Range } from '@/lib/rules/inventory/listing-filters';
+import type { Range, RangeFilterName } from '@/lib/rules/inventory/listing-filters';
 
 interface ListingsRangeFieldProps {
-  name: 'area' | 'rent' | 'photos';
+  name: RangeFilterName;
   quantity: Quantity;
   unit?: string;
   view: InventoryView;

@@ -44,6 +44,9 @@ export type FilterValues = {
 };
 
 export type FilterName = keyof FilterValues;
+export type RangeFilterName = {
+  [Name in FilterName]: FilterValues[Name] extends Range ? Name : never;
+}[FilterName];
 
 /** What one chip shows: an item of a list, or else the whole value. */
 export type FilterChoice<Name extends FilterName> = FilterValues[Name] extends (infer Item)[]

@@ -22,7 +22,7 @@ function show(objects: readonly InventoryObject[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(inventoryQuery.queryKey, { rows, objects, counting: null } as unknown as Inventory);
   client.setQueryData(viewsQuery.queryKey, { views: [], defaultId: null });
-  for (const search of ['NS-1', 'NS-12', 'tr']) client.setQueryData(['described', search], new Set());
+  for (const search of ['NS-1', 'NS-12', 'tr', 'available']) client.setQueryData(['described', search], new Set());
   render(
     <TestPage client={client} staffRole="publisher">
       <CommandPalette onClose={() => undefined} />
@@ -46,4 +46,10 @@ it('tells apart buildings in one street by their second address line', async () 
   const input = show(['2 tr', '3 tr'].map((streetAddress2, number) => exampleObjectWith(number, { streetAddress2 })));
   await act(async () => void fireEvent.change(input, { target: { value: 'tr' } }));
   expect(screen.getAllByRole('option', { name: /Birger Jarlsgatan 57, [23] tr/ })).toHaveLength(2);
+});
+
+it('finds a page by a word that is not in its name', async () => {
+  const input = show();
+  await act(async () => void fireEvent.change(input, { target: { value: 'available' } }));
+  expect(screen.getByRole('option', { name: /Tillgänglighet/ })).toBeTruthy();
 });

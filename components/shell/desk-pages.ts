@@ -12,8 +12,12 @@ interface DeskPage {
   permission?: Permission;
 }
 
+/** Every page but the camera's is in the main menu and in the palette. */
+export type MenuPageName = Exclude<DeskPage['name'], 'camera'>;
+type MenuPage = DeskPage & { name: MenuPageName };
+
 /** The pages of the main menu, in its order. */
-const deskPages: readonly DeskPage[] = [
+const deskPages: readonly MenuPage[] = [
   { name: 'overview', href: '/', icon: 'layout-dashboard' },
   { name: 'listings', href: '/listings', icon: 'list' },
   { name: 'blockers', href: '/blockers', icon: 'triangle-exclamation-point' },
@@ -41,7 +45,7 @@ export function barPagesFor(role: Role | undefined): readonly DeskPage[] {
 }
 
 /** Returns the pages of the main menu that are of use to a role. */
-export function pagesFor(role: Role | undefined): readonly DeskPage[] {
+export function pagesFor(role: Role | undefined): readonly MenuPage[] {
   return deskPages.filter(({ permission = 'read' }) => role !== undefined && roleMay(role, permission));
 }
 

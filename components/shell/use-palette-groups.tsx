@@ -20,7 +20,7 @@ import { formatView, wholeInventory } from '@/lib/rules/inventory/inventory-view
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { containsWords } from '@/lib/rules/objects/object-summaries';
 import { builtInViews } from '@/lib/rules/views/saved-view';
-import { pagesFor } from './desk-pages';
+import { pagesFor, type MenuPageName } from './desk-pages';
 import { useShortcutsSheet } from './shortcuts-provider';
 import { useMay, useStaff } from './staff-context';
 import { leaveSafely } from './unsaved-work';
@@ -120,10 +120,15 @@ function usePages(): PaletteItem[] {
   const t = useTranslations('shell');
   const bulk = useTranslations('bulk');
   const availability = useTranslations('availability');
-  const keywords = useKeywords();
+  const keywords = useTranslations('palette.keywords');
   const go = useGo();
   const staff = useStaff();
-  const page = (name: string, href: Route, icon: IconName, label: string): PaletteItem => ({
+  const page = (
+    name: MenuPageName | 'availability' | 'runs' | 'account',
+    href: Route,
+    icon: IconName,
+    label: string,
+  ): PaletteItem => ({
     id: href,
     label,
     keywords: keywords(name),
@@ -140,7 +145,7 @@ function usePages(): PaletteItem[] {
 
 function useViews(): PaletteItem[] {
   const t = useTranslations('listings.views');
-  const keywords = useKeywords();
+  const keywords = useTranslations('palette.keywords');
   const go = useGo();
   const { data } = useQuery(viewsQuery);
   const item = (id: string, query: string, name: string, more: string): PaletteItem => ({
@@ -159,7 +164,7 @@ function useViews(): PaletteItem[] {
 function useActions(): PaletteItem[] {
   const t = useTranslations('palette');
   const shell = useTranslations('shell');
-  const keywords = useKeywords();
+  const keywords = useTranslations('palette.keywords');
   const go = useGo();
   const locale = useLocale();
   const mayEdit = useMay('edit');
@@ -207,14 +212,6 @@ function useActions(): PaletteItem[] {
 }
 
 /** Returns more search words for an entry, in both languages whatever the language of the interface. */
-function useKeywords(): (name: string) => string {
-  const t = useTranslations('palette');
-  return (name) => {
-    const path = `keywords.${name}` as 'keywords.view';
-    return t.has(path) ? t(path) : '';
-  };
-}
-
 function containsAll(text: string, words: readonly string[]): boolean {
   const folded = foldText(text);
   return words.every((word) => folded.includes(word));

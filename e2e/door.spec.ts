@@ -1,22 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
+import { fixedPaths } from './page-matrix';
 import { signIn, signInByHand } from './staff';
 
-const pages = [
-  '/',
-  '/listings',
-  '/listings/new',
-  '/blockers',
-  '/objects',
-  '/objects/new',
-  '/import',
-  '/photos/delivery',
-  '/runs',
-  '/activity',
-  '/key',
-  '/staff',
-  '/account',
-];
 /** Headers that ask the framework for something other than the page. */
 const disguises: Record<string, string>[] = [
   {},
@@ -34,7 +20,7 @@ const reads = [
   '/api/listings/01937c1e-2222-7aaa-8bbb-000000000001',
 ];
 
-for (const path of pages) {
+for (const path of fixedPaths) {
   test(`a visitor who is not signed in gets from ${path} to the sign-in page and sees nothing else`, async ({
     request,
     page,

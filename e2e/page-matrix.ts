@@ -1,29 +1,25 @@
+import { readdirSync } from 'node:fs';
 import type { Listing } from '@/lib/contract';
 
-const fixedPaths = [
-  '/',
-  '/listings',
-  '/listings/new',
-  '/availability',
-  '/blockers',
-  '/objects',
-  '/objects?view=map',
-  '/objects/new',
-  '/key',
-  '/runs',
-  '/import',
-  '/activity',
-  '/photos',
-  '/photos/delivery',
-  '/photos/take',
-  '/staff',
-  '/account',
-  '/nowhere',
-];
+const staffRoutes = readdirSync('app/(desk)', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(?:^|\/)page\.tsx$/.test(name))
+  .map((name) => `/${name.replace(/\/?page\.tsx$/, '')}`)
+  .sort();
 
-/** Every page for staff, with a listing and its building. */
+/** Every page for staff without a record in its address. */
+export const fixedPaths = staffRoutes.filter((route) => !route.includes('['));
+
+/** Every page for staff, with a listing and its building. A run's page needs a run, so the journeys of runs visit it. */
 export function staffPaths({ id, object }: Pick<Listing, 'id' | 'object'>): string[] {
-  return [...fixedPaths, `/listings/${id}`, `/listings/${id}/sheet`, `/objects/${object.id}`];
+  const records: Record<string, string> = { listings: id, objects: object.id };
+  const ofRecords = staffRoutes
+    .filter((route) => route.includes('[') && route !== '/runs/[id]')
+    .map((route) => {
+      const record = records[route.split('/')[1]!];
+      if (record === undefined) throw new Error(`There is no record for ${route}.`);
+      return route.replace('[id]', record);
+    });
+  return [...fixedPaths, '/objects?view=map', '/nowhere', ...ofRecords];
 }
 
 /** Every window size that a page is checked at, and whether axe runs at it too. */

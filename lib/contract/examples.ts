@@ -1,5 +1,5 @@
 import type { ErrorBody } from './error';
-import type { ListingBody } from './listing';
+import type { ListingBody, ListingContent } from './listing';
 import type { ObjectBody } from './object';
 
 /** The start of all addresses in the examples; the interface description replaces it with its public address. */
@@ -77,7 +77,7 @@ const exampleContent = {
   ],
   images: [],
   floorPlan: null,
-} satisfies Partial<ListingBody>;
+} satisfies Omit<ListingContent, 'type' | 'openingHours'>;
 
 /** A month-priced office without images: valid, stored as a draft, blocked by `images`. */
 export const exampleListingBody: ListingBody = {

@@ -24,13 +24,15 @@ export const noteText = 'A backup of Vakant. It is restored with: npm run -s ope
 
 /** Turns an error of the place that a backup is written to into an OperatorError with a sentence. Others are returned unchanged. */
 export function targetFault(error: unknown, to: string): unknown {
-  const { code } = error as { code?: unknown };
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code))) {
     return new OperatorError(`There is no room left for the backup at ${to}. An earlier backup there is unchanged.`);
   }
   if (['EACCES', 'EPERM', 'EROFS'].includes(String(code))) {
     return new OperatorError(`${to} cannot be written to. Give it to the user who runs this, or choose another place.`);
   }
-  if (['ENOTDIR', 'EEXIST'].includes(String(code))) return new OperatorError(`${to} is not in a folder.`);
+  const isBelowNothing = code === 'ENOENT' && syscall === 'mkdir';
+  if (isBelowNothing || ['ENOTDIR', 'EEXIST'].includes(String(code)))
+    return new OperatorError(`${to} is not in a folder.`);
   return error;
 }

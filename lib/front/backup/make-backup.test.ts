@@ -238,6 +238,12 @@ describe('a backup is rejected', () => {
       'letter.txt/copy',
       '/letter.txt/copy is not in a folder.',
     ],
+    [
+      'below a link to nothing',
+      () => symlinkSync(at('unmounted'), at('link')),
+      'link/copy.tar',
+      '/link/copy.tar is not in a folder.',
+    ],
     ['to a name of compressed files', () => undefined, 'copy.tar.gz', 'A backup in one file is a tar archive'],
     ['of nothing', () => rmSync(at('data'), { recursive: true }), 'copy', 'There is no store in DATA_DIR'],
     ['without the service', () => rmSync(join(at('data'), 'service.db')), 'copy', 'service.db is missing'],

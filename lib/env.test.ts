@@ -79,6 +79,11 @@ describe('settings', () => {
     ]);
   });
 
+  it('white space around a value does not count, as from a file with Windows line ends', () => {
+    const source = { LOG_LEVEL: 'debug\r', DATA_DIR: ' /srv/vakant ', PARTNER_API_KEY: ' ', OIDC_NAME: '\r' };
+    expect(readEnv(source)).toMatchObject({ logLevel: 'debug', dataDir: '/srv/vakant', remote: null, directory: null });
+  });
+
   it('the public address has no user', () => {
     expect(mistakes({ APP_URL: 'https://user:pw@vakant.example.com' })).toHaveLength(1);
   });

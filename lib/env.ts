@@ -116,7 +116,7 @@ export const settings = {
       "Where browsers load the map's pictures from. Pages may then load only from that origin, which sees the reader's address. Without it the map is a built-in outline",
   },
   MAP_TILES_ATTRIBUTION: {
-    schema: z.string().trim().min(1).max(200),
+    schema: z.string().max(200),
     says: 'at most 200 characters',
     about: "The credit for the map's pictures",
   },
@@ -271,15 +271,17 @@ export type MailSettings = NonNullable<Env['mail']>;
 export function readEnv(source: Source = process.env): Env {
   const mistakes: string[] = [];
   const values: Record<string, unknown> = {};
+  // A file of settings with Windows line ends leaves a carriage return at the end of each value.
+  const texts: Source = Object.fromEntries(Object.keys(settings).map((name) => [name, source[name]?.trim()]));
   for (const [name, { schema, says }] of Object.entries(settings)) {
-    const text = source[name];
-    if (text === undefined || text === '') continue;
+    const text = texts[name];
+    if (!text) continue;
     const parsed = schema.safeParse(text);
     if (parsed.success) values[name] = parsed.data;
     else mistakes.push(`${name} must be ${says}.`);
   }
   const given = values as Settings;
-  mistakes.push(...mistakesTogether(source, given));
+  mistakes.push(...mistakesTogether(texts, given));
   if (mistakes.length > 0) throw new EnvError(mistakes);
   return assemble(given);
 }

@@ -68,7 +68,8 @@ const options = ['--project', project, '--no-file-parallelism', '--disable-conso
 // Each part has the next seed, so that a stopped run can continue with the seed of its last part.
 for (let part = 0; part < Number(values.parts) && process.exitCode === undefined; part += 1) {
   const partSeed = String(Number(seed) + part);
-  process.stdout.write(`The same again: npm run test:long -- ${names.join(' ')} --seed ${partSeed}\n`);
+  const again = `${names.join(' ')} --engine ${values.engine} --seed ${partSeed}`;
+  process.stdout.write(`The same again: npm run test:long -- ${again}\n`);
   const run = (command: string, args: string[]) => {
     // A library warns about old versions of Node at its first use, and a test fails on any warning.
     const env = { ...process.env, LONG_RUN_SEED: partSeed, NODE_NO_WARNINGS: '1' };

@@ -84,6 +84,11 @@ describe('settings', () => {
     expect(readEnv(source)).toMatchObject({ logLevel: 'debug', dataDir: '/srv/vakant', remote: null, directory: null });
   });
 
+  it('the secret stays as it is, because with another one nothing encrypted can be read', () => {
+    const AUTH_SECRET = `${'s'.repeat(32)}\r`;
+    expect(readEnv({ AUTH_SECRET }).authSecret).toBe(AUTH_SECRET);
+  });
+
   it('the public address has no user', () => {
     expect(mistakes({ APP_URL: 'https://user:pw@vakant.example.com' })).toHaveLength(1);
   });

@@ -272,7 +272,9 @@ export function readEnv(source: Source = process.env): Env {
   const mistakes: string[] = [];
   const values: Record<string, unknown> = {};
   // A file of settings with Windows line ends leaves a carriage return at the end of each value.
-  const texts: Source = Object.fromEntries(Object.keys(settings).map((name) => [name, source[name]?.trim()]));
+  const trimmed = Object.keys(settings).map((name) => [name, source[name]?.trim()]);
+  // The secret stays as it is, because a change of it makes what is encrypted with it unreadable.
+  const texts: Source = { ...Object.fromEntries(trimmed), AUTH_SECRET: source.AUTH_SECRET };
   for (const [name, { schema, says }] of Object.entries(settings)) {
     const text = texts[name];
     if (!text) continue;

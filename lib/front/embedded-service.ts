@@ -54,6 +54,11 @@ export async function openEmbeddedService(env: Env, log: Logger) {
     log.error({ reason: message }, 'A database connection broke while it was not in use; it is replaced.'),
   );
   const context = await serviceContext(env, store, log);
+  if (env.fileStore) {
+    // A wrong name or key would otherwise be found at the first upload.
+    const firstFile = context.files.list()[Symbol.asyncIterator]().next();
+    void firstFile.catch((error: unknown) => log.error({ error }, 'The bucket of S3_BUCKET cannot be read.'));
+  }
   const service = createService(context);
   await service.start();
   return {

@@ -19,15 +19,26 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 describe.runIf(bucket)('the service with a bucket in its settings', () => {
   const settings = bucket as S3Settings;
 
-  it('stores uploads in the bucket, and none in the data folder', async () => {
-    const env = readEnv({
+  const envWith = (name: string) =>
+    readEnv({
       DATA_DIR: dataDir,
-      S3_BUCKET: settings.bucket,
+      S3_BUCKET: name,
       S3_ENDPOINT: settings.endpoint!,
       S3_REGION: settings.region,
       S3_ACCESS_KEY_ID: settings.accessKeyId,
       S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
     });
+
+  it('logs at the start that the bucket does not exist', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const { stop } = await openEmbeddedService(envWith('no-such-bucket'), log);
+    await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain('The bucket of S3_BUCKET cannot be read.');
+    await stop();
+  });
+
+  it('stores uploads in the bucket, and none in the data folder', async () => {
+    const env = envWith(settings.bucket);
     const { service, store, stop } = await openEmbeddedService(env, pino({ level: 'silent' }));
     const { id } = await createOrganization(store, { name: 'Test', orgNumber: '1', orgType: 'lister' });
     const { key } = await issueKey(store, { organizationId: id, name: 'Test', environment: env.environment });

@@ -11,7 +11,7 @@ import { readFromTab, storeInTab } from '@/lib/browser/drafts/tab-store';
 import { codePoints } from '@/lib/contract/code-points';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
-import { mentionsMax, noteTextMax, typedText, type Note, type NoteText } from '@/lib/rules/notes/note';
+import { mentionsMax, noteAnchor, noteTextMax, typedText, type Note, type NoteText } from '@/lib/rules/notes/note';
 import { useMentions } from './use-mentions';
 
 // Base UI has no list for a textarea.
@@ -44,7 +44,9 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
   const t = useTranslations('notes');
   const ui = useTranslations('ui');
   const members = useMembers();
-  const id = useId();
+  const ownId = useId();
+  // Links on the page lead to the field of a new note.
+  const id = start ? ownId : noteAnchor('new');
   const [typed, setTyped] = useState(
     () => readNoteDraft(draftKey)?.text ?? (start ? typedText(start, members, t('someone')) : ''),
   );

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { NotesCard } from '@/components/notes/notes-card';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
@@ -27,6 +28,7 @@ function show(tasks: readonly Task[], staffRole: Role) {
   render(
     <TestPage client={client} staffRole={staffRole} members={members}>
       <ListingTasks listingId={id} />
+      <NotesCard target={{ kind: 'listing', id: liveListing.id }} />
       <ToastRegion />
     </TestPage>,
   );
@@ -70,6 +72,12 @@ it.each([
 ] as const)('offers to write the first note only to a person who may (%s)', (role, links) => {
   show([task], role);
   expect(screen.queryAllByRole('link', { name: 'Skriv en anteckning' })).toHaveLength(links);
+});
+
+it('the link to write a note leads into its field', async () => {
+  show([], 'editor');
+  fireEvent.click(screen.getByRole('link', { name: 'Skriv en anteckning' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
 });
 
 it('a finished task does not come back when a read that began before arrives later', async () => {

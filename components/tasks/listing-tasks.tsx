@@ -14,6 +14,7 @@ import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
+import { noteAnchor } from '@/lib/rules/notes/note';
 import type { Task } from '@/lib/rules/tasks/task';
 import { TaskDialog } from './task-dialog';
 import { useDueWords, useTaskPerson } from './task-words';
@@ -68,7 +69,7 @@ export function ListingTasks({ listingId }: { listingId: string }) {
       )}
       {(mayEdit || noteCount > 0) && (
         <a
-          href="#notes"
+          href={`#${noteCount === 0 ? noteAnchor('new') : 'notes'}`}
           className="border-separator text-accent -mx-5 mt-2 -mb-3.5 block border-t px-5 py-3 text-xs underline-offset-2 hover:underline"
         >
           {t('notes', { count: noteCount })}

@@ -72,3 +72,11 @@ async function dragWithFinger(page: Page, from: number, to: number): Promise<voi
 function centre(box: { x: number; y: number; width: number; height: number }) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+test('a page that is opened from a scrolled one begins at its top', async ({ page }) => {
+  await signIn(page, '/listings');
+  const scroll = () => (window.scrollTo({ top: 1_500, behavior: 'instant' }), window.scrollY);
+  await expect.poll(() => page.evaluate(scroll)).toBeGreaterThan(900);
+  await page.getByRole('navigation').getByRole('link', { name: 'Blockeringar' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blockeringar' })).toBeInViewport();
+});

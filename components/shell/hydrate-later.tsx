@@ -29,8 +29,9 @@ export function hydrateLater<Props extends object>(
  */
 export function HydratedApart({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
+  // Not `contents`: Next scrolls to the top of a new page only if its first element has a box.
   return (
-    <div ref={place} className="contents">
+    <div ref={place}>
       <Activity>
         {children}
         <ClickAgain in={place} />

@@ -158,6 +158,21 @@ for (const [error, title] of [
   });
 }
 
+test('the back button of a phone leads from the camera to the list of listings, also offline', async ({
+  page,
+  context,
+}) => {
+  const listing = await arrangeListing();
+  await signIn(page, '/photos/take');
+  await openCamera(page, listing.externalRef!);
+  await take(page, 1, 'Fasad');
+  await context.setOffline(true);
+  await page.goBack();
+  await expect(camera(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ta bilder' })).toBeVisible();
+  await context.setOffline(false);
+});
+
 test('going back to the camera page from another page loads it anew, with its own permissions', async ({ page }) => {
   await signIn(page, '/listings');
   await page.goto('/photos/take');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from 'next-intl';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { closeOnBack } from '@/components/shell/unsaved-work';
 import { partLater } from '@/components/ui/part-later';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
@@ -62,11 +62,7 @@ export function Capture({ listing, shutter, onClose }: CaptureProps) {
     });
   }, []);
 
-  const stepBack = useEffectEvent(() => {
-    if (isListOpen) setIsListOpen(false);
-    else if (openId === null) onClose();
-  });
-  useEffect(() => closeOnBack(() => stepBack()), []);
+  useEffect(() => (isListOpen ? closeOnBack(() => setIsListOpen(false)) : undefined), [isListOpen]);
 
   async function store(make: () => Promise<Blob | null>, otherwise: 'failed' | 'unreadable') {
     if (isBusy.current || (isFull && !retaking)) return;

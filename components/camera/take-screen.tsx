@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useMay } from '@/components/shell/staff-context';
 import { useAddressParams } from '@/components/shell/use-address-params';
@@ -36,7 +36,18 @@ export function TakeScreen({ start }: TakeScreenProps) {
     data?.rows.find(({ id }) => id === listingId) ?? (start?.chosen?.id === listingId ? start.chosen : null);
 
   const canChange = chosen !== null && chosen.reference !== null;
-  const choose = (id: string) => changeParams({ listing: id });
+  // Whether the list is the entry before the camera in the history. The phone's own back button then leads to it, also offline.
+  const cameFromList = useRef(false);
+
+  function choose(id: string) {
+    changeParams({ listing: id }, 'pushState');
+    cameFromList.current = true;
+  }
+  function close() {
+    if (cameFromList.current) window.history.back();
+    else changeParams({ listing: null });
+    cameFromList.current = false;
+  }
 
   return (
     <>
@@ -51,9 +62,7 @@ export function TakeScreen({ start }: TakeScreenProps) {
           <InventoryFrame start={start && <ListingChooser inventory={null} {...{ start, choose }} asked={by} />}>
             {(inventory) => <ListingChooser {...{ inventory, start, choose }} asked={by} />}
           </InventoryFrame>
-          {canChange && (
-            <CaptureView key={chosen.id} listing={chosen} onClose={() => changeParams({ listing: null })} />
-          )}
+          {canChange && <CaptureView key={chosen.id} listing={chosen} onClose={close} />}
         </div>
       ) : (
         <MissingRole />

@@ -2,19 +2,21 @@ import { usePathname, useSearchParams } from 'next/navigation';
 
 type Changes = Record<string, string | null>;
 
+type Change = (changes: Changes, how?: 'replaceState' | 'pushState') => void;
+
 /** Returns the query parameters, and a function that changes several at once without a request; null removes a parameter. */
-export function useAddressParams(): [URLSearchParams, (changes: Changes) => void] {
+export function useAddressParams(): [URLSearchParams, Change] {
   const params = useSearchParams();
 
-  function change(changes: Changes) {
+  const change: Change = (changes, how = 'replaceState') => {
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') next.delete(name);
       else next.set(name, value);
     }
     const query = next.size > 0 ? `?${next}` : '';
-    window.history.replaceState(null, '', `${window.location.pathname}${query}${window.location.hash}`);
-  }
+    window.history[how](null, '', `${window.location.pathname}${query}${window.location.hash}`);
+  };
 
   return [params, change];
 }

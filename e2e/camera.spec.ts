@@ -4,9 +4,9 @@ import { onPhone, signIn, watchConsole } from './staff';
 
 test.use(onPhone);
 
-const camera = (page: Page) => page.getByRole('dialog').first();
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
+const camera = (page: Page) => page.getByRole('dialog').filter({ has: button(page, 'Stäng kameran') });
 
 /** Finds a listing by its reference, opens the camera on it, and waits until a photo can be taken. */
 async function openCamera(page: Page, reference: string): Promise<void> {

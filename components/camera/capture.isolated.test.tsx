@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ToastRegion } from '@/components/ui/toast-region';
 import { readPhotos } from '@/lib/browser/waiting-photos/photo-store';
 import { addWaitingPhoto, removeWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
 import { messages } from '@/lib/i18n/messages';
@@ -31,7 +32,8 @@ afterEach(async () => {
   setPagePerson(null);
 });
 
-it('shows the next photo when one is removed, in the same view, which keeps the focus', async () => {
+/** Opens the camera on a listing with two photos that were taken before. */
+async function open(onClose = () => undefined) {
   const listing = inventoryRow(exampleListingWith(1));
   for (const id of ['a', 'b']) {
     const photo = new Blob([id]) as unknown as globalThis.Blob;
@@ -40,14 +42,28 @@ it('shows the next photo when one is removed, in the same view, which keeps the 
   }
   render(
     <TestPage locale="en">
-      <CaptureView listing={listing} onClose={() => undefined} />
+      <CaptureView listing={listing} onClose={onClose} />
+      <ToastRegion />
     </TestPage>,
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Show photo 1' }));
+  await screen.findByRole('button', { name: 'Show photo 2' });
+}
+
+it('shows the next photo when one is removed, in the same view, which keeps the focus', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Show photo 1' }));
   const remove = await screen.findByRole('button', { name: messages.en.camera.act.remove });
   remove.focus();
   await act(async () => fireEvent.click(remove));
   await waitFor(async () => expect(await readPhotos()).toHaveLength(1));
   await screen.findByText('Photo 1 of 1');
   expect(document.activeElement).toBe(remove);
+});
+
+it('says how many photos were handed over when the person is done with a listing', async () => {
+  const onClose = vi.fn<() => undefined>();
+  await open(onClose);
+  fireEvent.click(screen.getByRole('button', { name: messages.en.camera.finish }));
+  await screen.findByText(/^2 photos/);
+  expect(onClose).toHaveBeenCalledOnce();
 });

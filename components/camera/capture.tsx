@@ -3,12 +3,14 @@ import { useMessages } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { closeOnBack } from '@/components/shell/unsaved-work';
 import { partLater } from '@/components/ui/part-later';
+import { toast } from '@/components/ui/toast';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { photoNamesQuery } from '@/lib/browser/photos/photo-names-query';
 import { drawJpeg } from '@/lib/browser/uploads/draw-jpeg';
 import { prepareImage } from '@/lib/browser/uploads/prepare-image';
 import { limits } from '@/lib/contract/limits';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { shotList, type ShotState } from '@/lib/rules/camera/shot-list';
 import type { TakeRow } from '@/lib/rules/camera/take-start';
 import { blobUrl } from './blob-urls';
@@ -39,6 +41,7 @@ const flashMs = 180;
 /** The picture of the camera with all controls around it. */
 export function Capture({ listing, shutter, onClose }: CaptureProps) {
   const t = useTranslations('camera');
+  const waiting = useTranslations('waiting');
   const { video, state, retry } = useCamera();
   const taken = useTakenPhotos(listing);
   const { photos, latest, retaking } = taken;
@@ -103,7 +106,13 @@ export function Capture({ listing, shutter, onClose }: CaptureProps) {
   }
 
   async function finish() {
-    if (photos.length === 0 || (await taken.finish())) onClose();
+    const count = photos.length;
+    if (count > 0) {
+      if (!(await taken.finish())) return;
+      // The list is often scrolled, with the notice about these photos out of sight.
+      toast.success(waiting('countReady', { count }), { description: addressLine(listing) });
+    }
+    onClose();
   }
 
   function chips(id: string, className: string) {

@@ -38,17 +38,22 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
   const t = useTranslations('staff');
   const shell = useTranslations('shell');
   const roleName = useTranslations('shell.person.roles');
+  const undoWords = useTranslations('history.receipt');
   const [asked, setAsked] = useState<'disable' | 'remove' | 'dropFactor' | null>(null);
   const router = useRouter();
   const { id, name, email, role, disabled, openTasks } = person;
   const { download } = useDownload(t('data.failed'));
   const tasksLeft = openTasks > 0 ? ` ${t('openTasks', { name, count: openTasks })}` : '';
 
-  function change(wanted: { role?: Role; disabled?: boolean }) {
+  function change(wanted: { role?: Role; disabled?: boolean }, isUndo = false) {
     const done = wanted.role
       ? t('roleChanged', { name, role: roleName(wanted.role).toLowerCase() })
       : t(wanted.disabled ? 'disabledDone' : 'enabledDone', { name });
-    return act(changePerson, { id, ...wanted }, () => (wanted.disabled ? showAway(done) : toast.success(done)));
+    const undo = { label: undoWords('undoShort'), onPress: () => void change({ role }, true) };
+    return act(changePerson, { id, ...wanted }, () => {
+      if (wanted.disabled) showAway(done);
+      else toast.success(done, wanted.role && !isUndo ? { action: undo } : {});
+    });
   }
 
   function showAway(done: string) {

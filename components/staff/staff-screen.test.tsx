@@ -2,8 +2,11 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
+import { ToastRegion } from '@/components/ui/toast-region';
 import { messages } from '@/lib/i18n/messages';
+import { changePerson } from '@/lib/desk/staff/actions';
 import { invitePerson, withdrawInvitation } from '@/lib/desk/invitations/actions';
+import type { ListedPerson } from '@/lib/desk/invitations/list-staff';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { StaffScreen } from './staff-screen';
@@ -21,12 +24,24 @@ function show(props: Partial<ComponentProps<typeof StaffScreen>>) {
       <Announcer>
         <StaffScreen people={[]} invitations={[]} ownId="asa" isMailOn={false} mailFailures={{}} {...props} />
       </Announcer>
+      <ToastRegion />
     </TestPage>,
   );
 }
 
 const invitationOf = (name: string) =>
   ({ id: name, kind: 'join', name, email: `${name}@example.com`, role: 'editor', expiresAt: 0 }) as const;
+
+const kim: ListedPerson = {
+  id: 'kim',
+  name: 'Kim',
+  email: 'kim@example.com',
+  role: 'editor',
+  disabled: false,
+  seenAt: null,
+  secondFactor: false,
+  openTasks: 0,
+};
 
 it('shows the progress of each invitation, and focuses the next one when one is withdrawn', async () => {
   const answers: (() => void)[] = [];
@@ -59,11 +74,20 @@ it.each([
   [0, null],
   [2, 'Kim har 2 öppna uppgifter'],
 ])('says how many open tasks a person has before they are disabled: %i', async (openTasks, said) => {
-  const state = { role: 'editor', disabled: false, seenAt: null, secondFactor: false } as const;
-  show({ people: [{ id: 'kim', name: 'Kim', email: 'kim@example.com', ...state, openTasks }] });
+  show({ people: [{ ...kim, openTasks }] });
   fireEvent.click(screen.getByRole('button', { name: 'Åtgärder för Kim' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Stäng av …' }));
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('loggas ut direkt');
   expect(/Kim har .*? uppgift(er)?/.exec(dialog.textContent)?.[0] ?? null).toBe(said);
+});
+
+it('offers to undo a change of role', async () => {
+  mockOf(changePerson).mockResolvedValue({ ok: true, value: null });
+  show({ people: [kim] });
+  fireEvent.click(screen.getByRole('button', { name: 'Åtgärder för Kim' }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Administratör' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ångra' }));
+  await screen.findByText('Kim är nu redaktör.');
+  expect(mockOf(changePerson).mock.calls).toMatchObject([[{ role: 'admin' }], [{ role: 'editor' }]]);
 });

@@ -33,7 +33,7 @@ const sortIconRem = 1.25;
 const headerSlackRem = 0.125;
 const chipRem = 2;
 /** Text may be truncated, because a tooltip shows all of it; figures are never truncated. */
-const wordsMaxRem = { status: 8, blockers: 13, task: 11, assignee: 6 };
+const wordsMaxRem = { status: 7.75, blockers: 13, task: 11, assignee: 6 };
 const longDate = '2026-09-28T10:00:00Z';
 
 const contentOf = oncePerRows<ReturnType<typeof widestContent>>();

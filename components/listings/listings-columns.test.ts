@@ -28,6 +28,7 @@ describe('the width of a column', () => {
     ['1 234', { workplaces: 1_234 }, 'workplaces', 2.51],
     ['Part of office', { type: 'Part of office' as never }, 'type', 5.37],
     ['NOQ', { type: 'NOQ' as never }, 'type', 2.06],
+    ['Bilder, uppsägningstid', { blockers: ['Bilder', 'uppsägningstid'] as never }, 'status', 7.69],
   ] as const)('is enough for %s', (_, content, column, contentRem) => {
     const widths = columnWidths([row({}), row(content), row({})], 'changed', 'sv', words);
     expect(widths[column]).toBeGreaterThanOrEqual(contentRem + 1);

@@ -127,7 +127,7 @@ export const menuCellStyles = 'w-10 pr-2 @max-[24rem]:pr-1';
 
 function Premises({ row, changed, compact }: { row: InventoryRow; changed: boolean; compact: boolean }) {
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="flex min-w-0 items-center gap-2">
       <BlurImage
         src={row.cover}
         width={64}

@@ -210,6 +210,17 @@ test('a menu that a person clicks before the scripts arrive opens once they do, 
   expect(moved).toEqual({ page: 100, menu: 0 });
 });
 
+test('the filters, which are higher than the window, open below their button', async ({ page }) => {
+  await signIn(page, '/listings');
+  const button = page.getByRole('button', { name: 'Filter' });
+  await button.click();
+  const { y, height } = (await button.boundingBox())!;
+  await expect(async () => {
+    const popover = (await page.getByRole('dialog', { name: 'Filter' }).boundingBox())!;
+    expect(popover.y).toBeGreaterThanOrEqual(y + height);
+  }).toPass();
+});
+
 test('the form has what a person typed before the scripts arrived', async ({ page }) => {
   const { id } = await arrangeListing({ floorArea: 80 });
   await signIn(page, '/listings');

@@ -17,7 +17,16 @@ export function Popover({ anchor, title, open, onOpenChange, side = 'bottom', cl
   return (
     <Base.Root open={open} onOpenChange={unlessOwnPress(anchor, onOpenChange)}>
       <Base.Portal>
-        <Base.Positioner anchor={anchor} {...popupPlace} side={side} align="end" sideOffset={6} className="z-50">
+        <Base.Positioner
+          anchor={anchor}
+          {...popupPlace}
+          side={side}
+          align="end"
+          sideOffset={6}
+          // A long popover scrolls below its button. Beside it, it would cover the page up to the top of the window.
+          collisionAvoidance={{ fallbackAxisSide: 'none' }}
+          className="z-50"
+        >
           <Base.Popup
             finalFocus={anchor}
             className={popupStyles(

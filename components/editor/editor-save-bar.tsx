@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
 import { Icon, Spinner } from '@/components/ui/icon';
+import { pageTitle } from '@/components/ui/page-header';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SaveChoice, SaveOutlook } from '@/lib/rules/listings/save-effect';
 import { useSaveWords } from './use-save-words';
@@ -40,8 +41,17 @@ export function EditorSaveBar(props: SaveBarProps) {
   const ownNote = outlook.publishesFirst ? t('neverDraftAgain') : null;
   const note = outlook.needsPublisher ? t('askPublisher') : ownNote;
 
+  // A save removes the bar with the pressed button.
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = bar;
+    return () => {
+      if (current?.contains(document.activeElement)) pageTitle()?.focus({ preventScroll: true });
+    };
+  }, []);
+
   return (
-    <section aria-label={t('bar')} className={barStyles}>
+    <section ref={bar} aria-label={t('bar')} className={barStyles}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-72 items-start gap-2 text-sm [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
           {notice ? (

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readDrafts } from '@/lib/browser/drafts/draft-store';
@@ -115,4 +115,28 @@ it('stores what is typed while a new listing is saved, and until its page opens,
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   // The form of the new listing has nothing more to save, because its page opens next.
   expect(server.pushed).toHaveLength(1);
+});
+
+it('moves the focus to the heading after a save with the button, which is removed', async () => {
+  const listing = { ...liveListing, externalRef: 'KV7-01' };
+  const receipt = { ...listing, workplaces: 77, outcome: 'updated' };
+  const value = { receipt, requestId: null, at: '2026-02-01T00:00:00.000Z' };
+  server.answer = Promise.resolve({ ok: true, value });
+  open(
+    <main>
+      <ListingEditor
+        details={{ listing, blurPlaceholders: {}, sharedWith: {} }}
+        startValues={formFromListing(listing)}
+        renderHeader={() => <h1 tabIndex={-1}>Storgatan 1</h1>}
+      />
+    </main>,
+  );
+  const workplaces = screen.getByRole('textbox', { name: messages.sv.editor.fields.workplaces });
+  fireEvent.change(workplaces, { target: { value: '77' } });
+  const bar = await screen.findByRole('region', { name: messages.sv.editor.save.bar });
+  const save = within(bar).getAllByRole('button').at(-1)!;
+  save.focus();
+  fireEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('region', { name: messages.sv.editor.save.bar })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

@@ -36,8 +36,9 @@ export function ShareDialog({ listing, locale, onClose }: ShareDialogProps) {
 
   async function make() {
     const result = await attempt(callAction(shareSheet, { listingId: listing.id, days }));
-    if (!result.ok) return;
+    // Also after a failure, because the link may have been made although the answer was lost.
     void readAgain(queryClient, sheetLinksQuery(listing.id).queryKey);
+    if (!result.ok) return;
     setLink(`${result.value.link}?lang=${locale}`);
   }
 

@@ -35,8 +35,9 @@ export function NewPhotoLink({ listingId, onMade }: NewPhotoLinkProps) {
   async function make() {
     forget();
     const result = await attempt(callAction(makePhotoLink, { listingId, kind, hours }));
-    if (!result.ok) return;
+    // Also after a failure, because the link may have been made although the answer was lost.
     void readAgain(queryClient, photoLinksQuery(listingId).queryKey);
+    if (!result.ok) return;
     onMade(result.value);
   }
 

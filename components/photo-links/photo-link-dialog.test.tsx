@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { makePhotoLink, type MadePhotoLink } from '@/lib/desk/photo-links/actions';
 import { messages } from '@/lib/i18n/messages';
-import type { ActionResult } from '@/lib/rules/failure';
+import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
 import { PhotoLinkDialog } from './photo-link-dialog';
@@ -39,4 +39,21 @@ it('shows a new link only under the listing that it was made for', async () => {
   expect(screen.queryByText('https://vakant.example/phone/x')).toBeNull();
   await choose('KV7-01');
   expect(await screen.findByText('https://vakant.example/phone/x')).toBeTruthy();
+});
+
+it('lists the links again after a lost answer, because the link may have been made', async () => {
+  const reads = vi.fn<(path: string) => Promise<Response>>(() =>
+    Promise.resolve(Response.json({ links: [], waiting: [], removed: [] })),
+  );
+  vi.stubGlobal('fetch', reads);
+  mockOf(makePhotoLink).mockResolvedValue({ ok: false, failure: failureOf('NETWORK') });
+  render(
+    <TestPage staffRole="editor">
+      <PhotoLinkDialog listings={[{ id: 'a', name: 'KV7-01' }]} onClose={() => undefined} />
+    </TestPage>,
+  );
+  const readsOfLinks = () => reads.mock.calls.filter(([path]) => path.startsWith('/api/photo-links'));
+  await waitFor(() => expect(readsOfLinks()).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: messages.sv.photoLinks.make }));
+  await waitFor(() => expect(readsOfLinks()).toHaveLength(2));
 });

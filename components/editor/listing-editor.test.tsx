@@ -118,7 +118,7 @@ it('stores what is typed while a new listing is saved, and until its page opens,
 });
 
 it('moves the focus to the heading after a save with the button, which is removed', async () => {
-  const listing = { ...liveListing, externalRef: 'KV7-01' };
+  const listing = { ...liveListing, externalRef: 'KV7-01' } as Listing;
   const receipt = { ...listing, workplaces: 77, outcome: 'updated' };
   const value = { receipt, requestId: null, at: '2026-02-01T00:00:00.000Z' };
   server.answer = Promise.resolve({ ok: true, value });

@@ -26,7 +26,6 @@ export async function issueKey(
   if (input.expiresAt != null && expiresAt === null) {
     throw new OperatorError('The expiry must be a date-time with a zone, such as 2027-01-31T09:00:00Z.');
   }
-  if (expiresAt !== null && expiresAt <= now) throw new OperatorError('The expiry must be in the future.');
   const key = makeApiKey();
   const prefix = key.slice(0, keyPrefixLength);
   const row = { id: uuidv7(), name, prefix, expires_at: expiresAt, created_at: now };

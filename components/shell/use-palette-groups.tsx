@@ -211,7 +211,6 @@ function useActions(): PaletteItem[] {
   ];
 }
 
-/** Returns more search words for an entry, in both languages whatever the language of the interface. */
 function containsAll(text: string, words: readonly string[]): boolean {
   const folded = foldText(text);
   return words.every((word) => folded.includes(word));

@@ -44,7 +44,8 @@ for (const language of locales) {
       }
     }
     process.stdout.write(`opened:\n  ${opened.join('\n  ')}\nothers:\n  ${others.join('\n  ')}\n`);
-    expect(opened.length).toBeGreaterThanOrEqual(50);
+    // So that a walk which opens almost nothing does not pass.
+    expect(opened.length).toBeGreaterThanOrEqual(40);
   });
 }
 

@@ -16,7 +16,7 @@ import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changeBrand, endSheetLink, shareSheet } from './actions';
 import { readBrand, saveBrand } from './brand-store';
 import { putSheetLink } from './link-store';
-import { readOwnSheet, readSharedSheet, noteSheetView, readSheetLinks, sheetUsesMax } from './read-sheet';
+import { readOwnSheet, readSharedSheet, noteSheetView, readSheetLinks, sheetViewsMax } from './read-sheet';
 
 let desk: DeskHarness;
 let listing: Listing;
@@ -206,9 +206,18 @@ describe('against strangers', () => {
     const token = await share();
     await open(token);
     const before = desk.fetched.length;
-    await desk.store.db.updateTable('sign_in_failures').set({ failures: sheetUsesMax }).execute();
+    await desk.store.db.updateTable('sign_in_failures').set({ failures: sheetViewsMax }).execute();
     expect(await open(token)).toEqual({ state: 'gone' });
     expect(desk.fetched.slice(before)).toEqual([]);
+  });
+
+  it('a page that reports too many views is rejected, while the link can still be opened', async () => {
+    const token = await share();
+    await asReader(() => view(token));
+    await desk.store.db.updateTable('sign_in_failures').set({ failures: sheetViewsMax }).execute();
+    expect(await asReader(() => view(token))).toBe(429);
+    expect(await links()).toMatchObject([{ views: 1 }]);
+    expect(await open(token)).toMatchObject({ state: 'live' });
   });
 
   it('a token is not a session, and cannot list links', async () => {

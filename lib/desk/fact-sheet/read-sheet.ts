@@ -36,8 +36,8 @@ type SharedSheet =
   | { state: 'off'; organization: string | null; contact: BrandContact }
   | { state: 'gone' | 'busy' };
 
-/** How many requests of a link within 15 minutes are answered: a browser sends two for each view. */
-export const sheetUsesMax = 1_200;
+/** How often within 15 minutes a link may be opened, and its page may report that. */
+export const sheetViewsMax = 600;
 
 async function printedSheet(listing: Listing, connection: Connection): Promise<PrintedSheet> {
   // In parallel, because each waits for all attempts while the service does not answer.
@@ -69,7 +69,7 @@ export async function readOwnSheet(
  */
 export async function readSharedSheet(token: string): Promise<SharedSheet> {
   try {
-    const { store, link } = await openLink(token);
+    const { store, link } = await openLink(token, 'opened');
     const connection = await partnerConnection();
     const listing = (await newestRecords(connection)).listing(link.listingId);
     if (!listing) return { state: inventoryIndex(connection).complete ? 'gone' : 'busy' };
@@ -85,16 +85,16 @@ export async function readSharedSheet(token: string): Promise<SharedSheet> {
 export function noteSheetView(request: Request): Promise<Response> {
   return answerWith(async () => {
     await requireOwnSite();
-    const { store, link } = await openLink(request.headers.get(sheetLinkHeader) ?? '');
+    const { store, link } = await openLink(request.headers.get(sheetLinkHeader) ?? '', 'viewed');
     if (!(await mayRead())) await countView(store, link.id);
     return {};
   });
 }
 
-async function openLink(token: string) {
+async function openLink(token: string, use: 'opened' | 'viewed') {
   const store = await deskStore();
   const link = await requireLink(store, () => findSheetLink(store, token));
-  await countUse(store, link.id, sheetUsesMax);
+  await countUse(store, `${link.id} ${use}`, sheetViewsMax);
   return { store, link };
 }
 

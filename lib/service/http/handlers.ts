@@ -43,8 +43,7 @@ export const handlers: Record<EndpointName, (call: Call) => object | Promise<obj
     const reference = readReference(encodedId);
     return putObject(context, organizationId, reference, parseJson(request.headers, bytes));
   },
-  listListings: ({ context, cursors, organizationId, search }) =>
-    listListings(context, cursors, organizationId, search),
+  listListings: ({ context, cursors, caller, search }) => listListings(context, cursors, caller, search),
   getListing: ({ context, organizationId, encodedId }) => getListing(context, organizationId, readPathId(encodedId)),
   putListing: async ({ context, organizationId, encodedId, request }) => {
     const bytes = await readBytes(request);

@@ -4,7 +4,12 @@ import { preparedQuery } from '@/lib/service/store/prepared-query';
 import { hashApiKey, presentKey } from './api-key';
 
 /** The caller of a request: the one organization of its key. */
-export type Caller = { organization: Organization; key: Key };
+export type Caller = {
+  organization: Organization;
+  key: Key;
+  /** Whether pages of listings may be too long to be in memory. */
+  hasLongContent: boolean;
+};
 
 /** The caller with this key, or null if it is malformed, unknown, revoked, expired or of another environment (sections 5.6 and 5.9). */
 export async function findCaller(context: ServiceContext, key: string): Promise<Caller | null> {
@@ -20,6 +25,7 @@ export async function findCaller(context: ServiceContext, key: string): Promise<
       orgType: row.org_type,
     },
     key: presentKey(row),
+    hasLongContent: row.has_long_content === 1,
   };
 }
 
@@ -32,6 +38,7 @@ const keysByHash = preparedQuery((db, { hash }: { hash: string }) =>
       'organizations.name as organization_name',
       'organizations.org_number',
       'organizations.org_type',
+      'organizations.has_long_content',
       'api_keys.id',
       'api_keys.name',
       'api_keys.prefix',

@@ -36,6 +36,9 @@ type Push = {
 };
 type Written = { receipt: JsonText<ListingReceipt>; mediaDropped: boolean; translationQueued: boolean };
 
+/** The characters up to which a full page of 200 listings is never too long to be in memory. */
+const usualLengthMax = 40_000;
+
 /**
  * `PUT /listings/{id}`: creates or updates by the caller's own reference (sections 3.2 and 4.8). `POST /listings`: has no
  * reference, so every call creates a listing (section 4.9). Throws 400, 409 and 412.
@@ -119,10 +122,18 @@ async function writeListing(
   }
 
   const id = current?.id ?? uuidv7();
+  const content = JSON.stringify(wanted.content);
+  if (content.length > usualLengthMax) {
+    await transaction
+      .updateTable('organizations')
+      .set({ has_long_content: 1 })
+      .where('id', '=', organizationId)
+      .execute();
+  }
   const columns = {
     object_id: objectId,
     status: verdict.status,
-    content: JSON.stringify(wanted.content),
+    content,
     content_blockers: JSON.stringify(verdict.contentBlockers),
     blur_placeholders: JSON.stringify(await blurPlaceholders(transaction, current, wanted)),
     assigned_member_id: plan.assigneeId,

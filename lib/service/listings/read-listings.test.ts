@@ -200,3 +200,16 @@ describe('GET /listings', () => {
     expect(times).toEqual([...new Set(times)].toSorted((a, b) => (a < b ? -1 : 1)));
   });
 });
+
+it('ends a page early where texts are very long, and a crawl still returns every listing', async () => {
+  const description = 'x'.repeat(1_900_000);
+  await Promise.all(Array.from({ length: 5 }, (_, index) => put(`LONG-${index}`, { description })));
+  await put('SHORT');
+  const { data, nextCursor } = (await api('GET', '/listings?limit=200')).body;
+  expect(data).toHaveLength(5);
+  const last = (await api('GET', `/listings?limit=200&cursor=${nextCursor}`)).body;
+  expect(last).toMatchObject({ data: [{}], nextCursor: null });
+  const all = [...data, ...last.data].map(({ externalRef }) => externalRef as string);
+  expect(new Set(all).size).toBe(6);
+  expect(all[0]).toBe('SHORT');
+});

@@ -9,18 +9,21 @@ export type PagePart = { rowsMax: number; afterCreatedAt?: number; afterId?: str
 
 /**
  * The rows of one page and the cursor of the next (section 4.3). One more row is read to know whether this page is the
- * last. Throws 400 if the list did not issue the cursor.
+ * last. `fit` returns how many of the rows may be read at once. Throws 400 if the list did not issue the cursor.
  */
 export async function readPage<Row extends { id: string; created_at: number }>(
   { cursors, scope, cursor, limit }: PageRequest,
   read: (part: PagePart) => Promise<Row[]>,
+  fit: (part: PagePart) => Promise<number> = () => Promise.resolve(limit),
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : await cursors.read(scope, cursor);
-  const found = await read({ rowsMax: limit + 1, afterCreatedAt: after?.createdAt, afterId: after?.id });
-  const rows = found.slice(0, limit);
+  const place = { afterCreatedAt: after?.createdAt, afterId: after?.id };
+  const length = await fit({ rowsMax: limit, ...place });
+  const found = await read({ rowsMax: length + 1, ...place });
+  const rows = found.slice(0, length);
   const last = rows.at(-1);
   const nextCursor =
-    found.length > limit && last ? await cursors.write(scope, { createdAt: last.created_at, id: last.id }) : null;
+    found.length > length && last ? await cursors.write(scope, { createdAt: last.created_at, id: last.id }) : null;
   return { rows, nextCursor };
 }
 

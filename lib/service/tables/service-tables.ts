@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Generated, type Kysely, type Transaction } from 'kysely';
 import { migrationOf, type Migration } from '@/lib/database/migrate';
 import type { Store } from '@/lib/database/store';
 import { addContentBlockers } from './add-content-blockers';
@@ -12,6 +12,8 @@ export type ServiceTables = {
     org_type: 'lister' | 'realtor';
     /** The latest time given to any write of the organization; the next write's time is later. */
     clock: number;
+    /** 1 if a listing has ever had content longer than `usualLengthMax`. */
+    has_long_content: Generated<number>;
     created_at: number;
   };
   members: {
@@ -165,4 +167,9 @@ export const serviceMigrations: Record<string, Migration> = {
   'service-005-request-windows':
     migrationOf(sql`create table request_windows (budget text not null, key_id text not null, started_at bigint not null,
       count integer not null, primary key (budget, key_id))`),
+  'service-006-long-content': migrationOf(
+    sql`alter table organizations add column has_long_content integer not null default 0`,
+    sql`update organizations set has_long_content = 1
+      where id in (select organization_id from listings where length(content) > 40000)`,
+  ),
 };

@@ -2,6 +2,7 @@ import { createStore, delMany, getMany, keys, promisifyRequest, setMany } from '
 import { parsed } from '@/lib/browser/read-json';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import { notedInAddressOrder } from '@/lib/rules/inventory/address-order';
+import { hasEveryField } from '@/lib/rules/inventory/packed-rows';
 import { mergeChanges, takeAnswer, type InventoryState } from './inventory-state';
 import { unpackInSlices } from './unpack-in-slices';
 
@@ -47,6 +48,7 @@ export async function loadInventoryCopy({ staffId, scope }: CopyOwner): Promise<
       return null;
     }
     const { rows: packed, objects, checkedAt, fullCrawl } = parsed(copy.bytes) as InventoryAnswer;
+    if (![packed, ...changes.answers.map((answer) => answer.rows)].every(hasEveryField)) return null;
     const rows = notedInAddressOrder(await unpackInSlices(packed));
     const unconfirmed = { stale: false, staleBecause: null, fromCache: true, counting: null };
     const saved = { scope, version: copy.version, inventory: { rows, objects, checkedAt, fullCrawl, ...unconfirmed } };

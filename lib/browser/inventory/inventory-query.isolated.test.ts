@@ -121,6 +121,24 @@ describe('a reopened page', () => {
   });
 });
 
+it.each([
+  ['copy', true],
+  ['change after the copy', false],
+])('a %s whose rows lack a field is not shown, and everything is fetched', async (_name, whole) => {
+  const { count, columns } = packRows([row]);
+  const { notes: ___, ...earlier } = columns;
+  if (!whole) await arrangeSaved();
+  answers.push(() => answer({ version: 'a.2', whole, rows: { count, columns: earlier } }));
+  await openPage().look();
+  const page = openPage();
+  answers.push(() => {
+    expect(page.shown()).toBeUndefined();
+    return answer();
+  });
+  expect((await page.look()).rows).toEqual([row]);
+  expect(asked.at(-1)).toBeNull();
+});
+
 describe('a change after the copy', () => {
   const changed = { ...row, city: 'Changed' };
   const added = { ...row, id: '01937c1e-2222-7aaa-8bbb-000000000002' as typeof row.id };

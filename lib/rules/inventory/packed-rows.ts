@@ -14,8 +14,43 @@ type PackedColumn =
 export type PackedRows = { count: number; columns: Record<string, PackedColumn> };
 
 const instantNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt']);
-// Texts are as large as everything else together; they are searched on the server.
-const left: ReadonlySet<string> = new Set(['description', 'noteText']);
+
+const isSent: Record<keyof InventoryRow, boolean> = {
+  id: true,
+  reference: true,
+  type: true,
+  status: true,
+  blockers: true,
+  objectId: true,
+  objectReference: true,
+  objectStatus: true,
+  streetAddress: true,
+  streetAddress2: true,
+  postalCode: true,
+  city: true,
+  hasDescription: true,
+  area: true,
+  amount: true,
+  unit: true,
+  noticePeriod: true,
+  workplaces: true,
+  imageCount: true,
+  cover: true,
+  coverBlur: true,
+  hasFloorPlan: true,
+  assignedTo: true,
+  createdAt: true,
+  updatedAt: true,
+  lastChange: true,
+  replacedBy: true,
+  off: true,
+  tasks: true,
+  notes: true,
+  // Texts are as large as everything else together; they are searched on the server.
+  description: false,
+  noteText: false,
+};
+const sentNames = (Object.keys(isSent) as (keyof InventoryRow)[]).filter((name) => isSent[name]);
 
 /** Rows as they are sent to the browser and saved there, without their descriptions. */
 export function packRows(rows: readonly InventoryRow[]): PackedRows {
@@ -24,11 +59,16 @@ export function packRows(rows: readonly InventoryRow[]): PackedRows {
 
 /** The columns of `packRows`, one at a time. */
 export function* packedColumns(rows: readonly InventoryRow[]): Generator<[name: string, column: PackedColumn]> {
-  const names = Object.keys(rows[0] ?? {}).filter((name) => !left.has(name)) as (keyof InventoryRow)[];
-  for (const name of names) {
+  if (rows.length === 0) return;
+  for (const name of sentNames) {
     const values = rows.map((row) => row[name]);
     yield [name, instantNames.has(name) ? packInstants(values as (string | null)[]) : packColumn(values)];
   }
+}
+
+/** Whether rows that were saved earlier have every field; those of an earlier version of the dashboard may lack some. */
+export function hasEveryField({ count, columns }: PackedRows): boolean {
+  return count === 0 || sentNames.every((name) => name in columns);
 }
 
 export function unpackRows({ count, columns }: PackedRows): InventoryRow[] {

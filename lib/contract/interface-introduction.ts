@@ -21,7 +21,7 @@ that changes nothing answers \`outcome: unchanged\` and writes nothing. What you
 To read by reference, write \`ext:\` before it.
 
 **Photos.** Upload them first, then push the listing with the URLs in the order of display; the first is the cover, and
-${limits.imagesToPublishMin} are needed to go live. An upload is deleted with the last listing that uses it: to move a photo from one listing to another, push the one that gains it first.
+${limits.imagesToPublishMin} are needed to go live. An upload is deleted as soon as no listing uses it any more: to move a photo from one listing to another, push the one that gains it first.
 
 **Blocked is not wrong.** What keeps a listing off the market is listed in \`publishBlockers\`: ${blockers.join(', ')}.
 Errors have one shape, with \`data.issues\` pointing at the fields.
@@ -33,5 +33,6 @@ Errors have one shape, with \`data.issues\` pointing at the fields.
 **Limits.** A JSON body of ${limits.jsonBodyBytesMax / 1024 / 1024} MB, ${limits.imageFilesPerRequestMax} photos of ${limits.uploadFileBytesMax / 1024 / 1024} MB an upload, ${limits.imagesMax} a listing, pages of ${limits.pageSizeMax}. \`GET /me\` reports how many calls a minute your key has.
 
 **Retrying.** Wait and try again after 429 and 500, as long as \`Retry-After\` says where it is sent. A 409 with the reason \`create_race\` is worth one more try; a 400 is not.
+A call that failed may have arrived. It is safe to repeat, except \`POST /listings\`: each of these calls creates another listing, so look first whether it is there.
 Every answer carries \`X-Request-Id\`: quote it when you ask for help.
 `.trim();

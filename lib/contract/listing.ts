@@ -109,7 +109,7 @@ export const ListingFields = z.object({
     .meta({ exclusiveMinimum: 0, maximum: limits.decimalMax })
     .nullable()
     .default(null),
-  workplaces: z.number().int('Must be a whole number.').min(1).nullable().default(null),
+  workplaces: z.number().int().min(1).nullable().default(null),
   furnished: z.boolean().nullable().default(null),
   price: PriceInput,
   noticePeriod: months(0, limits.noticePeriodMonthsMax),

@@ -28,7 +28,7 @@ describe('the error texts of a request', () => {
     [{ floorArea: [] }, ['floorArea: Must be a number, not an array.']],
     [{ workplaces: 0 }, ['workplaces: Must be at least 1.']],
     [{ workplaces: 1.5 }, ['workplaces: Must be a whole number.']],
-    [{ workplaces: 2 ** 53 }, ['workplaces: Must be a whole number.']],
+    [{ workplaces: 2 ** 53 }, ['workplaces: Must be at most 9007199254740991.']],
     [{ noticePeriod: 121 }, ['noticePeriod: Must be at most 120.']],
     [{ amenityIds: {} }, ['amenityIds: Must be an array, not an object.']],
     [{ amenityIds: [1.5] }, ['amenityIds.0: Must be a whole number.']],

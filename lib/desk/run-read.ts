@@ -23,6 +23,14 @@ export function readHandler(work: (connection: Connection, query: URLSearchParam
     runRead((connection) => work(connection, new URL(request.url).searchParams));
 }
 
+/** As `readHandler`, for a path with an id. */
+export function recordHandler(work: (id: string, query: URLSearchParams, connection: Connection) => Promise<unknown>) {
+  return async (request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> => {
+    const { id } = await params;
+    return runRead((connection) => work(id, new URL(request.url).searchParams, connection));
+  };
+}
+
 /**
  * Every write that is a route handler goes through here: an action would wait for the browser's other actions, and accepts at most
  * 6 MB.

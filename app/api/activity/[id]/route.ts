@@ -1,7 +1,4 @@
 import { readAct } from '@/lib/desk/activity/read-activity';
-import { runRead } from '@/lib/desk/run-read';
+import { recordHandler } from '@/lib/desk/run-read';
 
-export async function GET(_request: Request, { params }: RouteContext<'/api/activity/[id]'>): Promise<Response> {
-  const { id } = await params;
-  return runRead(() => readAct(id));
-}
+export const GET = recordHandler(readAct);

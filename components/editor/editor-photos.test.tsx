@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 it('discarding all changes goes back to the saved photos; a removed photo of a phone stays away, even if it is sent again', async () => {
-  mockOf(settlePhotos).mockResolvedValue({ ok: true, value: null });
+  mockOf(settlePhotos).mockResolvedValue({ ok: true, value: undefined });
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } });
   client.setQueryData(key, { links: [], waiting: [arrived], removed: [] });
   render(

@@ -8,7 +8,7 @@ import { mockOf } from '@/lib/testing/setup/server-actions';
 import { OwnMail } from './own-mail';
 
 const save = mockOf(saveMailPreferences);
-beforeEach(() => void save.mockReset().mockResolvedValue({ ok: true, value: null }));
+beforeEach(() => void save.mockReset().mockResolvedValue({ ok: true, value: undefined }));
 afterEach(cleanup);
 
 const saved: MailPreferences = { ...usualPreferences, locale: 'sv' };

@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 it('shows the progress and the failure of each link while two are closed, and focuses the next one', async () => {
-  const answers: ((result: ActionResult<null>) => void)[] = [];
-  const close = () => new Promise<ActionResult<null>>((resolve) => answers.push(resolve));
+  const answers: ((result: ActionResult<void>) => void)[] = [];
+  const close = () => new Promise<ActionResult<void>>((resolve) => answers.push(resolve));
   const linkOf = (by: string) => ({ id: by, by, expiresAt: 0, title: by });
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -32,7 +32,7 @@ it('shows the progress and the failure of each link while two are closed, and fo
   await waitFor(() => expect(progress()).toEqual([null, 'true']));
   expect(screen.getByRole('alert').closest('li')?.textContent).toContain('Åsa');
   buttons[1]!.focus();
-  await act(async () => answers[1]!({ ok: true, value: null }));
+  await act(async () => answers[1]!({ ok: true, value: undefined }));
   expect(document.activeElement).toBe(buttons[0]);
   await waitFor(() => expect(progress()).toEqual([null, null]));
   expect(screen.getByRole('alert')).toBeTruthy();

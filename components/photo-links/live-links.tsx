@@ -23,7 +23,7 @@ interface LiveLink {
 
 interface LiveLinksProps {
   links: readonly LiveLink[];
-  close: (input: unknown) => Promise<ActionResult<null>>;
+  close: (input: unknown) => Promise<ActionResult<void>>;
   /** The query of the links, which is read again after one was closed. */
   queryKey: QueryKey;
   children?: ReactNode;
@@ -61,7 +61,7 @@ export function LiveLinks({ links, close, queryKey, children }: LiveLinksProps) 
 
 interface LinkLineProps {
   link: LiveLink;
-  onClose: () => Promise<ActionResult<null>>;
+  onClose: () => Promise<ActionResult<void>>;
 }
 
 function LinkLine({ link: { id, by, expiresAt, title, state }, onClose }: LinkLineProps) {

@@ -20,7 +20,7 @@ let form: string[];
 let answeredAt = 0;
 
 beforeEach(() => {
-  mockOf(settlePhotos).mockReset().mockResolvedValue({ ok: true, value: null });
+  mockOf(settlePhotos).mockReset().mockResolvedValue({ ok: true, value: undefined });
   client = new QueryClient({ defaultOptions: { queries: { enabled: false, retry: false } } });
   form = ['a'];
 });

@@ -9,7 +9,7 @@ import { OwnSessions } from './own-sessions';
 afterEach(cleanup);
 
 const { end, endOthers } = messages.sv.staff.account;
-const done = { ok: true, value: null };
+const done = { ok: true, value: undefined };
 const buttonOf = (browser: string) => screen.getByRole('button', { name: `${end}: ${browser}` });
 
 function show(...browsers: string[]) {

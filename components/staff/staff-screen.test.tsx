@@ -46,7 +46,7 @@ const kim: ListedPerson = {
 it('shows the progress of each invitation, and focuses the next one when one is withdrawn', async () => {
   const answers: (() => void)[] = [];
   mockOf(withdrawInvitation).mockImplementation(
-    () => new Promise((resolve) => answers.push(() => resolve({ ok: true, value: null }))),
+    () => new Promise((resolve) => answers.push(() => resolve({ ok: true, value: undefined }))),
   );
   show({ invitations: [invitationOf('Kim'), invitationOf('Kai')] });
   const buttons = screen.getAllByRole('button', { name: messages.sv.staff.withdraw });
@@ -83,7 +83,7 @@ it.each([
 });
 
 it('offers to undo a change of role', async () => {
-  mockOf(changePerson).mockResolvedValue({ ok: true, value: null });
+  mockOf(changePerson).mockResolvedValue({ ok: true, value: undefined });
   show({ people: [kim] });
   fireEvent.click(screen.getByRole('button', { name: 'Åtgärder för Kim' }));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Administratör' }));

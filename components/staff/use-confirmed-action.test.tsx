@@ -19,15 +19,15 @@ beforeEach(() => {
   refresh.mockReset();
   confirming.mockReset().mockImplementation(() => {
     isConfirmed = true;
-    return Promise.resolve({ ok: true, value: null });
+    return Promise.resolve({ ok: true, value: undefined });
   });
 });
 afterEach(cleanup);
 
-function askFirst(): Promise<ActionResult<null>> {
+function askFirst(): Promise<ActionResult<void>> {
   if (isGone) return Promise.resolve({ ok: false, failure: failureOf('STAFF_GONE') });
   return Promise.resolve(
-    isConfirmed ? { ok: true, value: null } : { ok: false, failure: failureOf('CONFIRM_PASSWORD') },
+    isConfirmed ? { ok: true, value: undefined } : { ok: false, failure: failureOf('CONFIRM_PASSWORD') },
   );
 }
 

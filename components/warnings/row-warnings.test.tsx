@@ -24,7 +24,7 @@ it('hides a warning of a row once it is dismissed, and still shows it if the req
   dismiss();
   await waitFor(() => expect(dismissing).toHaveBeenCalledOnce());
   expect(screen.getByText(/är lite för en månad/)).toBeTruthy();
-  dismissing.mockResolvedValueOnce({ ok: true, value: null });
+  dismissing.mockResolvedValueOnce({ ok: true, value: undefined });
   dismiss();
   await waitFor(() => expect(screen.queryByText(/är lite för en månad/)).toBeNull());
   const [sent] = dismissing.mock.lastCall!;

@@ -33,7 +33,7 @@ export async function shareSheet(input: unknown): Promise<ActionResult<{ link: s
 }
 
 /** Ends a link: it no longer works from the next request on. */
-export async function endSheetLink(input: unknown): Promise<ActionResult<null>> {
+export async function endSheetLink(input: unknown): Promise<ActionResult<void>> {
   return runAction('edit', RecordId, input, (context) => endLink(context, 'sheet_links', 'sheet.unshare'));
 }
 

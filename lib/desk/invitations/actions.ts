@@ -68,11 +68,10 @@ export async function offerNewPassword(input: unknown): Promise<ActionResult<Han
 }
 
 /** Withdraws an invitation: its link no longer works. */
-export async function withdrawInvitation(input: unknown): Promise<ActionResult<null>> {
-  return runStaffAction('staff.remove', RecordId, input, async ({ store, input: { id } }) => {
-    await changes.withdrawInvitation(store, id);
-    return null;
-  });
+export async function withdrawInvitation(input: unknown): Promise<ActionResult<void>> {
+  return runStaffAction('staff.remove', RecordId, input, ({ store, input: { id } }) =>
+    changes.withdrawInvitation(store, id),
+  );
 }
 
 const AcceptInvitation = z.strictObject({

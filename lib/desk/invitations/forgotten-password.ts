@@ -18,7 +18,7 @@ const AskForNewPassword = z.strictObject({ email: PersonEmail });
  * Sends a person who has forgotten their password a link to choose a new one. The answer, and the work before it, is the same for
  * every address.
  */
-export async function askForNewPassword(input: unknown): Promise<ActionResult<null>> {
+export async function askForNewPassword(input: unknown): Promise<ActionResult<void>> {
   return runOpenAction(AskForNewPassword, input, async ({ email }, tried) => {
     tried.email = email;
     const store = await deskStore();
@@ -26,6 +26,5 @@ export async function askForNewPassword(input: unknown): Promise<ActionResult<nu
     if (fromAddress > limits.address) throw new DeskError('TOO_MANY_ATTEMPTS');
     const count = await countOnce(store, `forgotten ${email.toLowerCase()}`, Date.now(), limits.dayMs);
     if (count <= limits.personADay) await queueMail(store, { kind: 'forgotten', email });
-    return null;
   });
 }

@@ -17,20 +17,18 @@ const SaveMailPreferences = z.strictObject({
   personal: z.boolean(),
 });
 
-export async function saveMailPreferences(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('own', SaveMailPreferences, input, async ({ staff, store, input: wanted }) => {
-    await savePreferences(store, staff.id, wanted);
-    return null;
-  });
+export async function saveMailPreferences(input: unknown): Promise<ActionResult<void>> {
+  return runDeskAction('own', SaveMailPreferences, input, ({ staff, store, input: wanted }) =>
+    savePreferences(store, staff.id, wanted),
+  );
 }
 
 const Unsubscribe = z.strictObject({ token: z.string().max(200) });
 
 /** Ends the mails that a link was sent with; the person need not be signed in. */
-export async function unsubscribe(input: unknown): Promise<ActionResult<null>> {
+export async function unsubscribe(input: unknown): Promise<ActionResult<void>> {
   return runOpenAction(Unsubscribe, input, async ({ token }) => {
     const { personId, topic } = requireUnsubscription(token);
     await stopMails(await deskStore(), personId, topic);
-    return null;
   });
 }

@@ -49,7 +49,7 @@ export async function makePhotoLink(input: unknown): Promise<ActionResult<MadePh
 }
 
 /** Ends a link: it no longer works from the next request on. Photos that came through it stay. */
-export async function endPhotoLink(input: unknown): Promise<ActionResult<null>> {
+export async function endPhotoLink(input: unknown): Promise<ActionResult<void>> {
   return runAction('edit', RecordId, input, (context) => endLink(context, 'photo_links', 'link.revoke'));
 }
 
@@ -59,9 +59,8 @@ const SettlePhotos = z.strictObject({
 });
 
 /** Marks photos that the person at the desk has saved or removed, so that they no longer wait. */
-export async function settlePhotos(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('edit', SettlePhotos, input, async ({ store, input: { listingId, urls } }) => {
-    await settleArrivedPhotos(store, { listingId }, urls, 'settled');
-    return null;
-  });
+export async function settlePhotos(input: unknown): Promise<ActionResult<void>> {
+  return runDeskAction('edit', SettlePhotos, input, ({ store, input: { listingId, urls } }) =>
+    settleArrivedPhotos(store, { listingId }, urls, 'settled'),
+  );
 }

@@ -23,13 +23,12 @@ export async function endLink(
   { store, connection, record, input: { id } }: ActionContext<{ id: string }>,
   table: 'photo_links' | 'sheet_links',
   kind: 'link.revoke' | 'sheet.unshare',
-): Promise<null> {
+): Promise<void> {
   const listingId = await revokeLink(store, table, id);
   if (listingId === null) throw new DeskError('LINK_GONE');
   // The link has ended, even if the service cannot return its listing.
   const listing = await listingOfLink(connection, listingId).catch(nullIfExpected);
   await record({ kind, target: targetOfListingId(listingId, listing) }, async () => undefined);
-  return null;
 }
 
 /** Records that photos came through a link. Photos that are saved at once have their own acts. */

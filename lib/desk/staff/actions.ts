@@ -11,26 +11,23 @@ import { endSignIns } from './staff-store';
 const ChangePerson = RecordId.extend({ role: PersonRole.optional(), disabled: z.boolean().optional() });
 
 /** Changes another person's role, or blocks or unblocks them; it applies from their next request. */
-export async function changePerson(input: unknown): Promise<ActionResult<null>> {
-  return runStaffAction('staff.change', ChangePerson, input, async ({ store, input: { id, ...change } }) => {
-    await changeStaff(store, id, change);
-    return null;
-  });
+export async function changePerson(input: unknown): Promise<ActionResult<void>> {
+  return runStaffAction('staff.change', ChangePerson, input, ({ store, input: { id, ...change } }) =>
+    changeStaff(store, id, change),
+  );
 }
 
 /** Removes another person for good; their acts stay in the activity under a pseudonym. */
-export async function removePerson(input: unknown): Promise<ActionResult<null>> {
-  return runStaffAction('staff.remove', RecordId, input, async ({ store, staff, input: { id } }) => {
-    await removeStaff(store, id, staff.id);
-    return null;
-  });
+export async function removePerson(input: unknown): Promise<ActionResult<void>> {
+  return runStaffAction('staff.remove', RecordId, input, ({ store, staff, input: { id } }) =>
+    removeStaff(store, id, staff.id),
+  );
 }
 
 /** Removes the second factor of another person who has lost both app and recovery codes, and ends their sessions. */
-export async function dropSecondFactor(input: unknown): Promise<ActionResult<null>> {
+export async function dropSecondFactor(input: unknown): Promise<ActionResult<void>> {
   return runStaffAction('staff.secondFactor', RecordId, input, async ({ store, input: { id } }) => {
     await factors.dropSecondFactor(store, id);
     await endSignIns(store.db, id);
-    return null;
   });
 }

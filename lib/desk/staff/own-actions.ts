@@ -21,7 +21,7 @@ import { totpOffer, type TotpOffer } from './totp';
 const ChangeOwnPassword = z.strictObject({ current: GivenPassword, wanted: GivenPassword });
 
 /** Changes the password of the signed-in person, and ends their other sessions. */
-export async function changeOwnPassword(input: unknown): Promise<ActionResult<null>> {
+export async function changeOwnPassword(input: unknown): Promise<ActionResult<void>> {
   return runDeskAction(
     'own',
     ChangeOwnPassword,
@@ -38,7 +38,6 @@ export async function changeOwnPassword(input: unknown): Promise<ActionResult<nu
         await endOtherSessions(store, staff.id, renewed);
         await writeSessionToken(renewed);
       });
-      return null;
     },
   );
 }
@@ -46,34 +45,31 @@ export async function changeOwnPassword(input: unknown): Promise<ActionResult<nu
 const ConfirmPassword = z.strictObject({ password: GivenPassword, code: GivenCode.nullable() });
 
 /** Asks the signed-in person for their password again, and for a code if they have a second factor, before a sensitive action. */
-export async function confirmPassword(input: unknown): Promise<ActionResult<null>> {
+export async function confirmPassword(input: unknown): Promise<ActionResult<void>> {
   return runDeskAction('own', ConfirmPassword, input, async ({ staff, store, input: { password, code } }) => {
     await requireOwnPassword(staff, password, code);
     const token = (await readSessionToken())!;
     await writeSessionToken(await renewSession(store, token, { confirmed_at: Date.now() }));
-    return null;
   });
 }
 
 const SessionId = z.strictObject({ id: z.string().regex(/^[0-9a-f]{16}$/) });
 
 /** Ends one of a person's own sessions, from its next request on. */
-export async function endOneSession(input: unknown): Promise<ActionResult<null>> {
+export async function endOneSession(input: unknown): Promise<ActionResult<void>> {
   return runDeskAction('own', SessionId, input, async ({ staff, store, record, input: { id } }) => {
     await requireRecentPassword();
     await record({ kind: 'session.end' }, async () => {
       if (!(await endSessionById(store, staff.id, id))) throw new DeskError('STAFF_GONE');
     });
-    return null;
   });
 }
 
-export async function endAllOtherSessions(input: unknown): Promise<ActionResult<null>> {
+export async function endAllOtherSessions(input: unknown): Promise<ActionResult<void>> {
   return runDeskAction('own', z.null(), input, async ({ staff, store, record }) => {
     await requireRecentPassword();
     const token = (await readSessionToken())!;
     await record({ kind: 'session.end' }, () => endOtherSessions(store, staff.id, token));
-    return null;
   });
 }
 
@@ -112,11 +108,10 @@ export async function renewRecoveryCodes(input: unknown): Promise<ActionResult<{
   });
 }
 
-export async function switchOffSecondFactor(input: unknown): Promise<ActionResult<null>> {
+export async function switchOffSecondFactor(input: unknown): Promise<ActionResult<void>> {
   return runDeskAction('own', z.null(), input, async ({ staff, store, record }) => {
     await requireRecentPassword();
     await record(ownAct(staff), () => factors.dropSecondFactor(store, staff.id));
-    return null;
   });
 }
 

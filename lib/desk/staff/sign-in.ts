@@ -58,7 +58,7 @@ async function signInWith(email: string, password: string): Promise<SignInStep> 
 const FinishSignIn = z.strictObject({ code: GivenCode });
 
 /** Completes a sign-in whose password was right, in the same browser, with a code from the app or a recovery code. */
-export async function finishSignIn(input: unknown): Promise<ActionResult<null>> {
+export async function finishSignIn(input: unknown): Promise<ActionResult<void>> {
   const work = async ({ code }: z.output<typeof FinishSignIn>, tried: { email: string | null }) => {
     const store = await deskStore();
     const token = await readPendingToken();
@@ -70,7 +70,6 @@ export async function finishSignIn(input: unknown): Promise<ActionResult<null>> 
     if (!(await endPending(store, token))) throw new DeskError('SIGN_IN_EXPIRED');
     await clearPendingToken();
     await beginSession(store, staff);
-    return null;
   };
   return runOpenAction(FinishSignIn, input, work, 'WRONG_CODE');
 }

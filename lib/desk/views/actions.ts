@@ -37,19 +37,15 @@ export async function saveView(input: unknown): Promise<ActionResult<{ id: strin
   }));
 }
 
-export async function deleteView(input: unknown): Promise<ActionResult<null>> {
-  return runAction('read', RecordId, input, async ({ staff, store, input: { id } }) => {
-    await deleteFromStore(store, staff, id);
-    return null;
-  });
+export async function deleteView(input: unknown): Promise<ActionResult<void>> {
+  return runAction('read', RecordId, input, ({ staff, store, input: { id } }) => deleteFromStore(store, staff, id));
 }
 
 const ChooseDefaultView = z.strictObject({ id: z.string().max(64).nullable() });
 
 /** Chooses the default view of the signed-in person; null for the whole inventory. */
-export async function chooseDefaultView(input: unknown): Promise<ActionResult<null>> {
-  return runAction('read', ChooseDefaultView, input, async ({ staff, store, input: { id } }) => {
-    await putDefaultView(store, staff, id);
-    return null;
-  });
+export async function chooseDefaultView(input: unknown): Promise<ActionResult<void>> {
+  return runAction('read', ChooseDefaultView, input, ({ staff, store, input: { id } }) =>
+    putDefaultView(store, staff, id),
+  );
 }

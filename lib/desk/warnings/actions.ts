@@ -14,9 +14,8 @@ const DismissWarning = z.strictObject({
 });
 
 /** Hides a warning of a listing for everybody until its value changes, or shows it again. */
-export async function dismissWarning(input: unknown): Promise<ActionResult<null>> {
-  return runDeskAction('edit', DismissWarning, input, async ({ staff, store, input: { isDismissed, ...warning } }) => {
-    await saveDismissal(store, warning, { staffId: staff.id, isDismissed });
-    return null;
-  });
+export async function dismissWarning(input: unknown): Promise<ActionResult<void>> {
+  return runDeskAction('edit', DismissWarning, input, ({ staff, store, input: { isDismissed, ...warning } }) =>
+    saveDismissal(store, warning, { staffId: staff.id, isDismissed }),
+  );
 }

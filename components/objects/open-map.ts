@@ -14,7 +14,7 @@ import { type Place, swedenBounds, swedenOutline, swedishTowns, type Town } from
 const closestZoom = { tiles: 18, outline: 12 };
 const landStyles = 'fill-surface stroke-field-border dark:fill-default';
 const townStyles =
-  'flex w-max -translate-y-1/2 items-center gap-1 text-[0.6875rem] leading-none font-medium text-muted before:size-1 before:-translate-x-1/2 before:rounded-full before:bg-muted data-under:gap-5 [text-shadow:0_0_3px_var(--surface),0_0_3px_var(--surface)]';
+  'flex w-max -translate-y-1/2 items-center gap-1 text-[0.6875rem] leading-none font-medium text-muted before:size-1 before:-translate-x-1/2 before:rounded-full before:bg-muted data-under:gap-5 [text-shadow:0_0_3px_var(--color-surface),0_0_3px_var(--color-surface)]';
 /** The distance to a drawn building, in pixels, within which a town's name would be hidden by it. */
 const underMarker = 24;
 

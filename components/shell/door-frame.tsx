@@ -55,8 +55,14 @@ function FacadeDrawing() {
         const rows = Math.ceil((height - top - padding) / (cell * 1.18));
         return (
           <g key={x}>
-            <rect x={x} y={top} width={width} height={height - top + 20} rx="14" fill="var(--surface)" />
-            <rect x={x} y={top} width={width} height={height - top + 20} rx="14" fill="none" stroke="var(--border)" />
+            <rect
+              x={x}
+              y={top}
+              width={width}
+              height={height - top + 20}
+              rx="14"
+              className="fill-surface stroke-border"
+            />
             {Array.from({ length: rows * columns }, (_, index) => (
               <rect
                 key={index}
@@ -65,7 +71,7 @@ function FacadeDrawing() {
                 width={windowWidth(cell)}
                 height={cell * 0.82}
                 rx="4"
-                fill={lit.includes(index) ? 'var(--accent)' : 'var(--default)'}
+                fill={lit.includes(index) ? 'var(--color-accent)' : 'var(--color-default)'}
                 opacity={lit.includes(index) ? 0.9 : 1}
               />
             ))}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { listenToFaults } from '@/lib/desk/faults';
-import { noteSeenListings } from '@/lib/desk/journal/note-seen-listing';
+import { noteSeenListings } from '@/lib/desk/journal/note-seen-listings';
 import { putMail } from '@/lib/desk/mail-queue/mail-queue';
 import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { deliverMails } from '@/lib/desk/mail/deliver-mails';

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { Listing } from '@/lib/contract';
 import { exampleListing } from '@/lib/contract/examples';
 import { beforeOfListing, beginAct, endAct, targetOfListing } from '@/lib/desk/journal/act-store';
-import { noteSeenListing, pruneSightings } from '@/lib/desk/journal/note-seen-listing';
+import { noteSeenListings, pruneSightings } from '@/lib/desk/journal/note-seen-listings';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { listActors, listActs } from './list-acts';
@@ -44,11 +44,11 @@ it('on Postgres, acts are listed, filtered and compared, and can be neither chan
   expect(await listActors(store)).toEqual([{ id: 'p1', name: 'Åsa' }]);
 
   const later = new Date(Date.parse(listing.updatedAt) + 1_000).toISOString();
-  await noteSeenListing(store, { ...listing, workplaces: 99, updatedAt: later, lastPushedAt: later });
+  await noteSeenListings(store, [{ ...listing, workplaces: 99, updatedAt: later, lastPushedAt: later }]);
   expect((await list('kind=outside')).acts).toMatchObject([{ parts: ['workplaces'], person: null }]);
 
   const again = new Date(Date.parse(listing.updatedAt) + 2_000).toISOString();
-  await noteSeenListing(store, { ...listing, workplaces: 98, updatedAt: again, lastPushedAt: again });
+  await noteSeenListings(store, [{ ...listing, workplaces: 98, updatedAt: again, lastPushedAt: again }]);
   expect((await list('kind=outside')).acts).toHaveLength(2);
   await pruneSightings(store, Date.now(), { forMs: 0, countMax: 0 });
   expect((await list('kind=outside')).acts).toMatchObject([{ at: Date.parse(again) }]);

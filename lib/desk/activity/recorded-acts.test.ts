@@ -8,7 +8,7 @@ import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { invitePerson, withdrawInvitation } from '@/lib/desk/invitations/actions';
 import { listStaff } from '@/lib/desk/invitations/list-staff';
 import { beginAct } from '@/lib/desk/journal/act-store';
-import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
+import { noteSeenListings } from '@/lib/desk/journal/note-seen-listings';
 import { actUnderWayMs } from '@/lib/desk/journal/settle-acts';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
@@ -138,7 +138,7 @@ describe('what the dashboard writes', () => {
     const off = await desk.push('A-off', [], { objectId: object.id });
     await inventoryIndex(await partnerConnection()).crawl(await partnerConnection());
     const { requestId } = valueOf(await archiveObject({ id: object.id }));
-    await noteSeenListing(desk.store, await desk.read(live.id));
+    await noteSeenListings(desk.store, [await desk.read(live.id)]);
     expect(await actsOn(live.id)).toMatchObject([
       { kind: 'listing.takeOff', person: { id: staffId }, statusBefore: 'published', status: 'unpublished', requestId },
     ]);
@@ -192,11 +192,11 @@ describe('a push whose answer is lost', () => {
       },
     } as const;
     await beginAct(desk.store, start, Date.now());
-    await noteSeenListing(desk.store, listing);
+    await noteSeenListings(desk.store, [listing]);
     expect((await actsOn(listing.id))[0]?.outcome).toBe('unknown');
     const other = await beginAct(desk.store, start, Date.now() - actUnderWayMs - 1);
     await desk.store.db.deleteFrom('open_acts').where('act_id', '!=', other).execute();
-    await noteSeenListing(desk.store, listing);
+    await noteSeenListings(desk.store, [listing]);
     expect((await findAct(desk.store, admin, other))?.act.outcome).toBe('failed');
   });
 });
@@ -237,8 +237,8 @@ describe('changes by another person', () => {
     const listing = await desk.push('P-2', images, { objectId: object.receipt.id });
     valueOf(await desk.save(listing, { workplaces: 7 }));
     valueOf(await archiveObject({ id: object.receipt.id }));
-    await noteSeenListing(desk.store, await desk.read(listing.id));
-    await noteSeenListing(desk.store, listing);
+    await noteSeenListings(desk.store, [await desk.read(listing.id)]);
+    await noteSeenListings(desk.store, [listing]);
     expect((await actsOn(listing.id)).map(({ kind }) => kind)).toEqual(['listing.takeOff', 'listing.save']);
   });
 
@@ -248,7 +248,7 @@ describe('changes by another person', () => {
     valueOf(await desk.save(listing, { workplaces: 7 }));
     desk.test.clock.now += 60_000;
     await desk.organization.api('POST', `/listings/${listing.id}/unpublish`);
-    await noteSeenListing(desk.store, await desk.read(listing.id));
+    await noteSeenListings(desk.store, [await desk.read(listing.id)]);
     expect((await actsOn(listing.id)).find(({ kind }) => kind === 'listing.outside')).toMatchObject({
       statusBefore: 'published',
       status: 'unpublished',

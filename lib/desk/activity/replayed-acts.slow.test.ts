@@ -17,7 +17,7 @@ import { stepRun } from '@/lib/desk/bulk/run-steps';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { restoreListing, undoLast } from '@/lib/desk/history/actions';
 import { checkRestore } from '@/lib/desk/history/check-restore';
-import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
+import { noteSeenListings } from '@/lib/desk/journal/note-seen-listings';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import { objectFingerprint } from '@/lib/rules/objects/object-body';
@@ -120,7 +120,7 @@ async function take(step: Step, ids: readonly string[], objectReference: string)
       await desk
         .push(listing.externalRef!, listing.images, { objectId: listing.object.id, workplaces: 40 })
         .catch(() => undefined);
-      return noteSeenListing(desk.store, await desk.read(listing.id));
+      return void (await noteSeenListings(desk.store, [await desk.read(listing.id)]));
     case 'restore': {
       if (!actId) return undefined;
       const staff = { id: 'x', name: 'x', email: 'x', role: 'publisher' } as const;
@@ -138,7 +138,7 @@ async function take(step: Step, ids: readonly string[], objectReference: string)
       });
       await desk.save(listing, { workplaces: step.workplaces, images: images.slice(0, photos), status });
       desk.interveneWith(null);
-      return noteSeenListing(desk.store, await desk.read(listing.id));
+      return void (await noteSeenListings(desk.store, [await desk.read(listing.id)]));
     }
   }
 }
@@ -204,7 +204,7 @@ it('replaying the acts gives the state that the service has', { timeout: 120_000
       }
       for (const id of ids) {
         const current = await desk.read(id);
-        await noteSeenListing(desk.store, current);
+        await noteSeenListings(desk.store, [current]);
         const reported = await replay(current);
         if (!reported) continue;
         replayed += 1;

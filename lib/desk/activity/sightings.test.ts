@@ -13,7 +13,7 @@ import {
   pruneSightings,
   sightingsShownSingly,
   type Sighting,
-} from '@/lib/desk/journal/note-seen-listing';
+} from '@/lib/desk/journal/note-seen-listings';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';

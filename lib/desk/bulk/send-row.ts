@@ -10,9 +10,9 @@ import {
 } from '@/lib/contract';
 import { nullIfExpected } from '@/lib/desk/desk-error';
 import { bringOffReasonBack, findOffReasons, saveOffReason } from '@/lib/desk/inventory/off-reason-store';
-import { beforeOfListing, type ActStart } from '@/lib/desk/journal/act-store';
+import { beforeOfListing } from '@/lib/desk/journal/act-store';
 import { contentHash } from '@/lib/desk/journal/content-hash';
-import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
+import { noteSeenListings } from '@/lib/desk/journal/note-seen-listings';
 import { writeListing, type ListingWriter, type WriteDecision } from '@/lib/desk/listings/write-listing';
 import { findLostPhotos } from '@/lib/desk/photo-copies/require-stored-photos';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
@@ -146,7 +146,7 @@ async function endFailed(sender: RowSender, row: RowToSend, error: ApiError, sen
     const listing = await getListing(sender.read, { id }).catch(nullIfExpected);
     const standing = listing && standingOf(row, listing, sent);
     if (listing && standing && standing !== 'asPreviewed') {
-      await noteSeenListing(sender.store, listing);
+      await noteSeenListings(sender.store, [listing]);
       return endStopped(sender, row, { standing, listing, sent });
     }
   }
@@ -193,17 +193,14 @@ function failRow({ store, now }: RowSender, row: RowToSend, { code, issues, requ
 }
 
 /** The act of a row, in the name of the person who started the run. */
-async function rowAct(
-  { store }: RowSender,
-  { run_id: runId }: RowToSend,
-): Promise<Pick<ActStart, 'kind' | 'by' | 'runId' | 'inRun'>> {
+async function rowAct({ store }: RowSender, { run_id: runId }: RowToSend) {
   const by = await store.db
     .selectFrom('bulk_runs')
     .leftJoin('staff', 'staff.id', 'bulk_runs.staff_id')
     .select(['bulk_runs.staff_id as id', 'bulk_runs.staff_name as name', 'staff.role'])
     .where('bulk_runs.id', '=', runId)
     .executeTakeFirstOrThrow();
-  return { kind: 'listing.bulk', by: { ...by, session: null }, runId, inRun: true };
+  return { kind: 'listing.bulk' as const, by: { ...by, session: null }, runId, inRun: true };
 }
 
 /** Saves the reason of a run that takes listings off the market, in the name of the person who started it. */

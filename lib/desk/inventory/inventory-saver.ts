@@ -1,7 +1,7 @@
 import 'server-only';
 import { formatInstant } from '@/lib/contract';
 import { reportFault } from '@/lib/desk/faults';
-import { noteSeenListings, pruneSightings, type Sighting } from '@/lib/desk/journal/note-seen-listing';
+import { noteSeenListings, pruneSightings, type Sighting } from '@/lib/desk/journal/note-seen-listings';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { figuresNow, keepFigures } from './figures-store';

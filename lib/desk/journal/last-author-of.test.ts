@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { findLastChanges } from './find-last-changes';
 import { lastAuthorOf } from './last-author-of';
-import { noteSeenListing } from './note-seen-listing';
+import { noteSeenListings } from './note-seen-listings';
 
 let desk: DeskHarness;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ it('returns the colleague who saved last, or the property system once it has pus
   const pushed = await desk.push('L-1', await desk.upload(3));
   const author = async () => {
     const listing = await desk.read(pushed.id);
-    await noteSeenListing(desk.store, listing);
+    await noteSeenListings(desk.store, [listing]);
     return lastAuthorOf(desk.store, listing);
   };
   expect(await author()).toEqual({ kind: 'system' });
@@ -36,7 +36,7 @@ it('returns who pushed a listing last', async () => {
   const pushed = await desk.push('L-2', await desk.upload(3));
   const lastChange = async () => {
     const listing = await desk.read(pushed.id);
-    await noteSeenListing(desk.store, listing);
+    await noteSeenListings(desk.store, [listing]);
     return (await findLastChanges(desk.store, [listing])).get(listing.id) ?? null;
   };
   expect(await lastChange()).toBe('propertySystem');

@@ -7,7 +7,7 @@ import { findOffReasons } from '@/lib/desk/inventory/off-reason-store';
 import { findTasks } from '@/lib/desk/inventory/task-store';
 import { findReplaced } from '@/lib/desk/inventory/replaced-listings';
 import { lastAuthorOf } from '@/lib/desk/journal/last-author-of';
-import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
+import { noteSeenListings } from '@/lib/desk/journal/note-seen-listings';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import { sharedPhotos } from './shared-photos';
@@ -18,7 +18,7 @@ export async function getListingDetails(connection: Connection, id: ListingId): 
   const index = inventoryIndex(connection);
   index.note(listing);
   const store = await deskStore();
-  await noteSeenListing(store, listing);
+  await noteSeenListings(store, [listing]);
   return {
     listing,
     blurPlaceholders: await findPlaceholders(store, listing.images),

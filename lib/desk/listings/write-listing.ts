@@ -15,7 +15,7 @@ import type { Listing, ListingInput, ListingRef } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import { beforeOfListing, beginAct, endActQuietly, targetOfListing, type ActStart } from '@/lib/desk/journal/act-store';
-import { noteSeenListing } from '@/lib/desk/journal/note-seen-listing';
+import { noteSeenListings } from '@/lib/desk/journal/note-seen-listings';
 import { endOfError } from '@/lib/desk/journal/record-act';
 import { keepRemovedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -166,7 +166,7 @@ async function beginWriteAct<Stop>(
   current: Listing | null,
   decision: WriteDecision<Stop>,
 ): Promise<string> {
-  if (current) await noteSeenListing(store, current);
+  if (current) await noteSeenListings(store, [current]);
   const start = {
     ...(await act()),
     target: current ? targetOfListing(current) : newTarget,

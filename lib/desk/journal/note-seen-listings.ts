@@ -25,16 +25,9 @@ type SeenListings = {
 export const sightingsShownSingly = 20;
 
 /**
- * Compares a listing that was just read with its last known state: settles acts whose answer was lost, and records what others
- * changed.
- */
-export async function noteSeenListing(store: DeskStore, listing: Listing): Promise<void> {
-  await noteSeenListings(store, [listing]);
-}
-
-/**
- * As `noteSeenListing`, for many at once. Listings that the dashboard never pushed are compared with the stored inventory, so this
- * has to run before newer records are saved there.
+ * Compares listings that were just read with their last known states: settles acts whose answer was lost, and records what others
+ * changed. Listings that the dashboard never pushed are compared with the stored inventory, so this has to run before newer records
+ * are saved there.
  */
 export async function noteSeenListings(
   store: DeskStore,

@@ -81,7 +81,7 @@ class Reading {
     const changed = [...this.#listings.values()].filter(({ updatedAt }) => Date.parse(updatedAt) >= since);
     const listings = backwards ? changed.reverse() : changed;
     for (let at = 0; at < listings.length; at += pageSize) {
-      this.apply({ type: 'deltaPage', listings: listings.slice(at, at + pageSize) });
+      this.apply({ type: 'noted', listings: listings.slice(at, at + pageSize) });
     }
     this.apply({ type: 'deltaEnded', newest: Math.max(since, newestOf(listings)) });
   }
@@ -114,7 +114,7 @@ class Reading {
     this.#tick += 1;
     const listing = exampleListingWith(at, { floorArea: area, updatedAt: formatInstant(noon + this.#tick) });
     this.#listings.set(at, listing);
-    if (isOwn) this.apply({ type: 'noted', listing });
+    if (isOwn) this.apply({ type: 'noted', listings: [listing] });
   }
 
   #readObjects(numbers: number[]): void {

@@ -46,10 +46,9 @@ export type IndexState = {
 
 export type IndexEvent =
   | { type: 'loaded'; saved: SavedInventory }
-  | { type: 'noted'; listing: Listing }
+  | { type: 'noted'; listings: readonly Listing[] }
   | { type: 'touched'; changes: ReadonlyMap<string, number> }
   | { type: 'expired' }
-  | { type: 'deltaPage'; listings: readonly Listing[] }
   | { type: 'deltaEnded'; newest: number }
   | { type: 'objectsBegun'; at: number }
   | { type: 'objectsEnded'; read: ObjectsRead; objects: readonly InventoryObject[] }
@@ -92,13 +91,11 @@ export function nextIndexState(state: IndexState, event: IndexEvent): IndexState
     case 'loaded':
       return load(state, event.saved);
     case 'noted':
-      return { ...state, records: records.withNewer([event.listing]) };
+      return { ...state, records: records.withNewer(event.listings) };
     case 'touched':
       return touch(state, event.changes);
     case 'expired':
       return { ...state, writes: state.writes + 1 };
-    case 'deltaPage':
-      return { ...state, records: records.withNewer(event.listings) };
     case 'deltaEnded':
       return { ...state, newest: event.newest };
     case 'objectsBegun':

@@ -179,7 +179,7 @@ export class InventoryIndex {
   /** Applies a listing that a write just returned, unless a newer state is known. */
   note(listing: Listing): void {
     const { records } = this;
-    this.#apply({ type: 'noted', listing });
+    this.#apply({ type: 'noted', listings: [listing] });
     if (this.records !== records) this.#parts.changed?.();
   }
 
@@ -308,7 +308,7 @@ export class InventoryIndex {
     let latest = seen;
     let newest: number | null = null;
     for await (const listings of crawlListings(connection, { updatedSince })) {
-      this.#apply({ type: 'deltaPage', listings });
+      this.#apply({ type: 'noted', listings });
       latest = Math.max(latest, newestOf(listings));
       newest ??= latest;
     }

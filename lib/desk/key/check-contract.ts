@@ -33,9 +33,18 @@ export async function checkContract(connection: Connection): Promise<ContractChe
   const once = { ...connection, attemptsMax: 1 };
   const checks: ContractCheck[] = [];
   async function look<Value>(name: EndpointName, read: (() => Promise<Value>) | null): Promise<Value | null> {
-    const { check, value } = await lookAt(name, read);
-    checks.push(check);
-    return value;
+    const { method, path } = endpoints[name];
+    const about = { call: `${method} ${path}`, code: null, requestId: null, faults: [] };
+    const start = Date.now();
+    try {
+      const value = read && (await read());
+      checks.push({ ...about, state: read ? 'ok' : 'empty', ms: read && Date.now() - start });
+      return value;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      checks.push({ ...about, ...failureIn(error), ms: Date.now() - start });
+      return null;
+    }
   }
   await look('getMe', () => getMe(once));
   await look('listAmenities', () => listAmenities(once));
@@ -48,29 +57,9 @@ export async function checkContract(connection: Connection): Promise<ContractChe
   return checks;
 }
 
-async function lookAt<Value>(name: EndpointName, read: (() => Promise<Value>) | null) {
-  const { method, path } = endpoints[name];
-  const blank: ContractCheck = {
-    call: `${method} ${path}`,
-    state: 'empty',
-    ms: null,
-    code: null,
-    requestId: null,
-    faults: [],
-  };
-  if (!read) return { check: blank, value: null };
-  const start = Date.now();
-  try {
-    const value = await read();
-    return { check: { ...blank, state: 'ok' as const, ms: Date.now() - start }, value };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const { code, requestId, cause } = error;
-    const faults = cause instanceof ZodError ? issuesOf(cause) : [];
-    const state = code === 'UNREADABLE_ANSWER' ? ('differs' as const) : ('failed' as const);
-    const reported = faults
-      .slice(0, faultsShown)
-      .map(({ path: where, message }) => ({ field: where.join('.'), message }));
-    return { check: { ...blank, state, ms: Date.now() - start, code, requestId, faults: reported }, value: null };
-  }
+function failureIn({ code, requestId, cause }: ApiError) {
+  const issues = cause instanceof ZodError ? issuesOf(cause).slice(0, faultsShown) : [];
+  const faults = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const state = code === 'UNREADABLE_ANSWER' ? ('differs' as const) : ('failed' as const);
+  return { state, code, requestId, faults };
 }

@@ -38,35 +38,32 @@ export async function runTranslationJob(context: ServiceContext, run: Run): Prom
     await failTranslation(context, job, 'It was begun too often without coming to an end.');
     return null;
   }
-  const work = new AbortController();
-  const end = () => work.abort();
-  stopping.addEventListener('abort', end, { once: true });
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stopping, lost.signal]);
   const renewal = setInterval(
     () => {
       renewTranslation(context, job).then(
-        (isOurs) => void (isOurs || end()),
+        (isOurs) => void (isOurs || lost.abort()),
         (error: unknown) => context.log.error({ error, jobId: job.id }, 'A translation job could not be renewed.'),
       );
     },
     run.renewEveryMs ?? translationLeaseMs / 3,
   );
   try {
-    if (stopping.aborted) end();
     const content = await readContent(context, job.listingId);
-    const translation = content && (await translateListing(translator, content, work.signal));
+    const translation = content && (await translateListing(translator, content, signal));
     await finishTranslation(context, job, (transaction) =>
       storeTranslation(transaction, job.listingId, translation, context.now()),
     );
     return null;
   } catch (error) {
-    if (work.signal.aborted) {
+    if (signal.aborted) {
       await postponeTranslation(context, job, { pauseMs: 0 });
       return null;
     }
     return await putBack(context, run, error);
   } finally {
     clearInterval(renewal);
-    stopping.removeEventListener('abort', end);
   }
 }
 

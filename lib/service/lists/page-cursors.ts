@@ -14,12 +14,9 @@ const macBytes = 16;
 
 /** Opaque, signed cursors that carry a position and nothing else (section 4.3). */
 export class PageCursors {
-  readonly #store: ServiceStore;
   #secret: Buffer | null = null;
 
-  constructor(store: ServiceStore) {
-    this.#store = store;
-  }
+  constructor(private readonly store: ServiceStore) {}
 
   async write(scope: PageScope, position: PagePosition): Promise<string> {
     const bytes = Buffer.alloc(positionBytes);
@@ -42,7 +39,7 @@ export class PageCursors {
   }
 
   async #sign({ endpoint, organizationId }: PageScope, position: Buffer): Promise<Buffer> {
-    this.#secret ??= await readCursorSecret(this.#store);
+    this.#secret ??= await readCursorSecret(this.store);
     const hmac = createHmac('sha256', this.#secret).update(`${endpoint}\n${organizationId}\n`).update(position);
     return hmac.digest().subarray(0, macBytes);
   }

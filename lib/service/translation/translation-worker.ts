@@ -17,19 +17,17 @@ export type TranslationWorkerOptions = { pollEveryMs?: number; renewEveryMs?: nu
  * Runs the translation jobs that are due, two at a time, until it is stopped. Workers in any number of processes share one queue.
  */
 export class TranslationWorker {
-  readonly #context: ServiceContext;
-  readonly #translator: Translator;
-  readonly #options: TranslationWorkerOptions;
   readonly #stopping = new AbortController();
   readonly #lanes = new PQueue({ concurrency: jobsAtOnce });
   readonly #poll: NodeJS.Timeout;
   #pausedUntil = 0;
   #outagesInARow = 0;
 
-  constructor(context: ServiceContext, translator: Translator, options: TranslationWorkerOptions = {}) {
-    this.#context = context;
-    this.#translator = translator;
-    this.#options = options;
+  constructor(
+    private readonly context: ServiceContext,
+    private readonly translator: Translator,
+    private readonly options: TranslationWorkerOptions = {},
+  ) {
     // Finds jobs that other processes queued, and jobs that are due after a pause.
     this.#poll = setInterval(() => void this.wake(), options.pollEveryMs ?? pollEveryMs).unref();
   }
@@ -52,20 +50,20 @@ export class TranslationWorker {
     if (this.#stopping.signal.aborted || this.#lanes.size > 0) return;
     this.#lanes
       .add(() => this.#work())
-      .catch((error: unknown) => this.#context.log.error({ error }, 'Translation jobs could not be worked on.'));
+      .catch((error: unknown) => this.context.log.error({ error }, 'Translation jobs could not be worked on.'));
   }
 
   async #work(): Promise<void> {
     while (!this.#stopping.signal.aborted && !this.#isPaused()) {
-      const job = await claimTranslation(this.#context);
+      const job = await claimTranslation(this.context);
       if (!job) return;
       if (this.#lanes.pending < jobsAtOnce) this.#startLane();
-      const fault = await runTranslationJob(this.#context, {
-        translator: this.#translator,
+      const fault = await runTranslationJob(this.context, {
+        translator: this.translator,
         job,
         stopping: this.#stopping.signal,
         isProviderOut: this.#outagesInARow > 0,
-        renewEveryMs: this.#options.renewEveryMs,
+        renewEveryMs: this.options.renewEveryMs,
       });
       this.#pauseFor(fault);
     }
@@ -73,7 +71,7 @@ export class TranslationWorker {
 
   /** A pause longer than the maximum was set before the clock was set back. */
   #isPaused(): boolean {
-    const leftMs = this.#pausedUntil - this.#context.now();
+    const leftMs = this.#pausedUntil - this.context.now();
     return leftMs > 0 && leftMs <= pauseMsMax;
   }
 
@@ -84,7 +82,7 @@ export class TranslationWorker {
     if (!isOut && fault?.kind !== 'busy') return;
     const outagePause = isOut ? Math.min(firstOutagePauseMs * 2 ** (this.#outagesInARow - 1), outagePauseMsMax) : 0;
     const pauseMs = Math.min(Math.max(outagePause, fault.pauseMs), pauseMsMax);
-    const until = this.#context.now() + pauseMs;
+    const until = this.context.now() + pauseMs;
     this.#pausedUntil = this.#isPaused() ? Math.max(this.#pausedUntil, until) : until;
   }
 }

@@ -5,7 +5,7 @@ import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
-import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { libraryStart, type LibraryStart } from '@/lib/rules/photos/library-start';
 import { libraryPhotos, type LibraryFilter, type LibraryPhoto } from '@/lib/rules/photos/photo-library';
@@ -28,7 +28,11 @@ async function startOf({ rows }: Inventory, filter: LibraryFilter): Promise<Libr
   const patrol = await getPatrol(connection);
   const names = filter.search === '' ? {} : await findPhotoNames(store, scope);
   const notes = { names, broken: new Set(patrol.broken) };
-  const start = libraryStart(photosOf(rows, inventoryIndex(connection).listings), rows, { filter, notes, photosMax });
+  const { listings } = inventoryIndex(connection);
+  const photos = photosOnce(rows, '', () =>
+    libraryPhotos(rows, new Map(listings.map(({ id, images }) => [id, images]))),
+  );
+  const start = libraryStart(photos, rows, { filter, notes, photosMax });
   const shown = start.photos.map(({ url }) => url);
   return {
     ...start,
@@ -39,10 +43,3 @@ async function startOf({ rows }: Inventory, filter: LibraryFilter): Promise<Libr
 }
 
 const photosOnce = oncePerRows<LibraryPhoto[]>();
-
-function photosOf(
-  rows: readonly InventoryRow[],
-  listings: readonly { id: string; images: readonly string[] }[],
-): LibraryPhoto[] {
-  return photosOnce(rows, '', () => libraryPhotos(rows, new Map(listings.map(({ id, images }) => [id, images]))));
-}

@@ -35,14 +35,8 @@ export function isPreconditionFailed(error: unknown): boolean {
 
 /** Creates the ApiError for the body of an error answer. */
 export function apiErrorOf(body: ErrorBody, requestId: string | null): ApiError {
-  return new ApiError({
-    code: body.code,
-    status: body.status,
-    message: body.message,
-    issues: body.data?.issues ?? [],
-    reason: body.data?.reason ?? null,
-    requestId,
-  });
+  const { data, ...fields } = body;
+  return new ApiError({ ...fields, issues: data?.issues, reason: data?.reason, requestId });
 }
 
 /**

@@ -220,15 +220,12 @@ function actOf(row: ActRow): Act {
     at: row.at,
     kind: row.kind,
     person: row.staff_id === null ? null : { id: row.staff_id, name: row.person_name!, role: row.person_role },
-    target:
-      row.target_kind === null
-        ? null
-        : {
-            kind: row.target_kind,
-            id: row.known_target_id,
-            reference: row.reference,
-            name: row.name,
-          },
+    target: row.target_kind && {
+      kind: row.target_kind,
+      id: row.known_target_id,
+      reference: row.reference,
+      name: row.name,
+    },
     outcome: row.outcome ?? 'unknown',
     code: row.code,
     statusBefore: isListing ? (row.before_status as ListingStatus | null) : null,

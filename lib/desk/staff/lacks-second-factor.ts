@@ -6,12 +6,8 @@ import type { SignedInMember } from './staff-store';
  * Whether a person must set up a second factor (REQUIRE_SECOND_FACTOR) before anything else. The directory asks for a second factor
  * itself.
  */
-export function lacksSecondFactor({
-  role,
-  via,
-  secondFactor,
-}: Pick<SignedInMember, 'role' | 'via' | 'secondFactor'>): boolean {
+export function lacksSecondFactor(staff: Pick<SignedInMember, 'role' | 'via' | 'secondFactor'>): boolean {
   const { requireSecondFactor } = currentEnv();
-  if (secondFactor || via === 'directory') return false;
-  return requireSecondFactor === 'all' || (requireSecondFactor === 'admin' && role === 'admin');
+  if (staff.secondFactor || staff.via === 'directory') return false;
+  return requireSecondFactor === 'all' || (requireSecondFactor === 'admin' && staff.role === 'admin');
 }

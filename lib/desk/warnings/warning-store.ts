@@ -20,10 +20,8 @@ export async function saveDismissal(
 }
 
 /** Returns whether a warning of a listing was dismissed for its value; reads those of all listings once. */
-export async function dismissedWarnings({
-  db,
-}: DeskStore): Promise<(listingId: string, warning: ListingWarning) => boolean> {
+export async function dismissedWarnings({ db }: DeskStore) {
   const rows = await db.selectFrom('dismissed_warnings').select(['listing_id', 'kind', 'value']).execute();
   const values = new Map(rows.map(({ listing_id: id, kind, value }) => [`${id} ${kind}`, value]));
-  return (listingId, { kind, value }) => values.get(`${listingId} ${kind}`) === value;
+  return (listingId: string, { kind, value }: ListingWarning) => values.get(`${listingId} ${kind}`) === value;
 }

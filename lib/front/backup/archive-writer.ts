@@ -111,13 +111,8 @@ class ArchiveWriter implements BackupWriter {
     try {
       await Promise.race([drained, this.#written]);
     } catch (error) {
-      throw targetFault(
-        await this.#written.then(
-          () => error,
-          (reason: unknown) => reason,
-        ),
-        this.file,
-      );
+      const reason = await this.#written.catch((reason: unknown) => reason);
+      throw targetFault(reason ?? error, this.file);
     }
   }
 }

@@ -130,10 +130,7 @@ async function look(env: Settings, stores: OpenStore[]): Promise<CheckReport['ph
 }
 
 /** The photos that exist, with their sizes, and those of the dashboard so young that their record may not be written yet. */
-async function storedFiles({
-  dataDir,
-  fileStore,
-}: Settings): Promise<{ stored: Map<string, number>; young: Set<string> }> {
+async function storedFiles({ dataDir, fileStore }: Settings) {
   const stored = new Map<string, number>();
   const young = new Set<string>();
   const uploads = await createFileStore(fileStore, join(dataDir, 'media'));

@@ -106,12 +106,7 @@ function opened(piece: Buffer, key: Buffer, iv: Buffer, damaged: () => Error): B
   }
 }
 
-const derive = promisify(scrypt) as (
-  password: string,
-  salt: Buffer,
-  bytes: number,
-  options: ScryptOptions,
-) => Promise<Buffer>;
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 async function mainKey(passphrase: string, { salt, cost }: Derivation): Promise<MainKey> {
   const key = await derive(passphrase, salt, 32, { N: 2 ** cost, r: 8, p: 1, maxmem: 2 ** (cost + 11) });

@@ -40,12 +40,10 @@ export async function storeProblems({ store }: OpenStore): Promise<string[]> {
   ];
 }
 
+type StoredPhotos = { wanted: Map<string, number | null>; deleted: Set<string> };
+
 /** The photos that a store refers to, with their sizes, and those to be deleted. Both by their paths below the data folder. */
-export async function photosOf({
-  name,
-  store,
-}: OpenStore): Promise<{ wanted: Map<string, number | null>; deleted: Set<string> }> {
-  const { db } = store;
+export async function photosOf({ name, store: { db } }: OpenStore): Promise<StoredPhotos> {
   if (name === 'desk.db') {
     const rows = await rowsOf(db.selectFrom('kept_photos').select(['file', 'bytes']).where('file', 'is not', null));
     return { wanted: new Map(rows.map(({ file, bytes }) => [`kept-photos/${file}`, bytes])), deleted: new Set() };

@@ -1,9 +1,7 @@
-import type { ServiceStore, ServiceTables } from '@/lib/service/tables/service-tables';
+import type { ServiceStore } from '@/lib/service/tables/service-tables';
 
 /** The number of translation jobs in each state, of all organizations. */
-export async function countTranslationJobs({
-  db,
-}: ServiceStore): Promise<Record<ServiceTables['translation_jobs']['state'], number>> {
+export async function countTranslationJobs({ db }: ServiceStore) {
   const rows = await db
     .selectFrom('translation_jobs')
     .select((row) => ['state', row.fn.countAll<number>().as('count')])

@@ -36,12 +36,9 @@ export function createLocalFileStore(folder: string): FileStore {
     async open(path) {
       const file = fileOf(path);
       const details = await ifPresent(stat(file));
-      return (
-        details && {
-          stream: ReadableStream.from(chunksOf(file, details.size)) as StoredFile['stream'],
-          bytes: details.size,
-        }
-      );
+      if (!details) return null;
+      const stream = ReadableStream.from(chunksOf(file, details.size)) as StoredFile['stream'];
+      return { stream, bytes: details.size };
     },
 
     async remove(path) {

@@ -23,10 +23,7 @@ export async function sweepTemporaryFolders(parent: string, before: number): Pro
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue;
     const folder = join(parent, name);
-    const modifiedAt = await stat(folder).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => before,
-    );
-    if (modifiedAt < before) await rm(folder, { recursive: true, force: true });
+    const found = await stat(folder).catch(() => null);
+    if (found && found.mtimeMs < before) await rm(folder, { recursive: true, force: true });
   }
 }

@@ -132,18 +132,15 @@ export function nextIndexState(state: IndexState, event: IndexEvent): IndexState
   }
 }
 
-/** Whether everything was read; until then, some listings are missing. */
 export function isComplete({ crawledAt, objectsRead }: IndexState): boolean {
   return crawledAt !== null && objectsRead !== null;
 }
 
-/** The state to save with the records; null until everything was read once. */
 export function stateToSave(state: IndexState): InventoryState | null {
   const { newest, crawledAt, checkedAt, drift } = state;
   return isComplete(state) ? { newest, crawledAt: crawledAt!, checkedAt, drift } : null;
 }
 
-/** The progress of the current full crawl, and what the last one found; `failed` until the next one begins. */
 export function fullCrawlOf({ crawl, crawlFailed, drift }: IndexState): FullCrawl {
   const rows = crawl ? crawl.pages.reduce((sum, { listings }) => sum + listings.length, 0) : null;
   return { rows, failed: crawlFailed, drift };

@@ -6,16 +6,7 @@ import { handlerOf } from './handler-of';
 import { inTime } from './in-time';
 
 /** The metrics of this process, in the Prometheus text format. No label names an organization, a key or a record. */
-export type Metrics = {
-  /** Times a request until its answer is sent or its caller disconnects. */
-  observe(request: IncomingMessage, response: ServerResponse): void;
-  /** Counts the body of an upload as it is read; other requests are returned unchanged. */
-  countUpload(request: Request): Request;
-  countMail(event: { kind: string; outcome: string }): void;
-  contentType: string;
-  /** All metrics as text, without those of the store if it does not answer. */
-  text(): Promise<string>;
-};
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
@@ -26,7 +17,7 @@ type Count = (() => Promise<Counts>) | null;
  * Creates the metrics of this process. Each reading calls both functions: `countJobs` returns the translation jobs by state, and is null
  * if this process serves no API; `countMails` returns the waiting messages by kind.
  */
-export function createMetrics({ countJobs, countMails }: { countJobs: Count; countMails: Count }): Metrics {
+export function createMetrics({ countJobs, countMails }: { countJobs: Count; countMails: Count }) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -74,7 +65,8 @@ export function createMetrics({ countJobs, countMails }: { countJobs: Count; cou
   gauge('vakant_translation_jobs', 'Translation jobs in the store by state.', 'state', countJobs);
   gauge('vakant_mails_waiting', 'Messages that wait to be sent, by kind.', 'kind', countMails);
   return {
-    observe(request, response) {
+    /** Times a request until its answer is sent or its caller disconnects. */
+    observe(request: IncomingMessage, response: ServerResponse): void {
       const startedAt = performance.now();
       const labels = { route: routeOf(request.method!, request.url!), method: methodOf(request.method!) };
       response.once('close', () => {
@@ -82,7 +74,8 @@ export function createMetrics({ countJobs, countMails }: { countJobs: Count; cou
         durations.observe(labels, (performance.now() - startedAt) / 1000);
       });
     },
-    countUpload(request) {
+    /** Counts the body of an upload as it is read; other requests are returned unchanged. */
+    countUpload(request: Request): Request {
       const route = routeOf(request.method, new URL(request.url).pathname);
       if (!request.body || (route !== 'uploadImages' && route !== 'uploadFloorPlan')) return request;
       const counter = new TransformStream<Uint8Array, Uint8Array>({
@@ -95,8 +88,9 @@ export function createMetrics({ countJobs, countMails }: { countJobs: Count; cou
       const body = request.body.pipeThrough(counter);
       return new Request(request.url, { method, headers, signal, body, duplex: 'half' } as RequestInit);
     },
-    countMail: ({ kind, outcome }) => mails.inc({ kind, outcome }),
+    countMail: ({ kind, outcome }: { kind: string; outcome: string }) => mails.inc({ kind, outcome }),
     contentType: registry.contentType,
+    /** All metrics as text, without those of the store if it does not answer. */
     text: () => registry.metrics(),
   };
 }

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { firstContentFields, ListingContent, weekdays } from '@/lib/contract';
 
-/** Reads the content of listings that this or an earlier version has stored. */
-type ContentReader = {
-  /** The current content, as JSON. */
-  textOf: (stored: string) => string;
-  contentOf: (stored: string) => ListingContent;
-};
-
 const oneOfEach = {
   price: { amount: 1, unit: 'month', currency: 'SEK' },
   customAmenities: [
@@ -20,7 +13,7 @@ const oneOfEach = {
  * Creates a reader of content that an older contract may have stored: a missing field gets the contract's default. As long as the
  * contract has no later field, stored text is returned unchanged; each later field costs one search for its name.
  */
-export function createContentReader(contract: z.ZodObject): ContentReader {
+export function createContentReader(contract: z.ZodObject) {
   const { shape } = contract;
   const later = Object.keys(shape).filter((name) => !firstContentFields.some((first) => first === name));
   const defaults = later
@@ -41,6 +34,7 @@ export function createContentReader(contract: z.ZodObject): ContentReader {
     return { ...Object.fromEntries(defaults), ...current, ...Object.fromEntries(read) } as ListingContent;
   }
 
+  /** The current content, as JSON. */
   function textOf(stored: string): string {
     if (needsParsing) return JSON.stringify(contentOf(stored));
     // Quotes inside texts are escaped, so this only matches a key.
@@ -50,7 +44,7 @@ export function createContentReader(contract: z.ZodObject): ContentReader {
       : `${JSON.stringify(Object.fromEntries(missing)).slice(0, -1)},${stored.slice(1)}`;
   }
 
-  return { textOf: later.length === 0 && !needsParsing ? (stored) => stored : textOf, contentOf };
+  return { textOf: later.length === 0 && !needsParsing ? (stored: string) => stored : textOf, contentOf };
 }
 
 /** Whether nested fields have the same name, so that finding it in the text proves nothing. */

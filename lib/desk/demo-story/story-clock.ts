@@ -4,15 +4,11 @@ import type { StoryTime } from './story';
 
 const dayMs = 24 * 3_600_000;
 
-export type StoryClock = {
-  now: number;
-  at: (when: StoryTime) => number;
-  /** The day `inDays` days from now, or the working day before it if that is a weekend. */
-  day: (inDays: number) => string;
-};
+export type StoryClock = ReturnType<typeof storyClock>;
 
-export function storyClock(now: number): StoryClock {
+export function storyClock(now: number) {
   const today = Date.parse(swedishDay(now));
+  /** The day `inDays` days from now, or the working day before it if that is a weekend. */
   const day = (inDays: number) => {
     const time = today + inDays * dayMs;
     const sinceFriday = new Date(time).getUTCDay() - 5;

@@ -27,21 +27,18 @@ type Bytes = AsyncIterable<Buffer>;
 type MainKey = { key: Buffer; check: Buffer };
 
 /** Encrypts the files of one backup, each with a separate key. */
-export type Cipher = {
-  encrypt(content: Bytes): Bytes;
-  encryptedBytes(bytes: number): number;
-};
+export type Cipher = Awaited<ReturnType<typeof createCipher>>;
 
 /** How a key is derived from a passphrase: scrypt with this salt, r 8, p 1, and N as a power of two. */
 export type Derivation = { salt: Buffer; cost: number };
 
 /** Creates a cipher with the key of a passphrase. `earlier` is the derivation of an earlier run into the same folder. */
-export async function createCipher(passphrase: string, earlier: Partial<Derivation> = {}): Promise<Cipher> {
+export async function createCipher(passphrase: string, earlier: Partial<Derivation> = {}) {
   const { salt = randomBytes(saltBytes), cost = ownCost } = earlier;
   const main = await mainKey(passphrase, { salt, cost });
   return {
-    encryptedBytes: (bytes) => headerBytes + bytes + tagBytes * Math.max(1, Math.ceil(bytes / pieceBytes)),
-    async *encrypt(content) {
+    encryptedBytes: (bytes: number) => headerBytes + bytes + tagBytes * Math.max(1, Math.ceil(bytes / pieceBytes)),
+    async *encrypt(content: Bytes) {
       const fileSalt = randomBytes(saltBytes);
       yield Buffer.concat([magic, Buffer.of(cost), salt, main.check, fileSalt]);
       const key = fileKey(main.key, fileSalt);

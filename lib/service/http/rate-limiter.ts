@@ -1,10 +1,7 @@
 import { tooManyRequests } from '@/lib/service/service-error';
 import type { ServiceStore, ServiceTables } from '@/lib/service/tables/service-tables';
 
-export type RateLimiter = {
-  /** Counts one request of a key. Throws 429 if the key has used up its budget for this minute. */
-  take(keyId: string, now: number): Promise<void>;
-};
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 const windowMs = 60_000;
 
@@ -16,10 +13,11 @@ export function createRateLimiter(
   store: ServiceStore,
   budget: ServiceTables['request_windows']['budget'],
   perMinute: number,
-): RateLimiter {
+) {
   const count = store.engine === 'postgres' ? countInStore(store, budget) : countInMemory();
   return {
-    async take(keyId, now) {
+    /** Counts one request of a key. Throws 429 if the key has used up its budget for this minute. */
+    async take(keyId: string, now: number): Promise<void> {
       const window = await count(keyId, now);
       if (window.count <= perMinute) return;
       throw tooManyRequests(Math.max(1, Math.ceil((window.startedAt + windowMs - now) / 1000)));

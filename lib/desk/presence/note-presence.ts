@@ -1,5 +1,10 @@
 import 'server-only';
+import { z } from 'zod';
 import { hasPassed } from '@/lib/database/has-passed';
+import { deskStore } from '@/lib/desk/desk-store';
+import { listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
+import { parseBody } from '@/lib/desk/parse-input';
+import { runPost } from '@/lib/desk/run-read';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { putRow } from '@/lib/desk/tables/put-row';
@@ -37,4 +42,20 @@ export async function notePresence(
     .orderBy('name')
     .execute();
   return rows.map((row) => ({ id: row.staff_id, name: row.name, editing: row.editing === 1 }));
+}
+
+const beatCharactersMax = 200;
+
+const BeatBody = z.strictObject({
+  tab: z.string().min(1).max(64),
+  state: z.enum(['open', 'editing', 'left']),
+}) satisfies z.ZodType<Beat>;
+
+/** Accepts the heartbeat of a page with a listing open, and returns who else has it open. */
+export async function answerBeat(request: Request, id: string): Promise<Response> {
+  return runPost('edit', async (staff) => {
+    const listingId = listingIdOr404(id);
+    const beat = await parseBody(BeatBody, request, beatCharactersMax);
+    return { others: await notePresence(await deskStore(), listingId, staff, beat) };
+  });
 }

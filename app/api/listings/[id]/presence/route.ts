@@ -1,4 +1,4 @@
-import { answerBeat } from '@/lib/desk/presence/answer-beat';
+import { answerBeat } from '@/lib/desk/presence/note-presence';
 
 export async function POST(
   request: Request,

@@ -67,12 +67,12 @@ async function deliver({ store, note, now }: Work, ids: readonly string[]): Prom
   }
   const isSent = delivery.outcome === 'sent';
   const reason = isSent ? null : delivery.reason;
-  const givenUp = delivery.outcome === 'later' ? await queue.putBackMails(store, mails, now()) : [];
-  const isOver = delivery.outcome !== 'later' || givenUp.length > 0;
-  await queue.dropMails(store, delivery.outcome === 'later' ? givenUp : mails);
-  if (personId !== null && isOver) await people.noteDelivery(store, personId, reason, now());
+  const isLater = delivery.outcome === 'later';
+  const over = isLater ? await queue.putBackMails(store, mails, now()) : mails;
+  await queue.dropMails(store, over);
+  if (personId !== null && over.length > 0) await people.noteDelivery(store, personId, reason, now());
   const withoutAddresses = reason?.replaceAll(/\S*@\S*/g, '…') ?? null;
-  note({ kind, outcome: givenUp.length > 0 ? 'given up' : delivery.outcome, reason: withoutAddresses });
+  note({ kind, outcome: isLater && over.length > 0 ? 'given up' : delivery.outcome, reason: withoutAddresses });
   return isSent;
 }
 

@@ -39,7 +39,11 @@ export const describedParameters: Record<string, { description: string; example:
       'The `nextCursor` of the page before. It belongs to this list, does not expire, and works with any `limit` and filter.',
     example: undefined,
   },
-  limit: { description: 'How many records a page holds.', example: 50 },
+  limit: {
+    description:
+      'The most records a page has. Where texts are very long it has fewer; follow `nextCursor` until it is null.',
+    example: 50,
+  },
   includeArchived: { description: 'Whether archived objects are listed too.', example: 'true' },
   status: { description: 'Only listings in this status.', example: 'published' },
   updatedSince: {

@@ -15,6 +15,7 @@ import {
 } from 'kysely';
 import { migrate, type Migrations } from './migrate';
 import { refuseEmptiedFile } from './refuse-emptied-file';
+import { refuseFolder } from './refuse-folder';
 import type { Store } from './store';
 
 /**
@@ -56,6 +57,7 @@ function prepareFolder(file: string): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  refuseFolder(file);
   if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
   refuseEmptiedFile(file);
 }

@@ -12,10 +12,6 @@ const sentences: [RegExp, string][] = [
   [/^(?:SQLITE_NOTADB|SQLITE_CORRUPT.*|SQLITE_IOERR_SHORT_READ)$/, damaged],
   [/^(?:SQLITE_READONLY.*|SQLITE_CANTOPEN.*|SQLITE_PERM|EACCES|EPERM|EROFS)$/, notWritable],
   [/^(?:EEXIST|ENOTDIR)$/, 'DATA_DIR is not a folder.'],
-  [
-    /^EISDIR$/,
-    'The file auth-secret in DATA_DIR is a folder, as when a file that does not exist is mounted there. Remove it.',
-  ],
   [/^(?:SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT|EFBIG)$/, full],
   [/^SQLITE_BUSY.*$/, inUse],
 ];

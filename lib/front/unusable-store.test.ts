@@ -127,13 +127,18 @@ it('a data folder that is a link to nothing, as when its disk is not mounted, is
   }
 });
 
-it('a secret that is a folder, as when a missing file is mounted in its place, is named in a sentence', async () => {
-  mkdirSync(join(dataDir, 'auth-secret'));
-  const read = async () => authSecret({ dataDir, authSecret: null });
-  expect(await read().catch(startFault)).toEqual([
-    expect.stringMatching(/^The file auth-secret in DATA_DIR is a folder/),
-  ]);
-});
+it.each<[string, () => Promise<unknown>]>([
+  ['auth-secret', async () => authSecret({ dataDir, authSecret: null })],
+  ...Object.entries(stores).map(([name, { make }]): [string, () => Promise<unknown>] => [name, () => make(dataDir)]),
+])(
+  '%s that is a folder, as when a missing file is mounted in its place, is named in a sentence',
+  async (name, open) => {
+    mkdirSync(join(dataDir, name));
+    expect(await open().catch(startFault)).toEqual([
+      `The file ${name} in DATA_DIR is a folder, as when a file that does not exist is mounted there. Remove it.`,
+    ]);
+  },
+);
 
 it('a damaged store ends the process with a sentence and exit 1', { timeout }, async () => {
   writeFileSync(join(dataDir, 'service.db'), 'not a store, '.repeat(1_000));

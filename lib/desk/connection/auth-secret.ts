@@ -2,6 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { refuseFolder } from '@/lib/database/refuse-folder';
 import { StoreError } from '@/lib/database/store-error';
 import type { Env } from '@/lib/env';
 
@@ -40,10 +41,12 @@ function savedSecret(dataDir: string): string | null {
 
 /** Null if there is none. Reads only: it is needed for every request, and a write would wait for the disk. */
 function readSecret(dataDir: string): string | null {
+  const file = join(dataDir, fileName);
   try {
-    return readFileSync(join(dataDir, fileName), 'utf8');
+    return readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    refuseFolder(file);
     throw error;
   }
 }

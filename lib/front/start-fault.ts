@@ -4,7 +4,9 @@ import { EnvError } from '@/lib/env';
 const notWritable =
   'DATA_DIR cannot be written to. Give it to the user who runs this, or set DATA_DIR to another folder.';
 const damaged = 'The store in DATA_DIR is damaged. It was left as it is: put a backup in its place, or move it away.';
-const absent = 'DATA_DIR cannot be created. Is its disk mounted, or is it a link to a folder that does not exist?';
+// The platform reports a read-only disk so too.
+const absent =
+  'DATA_DIR cannot be created. Is its disk mounted and not read-only, or is it a link to a folder that does not exist?';
 const full = 'The disk that holds DATA_DIR is full. Make room and start again.';
 const inUse = 'The store is in use by another process; try again in a moment.';
 

@@ -123,7 +123,9 @@ it('a data folder that is a link to nothing, as when its disk is not mounted, is
   symlinkSync(join(parent, 'unmounted'), join(parent, 'link'));
   for (const { open } of Object.values(stores)) {
     const fault = await open({ dataDir: join(parent, 'link'), databaseUrl: null }).catch(startFault);
-    expect(fault).toEqual([expect.stringMatching(/^DATA_DIR cannot be created\./)]);
+    expect(fault).toEqual([
+      'DATA_DIR cannot be created. Is its disk mounted and not read-only, or is it a link to a folder that does not exist?',
+    ]);
   }
 });
 

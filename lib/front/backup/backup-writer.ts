@@ -31,8 +31,12 @@ export function targetFault(error: unknown, to: string): unknown {
   if (['EACCES', 'EPERM', 'EROFS'].includes(String(code))) {
     return new OperatorError(`${to} cannot be written to. Give it to the user who runs this, or choose another place.`);
   }
-  const isBelowNothing = code === 'ENOENT' && syscall === 'mkdir';
-  if (isBelowNothing || ['ENOTDIR', 'EEXIST'].includes(String(code)))
-    return new OperatorError(`${to} is not in a folder.`);
+  // The platform reports a read-only disk so too.
+  if (code === 'ENOENT' && syscall === 'mkdir') {
+    return new OperatorError(
+      `${to} cannot be created. Is its disk mounted and not read-only, or is it below a link to nothing?`,
+    );
+  }
+  if (['ENOTDIR', 'EEXIST'].includes(String(code))) return new OperatorError(`${to} is not in a folder.`);
   return error;
 }

@@ -242,7 +242,7 @@ describe('a backup is rejected', () => {
       'below a link to nothing',
       () => symlinkSync(at('unmounted'), at('link')),
       'link/copy.tar',
-      '/link/copy.tar is not in a folder.',
+      '/link/copy.tar cannot be created. Is its disk mounted and not read-only, or is it below a link to nothing?',
     ],
     ['to a name of compressed files', () => undefined, 'copy.tar.gz', 'A backup in one file is a tar archive'],
     ['of nothing', () => rmSync(at('data'), { recursive: true }), 'copy', 'There is no store in DATA_DIR'],

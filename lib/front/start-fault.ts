@@ -23,7 +23,8 @@ export function startFault(error: unknown): string[] {
   if (error instanceof EnvError) return error.mistakes;
   if (error instanceof StoreError) return [error.message];
   const { code = '', syscall } = error as { code?: unknown; syscall?: unknown };
-  if (syscall === 'listen') return [`HOST and PORT cannot be listened on (${String(code)}).`];
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return [`HOST and PORT cannot be listened on (${String(code)}).`];
   if (syscall === 'mkdir' && code === 'ENOENT') return [absent];
   const known = sentences.find(([pattern]) => pattern.test(String(code)));
   if (known) return [known[1]];

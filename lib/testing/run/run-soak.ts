@@ -17,7 +17,8 @@ import { browserWork, pageWork, partnerWork, repeat } from '@/lib/testing/soak/s
 // and tables must level off, no request may fail, and the log must have nothing above `info`. Otherwise exits with 1.
 const minutes = Number(process.env.SOAK_MINUTES ?? 120);
 const listings = 2_000;
-const sampleMs = minutes < 30 ? (minutes * 60_000) / 12 : 60_000;
+// A short run is sampled more often, so that one value of a quarter decides nothing.
+const sampleMs = Math.min(60_000, (minutes * 60_000) / 40);
 /** Tables that grow during a soak, because they store history for longer: a row for each push, run or photo. */
 const histories = ['acts', 'act_ends', 'bulk_rows', 'bulk_runs', 'uploads'];
 const limitOf = (table: string): Limit => {

@@ -1,5 +1,6 @@
+import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { loggedError, openLog, readableLine } from './open-log';
+import { logConsoleErrors, loggedError, openLog, readableLine } from './open-log';
 
 describe('the log', () => {
   it.each<[string, Parameters<typeof openLog>[0]['logLevel'], boolean, string]>([
@@ -17,6 +18,33 @@ describe('the log', () => {
     expect(readableLine(JSON.stringify({ level: 30, time: at, ...fields, msg: 'request' }))).toBe(
       '08:05:09 info request requestId=req_1 status=200 outcome={"status":"draft"}\n',
     );
+  });
+});
+
+describe('what the framework reports with console.error', () => {
+  const lines: string[] = [];
+  const serializers = { error: (error: unknown) => loggedError(error) };
+  const log = pino({ base: undefined, serializers }, { write: (line: string) => void lines.push(line) });
+  const output: Pick<Console, 'error'> = { error: () => undefined };
+  logConsoleErrors(log, output);
+  const logged = (...parts: unknown[]): unknown => {
+    output.error(...parts);
+    return JSON.parse(lines.splice(0).join(''));
+  };
+
+  it('is one line with the id that the error page shows, and lacks the fields of the error', () => {
+    const error = Object.assign(new Error('unreadable'), { digest: '1234', issues: ['canary'] });
+    expect(logged('⨯', error)).toEqual({
+      level: 50,
+      time: expect.any(Number),
+      requestId: '1234',
+      error: { type: 'Error', message: 'unreadable', stack: expect.any(String) },
+      msg: 'A request to the dashboard failed.',
+    });
+  });
+
+  it('is its words if it has no error', () => {
+    expect(logged('⨯', 'No HTTP methods exported.')).toMatchObject({ level: 50, msg: '⨯ No HTTP methods exported.' });
   });
 });
 

@@ -33,6 +33,18 @@ export function readableLine(json: string): string {
   return `${[clock, pino.levels.labels[level], msg, ...words].join(' ')}\n`;
 }
 
+/**
+ * Sends to the log what the framework reports with `console.error`, which prints several lines with every field of an error. The
+ * request id is the one that the error page shows.
+ */
+export function logConsoleErrors(log: Logger, output: Pick<Console, 'error'> = console): void {
+  output.error = (...parts: unknown[]) => {
+    const error = parts.find((part): part is Error & { digest?: string } => part instanceof Error);
+    if (error) log.error({ requestId: error.digest, error }, 'A request to the dashboard failed.');
+    else log.error(parts.map(String).join(' '));
+  };
+}
+
 type LoggedError = {
   type: string;
   message: string;

@@ -23,7 +23,7 @@ import { createFrontServer } from './create-server';
 import { openEmbeddedService } from './embedded-service';
 import { loadFirstPages } from './load-first-pages';
 import { createMetrics } from './metrics';
-import { openLog } from './open-log';
+import { logConsoleErrors, openLog } from './open-log';
 import { makeDataPrivate } from './private-data';
 import { startDemo } from './start-demo';
 import { startFault } from './start-fault';
@@ -45,6 +45,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   setCurrentEnv(env);
   const log = openLog(env);
+  if (!dev) logConsoleErrors(log);
   log.info({ version, node: process.versions.node }, 'starting');
   refuseHalfRestored(env.dataDir);
   makeDataPrivate(env.dataDir, (line) => log.warn(line));

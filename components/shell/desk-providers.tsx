@@ -21,7 +21,6 @@ function makeQueryClient(copyOwner: CopyOwner): QueryClient {
     defaultOptions: {
       // The client behind our route handlers already retries by the rules of the API.
       queries: { staleTime: staleMs, retry: false },
-      mutations: { retry: false },
     },
   });
   client.setQueryDefaults(inventoryQuery.queryKey, { meta: { copyOwner } });

@@ -10,6 +10,5 @@ export function restoreQuery(actId: string, side: ActSide) {
       readJson<RestorePlan>(`/api/activity/${encodeURIComponent(actId)}/restore?side=${side}`, signal),
     staleTime: 0,
     gcTime: 0,
-    retry: false,
   });
 }

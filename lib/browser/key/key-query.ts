@@ -22,5 +22,4 @@ export const contractCheckQuery = queryOptions({
   queryKey: ['contract-check'],
   queryFn: ({ signal }) => readJson<ContractCheck[]>('/api/key/contract', signal),
   enabled: false,
-  retry: false,
 });

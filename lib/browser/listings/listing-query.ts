@@ -22,6 +22,5 @@ export function referenceQuery(reference: string) {
       readJson<ReferenceCheck>(`/api/references?${new URLSearchParams({ reference }).toString()}`, signal),
     staleTime: 10_000,
     refetchInterval: 10_000,
-    retry: false,
   });
 }

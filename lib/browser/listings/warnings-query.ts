@@ -13,6 +13,5 @@ export function warningsQuery(judged: Judged) {
       sendJson<ListingWarning[]>('/api/listings/warnings', judged, { signal }).catch((): ListingWarning[] => []),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    retry: false,
   });
 }

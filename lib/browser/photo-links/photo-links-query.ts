@@ -12,6 +12,5 @@ export function photoLinksQuery(listingId: string) {
       readJson<PhotoLinks>(`/api/photo-links?${new URLSearchParams({ listing: listingId }).toString()}`, signal),
     refetchInterval: ({ state }) => (state.data && state.data.links.length > 0 ? pollEveryMs : false),
     staleTime: 1_000,
-    retry: false,
   });
 }

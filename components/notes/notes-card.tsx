@@ -139,10 +139,7 @@ function useNoteChanges(target: NoteTarget) {
   const { queryKey } = notesQuery(target.id);
 
   async function show(result: ActionResult<Note[]>): Promise<Failure | null> {
-    if (!result.ok) {
-      await readAfterFailure(queryClient, result.failure, [queryKey]);
-      return result.failure;
-    }
+    if (!result.ok) return readAfterFailure(queryClient, result.failure, [queryKey]);
     await updateQuery(queryClient, queryKey, () => result.value);
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     return null;

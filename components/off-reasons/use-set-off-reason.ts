@@ -13,17 +13,15 @@ import type { OffReasonChoice, RowOff } from '@/lib/rules/off-reasons/off-reason
 export function useSetOffReason() {
   const queryClient = useQueryClient();
   return async (id: string, choice: OffReasonChoice | null, seen?: RowOff | null): Promise<Failure | null> => {
+    const { queryKey } = listingQuery(id);
     const result = await callAction(setOffReason, {
       id,
       choice,
       ...(seen !== undefined && { seenAt: seen?.at ?? null }),
     });
-    if (!result.ok) {
-      await readAfterFailure(queryClient, result.failure, [inventoryQuery.queryKey, listingQuery(id).queryKey]);
-      return result.failure;
-    }
+    if (!result.ok) return readAfterFailure(queryClient, result.failure, [inventoryQuery.queryKey, queryKey]);
     const off = result.value;
-    await updateQuery(queryClient, listingQuery(id).queryKey, (details) => details && { ...details, off });
+    await updateQuery(queryClient, queryKey, (details) => details && { ...details, off });
     showRow(queryClient, id, (row) => ({ ...row, off }));
     return null;
   };

@@ -18,10 +18,7 @@ export function useTaskChanges(listingId: string) {
   const { queryKey } = listingQuery(listingId);
 
   async function show(result: ActionResult<Task[]>): Promise<Failure | null> {
-    if (!result.ok) {
-      await readAfterFailure(queryClient, result.failure, [queryKey]);
-      return result.failure;
-    }
+    if (!result.ok) return readAfterFailure(queryClient, result.failure, [queryKey]);
     const tasks = result.value;
     await updateQuery(queryClient, queryKey, (details) => details && { ...details, tasks });
     showRow(queryClient, listingId, (row) => ({ ...row, tasks: tasks.length > 0 ? tasks : null }));

@@ -9,9 +9,10 @@ export async function readAgain(client: QueryClient, queryKey: QueryKey): Promis
 
 /**
  * Reads queries again after a change failed, because it may have been saved although its answer was lost. Waits only for what somebody
- * else changed meanwhile, which the message about it needs.
+ * else changed meanwhile, which the message about it needs. Returns the failure.
  */
-export async function readAfterFailure(client: QueryClient, { code }: Failure, queryKeys: QueryKey[]): Promise<void> {
+export async function readAfterFailure(client: QueryClient, failure: Failure, queryKeys: QueryKey[]): Promise<Failure> {
   const reading = Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
-  if (code === 'CHANGED_MEANWHILE') await reading;
+  if (failure.code === 'CHANGED_MEANWHILE') await reading;
+  return failure;
 }

@@ -9,12 +9,13 @@ import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
+import { readRunRows } from '@/lib/browser/bulk/run-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { readJson, ReadFailure } from '@/lib/browser/read-json';
+import { ReadFailure } from '@/lib/browser/read-json';
 import { cancelRun, pauseRun, resumeRun, retryFailed, undoRun } from '@/lib/desk/bulk/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
-import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
+import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import { isBulkKind } from './bulk-kinds';
@@ -22,8 +23,6 @@ import { RunStartButton } from './run-start-button';
 import { usePreviewRun } from './use-preview-run';
 
 const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog));
-
-const pageLength = 1_000;
 
 type Action<Value> = (input: unknown) => Promise<ActionResult<Value>>;
 
@@ -121,7 +120,11 @@ function RunCorrectButton({ run }: { run: BulkRun }) {
 
   async function previewFailed(change: BulkChange): Promise<ActionResult<unknown>> {
     try {
-      return await preview(await failedListings(run.id), change);
+      const failed = await readRunRows(run.id, { state: 'failed' }, null);
+      return await preview(
+        failed.map(({ listingId }) => listingId),
+        change,
+      );
     } catch (error) {
       if (error instanceof ReadFailure) return { ok: false, failure: error.failure };
       throw error;
@@ -145,16 +148,4 @@ function RunCorrectButton({ run }: { run: BulkRun }) {
       )}
     </>
   );
-}
-
-/** Returns the ids of the failed listings of a run. Throws ReadFailure. */
-async function failedListings(runId: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (let after = -1; ;) {
-    const query = `state=failed&limit=${pageLength}${after < 0 ? '' : `&after=${after}`}`;
-    const { rows, next } = await readJson<RunPage>(`/api/runs/${runId}?${query}`);
-    ids.push(...rows.map(({ listingId }) => listingId));
-    if (next === null) return ids;
-    after = next;
-  }
 }

@@ -1,11 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { readJson } from '@/lib/browser/read-json';
-import type { BulkRun, RowEffect, RowState, RunPage } from '@/lib/rules/bulk/bulk-run';
+import type { BulkRow, BulkRun, RowEffect, RowState, RunPage } from '@/lib/rules/bulk/bulk-run';
 
 /** Which rows of a run to show: all, those of one effect, or those of one state. */
 export type RowFilter = { effect?: RowEffect; state?: RowState };
 
-const pageLength = 100;
+const shownLength = 100;
+const readLength = 1_000;
 const watchEveryMs = 1_500;
 
 /** Whether a run may still change: one that was stopped still finishes the rows that are being sent. */
@@ -17,11 +18,7 @@ function isAtWork({ state, counts }: BulkRun): boolean {
 export function runQuery(id: string, filter: RowFilter) {
   return infiniteQueryOptions({
     queryKey: ['run', id, filter],
-    queryFn: ({ pageParam, signal }) => {
-      const search = new URLSearchParams({ limit: String(pageLength), ...filter });
-      if (pageParam !== null) search.set('after', String(pageParam));
-      return readJson<RunPage>(`/api/runs/${encodeURIComponent(id)}?${search.toString()}`, signal);
-    },
+    queryFn: ({ pageParam, signal }) => readPage(id, { limit: String(shownLength), ...filter }, pageParam, signal),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
@@ -30,6 +27,18 @@ export function runQuery(id: string, filter: RowFilter) {
       return run && isAtWork(run) ? watchEveryMs : false;
     },
   });
+}
+
+/** Reads the rows of a run after a position, or all of them, page by page. Throws ReadFailure. */
+export async function readRunRows(id: string, filter: RowFilter, after: number | null): Promise<BulkRow[]> {
+  const { rows, next } = await readPage(id, { limit: String(readLength), ...filter }, after);
+  return next === null ? rows : [...rows, ...(await readRunRows(id, filter, next))];
+}
+
+function readPage(id: string, query: Record<string, string>, after: number | null, signal?: AbortSignal) {
+  const search = new URLSearchParams(query);
+  if (after !== null) search.set('after', String(after));
+  return readJson<RunPage>(`/api/runs/${encodeURIComponent(id)}?${search.toString()}`, signal);
 }
 
 /** The latest runs, newest first. */

@@ -1,20 +1,13 @@
-import { readJson, sendJson } from '@/lib/browser/read-json';
+import { readRunRows } from '@/lib/browser/bulk/run-query';
+import { sendJson } from '@/lib/browser/read-json';
 import type { BulkRow, BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import type { rowsToPreview } from './import-preview';
-
-const pageLength = 1_000;
 
 /** Asks for a preview of the rows of a file; nothing is written. Returns all rows and the run to start. Throws ReadFailure. */
 export async function requestPreview(
   title: string,
   rows: ReturnType<typeof rowsToPreview>,
 ): Promise<{ run: BulkRun; rows: BulkRow[] }> {
-  let page = await sendJson<RunPage>('/api/runs', { title: title.slice(0, 200), rows });
-  const { run } = page;
-  const all = [...page.rows];
-  while (page.next !== null) {
-    page = await readJson<RunPage>(`/api/runs/${run.id}?limit=${pageLength}&after=${page.next}`);
-    all.push(...page.rows);
-  }
-  return { run, rows: all };
+  const { run, rows: first, next } = await sendJson<RunPage>('/api/runs', { title: title.slice(0, 200), rows });
+  return { run, rows: next === null ? first : [...first, ...(await readRunRows(run.id, {}, next))] };
 }

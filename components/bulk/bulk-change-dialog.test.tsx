@@ -37,8 +37,9 @@ function show(kind: BulkKind): BulkChange[] {
   return previews;
 }
 
-async function closeAndOpen(): Promise<void> {
+async function closeAndOpen(question?: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Avbryt' }));
+  if (question) fireEvent.click(await screen.findByRole('button', { name: question }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Ändra' }));
   await screen.findByRole('dialog');
@@ -49,9 +50,10 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 it('sends the values it shows, not those chosen before it was closed', async () => {
   const previews = show('noticePeriod');
   const field = await screen.findByRole('textbox');
+  field.focus();
   fireEvent.change(field, { target: { value: '6' } });
   fireEvent.blur(field);
-  await closeAndOpen();
+  await closeAndOpen(messages.sv.ui.discard);
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('9');
   press(messages.sv.common.preview);
   await waitFor(() => expect(previews).toEqual([{ kind: 'noticePeriod', months: 9 }]));

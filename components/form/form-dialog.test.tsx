@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ChoiceChips } from './choice-chips';
 import { Field } from './field';
@@ -9,6 +10,7 @@ import { FormDialog } from './form-dialog';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  closing.mockClear();
 });
 
 function Choosing() {
@@ -41,6 +43,37 @@ function Asking({ withKind }: { withKind: boolean }) {
     </FormDialog>
   );
 }
+
+const closing = vi.fn<() => void>();
+const text = 'Ring hyresgästen';
+
+/** Opens a dialog with a text, a password and a choice. */
+function open({ hasDraft = false } = {}) {
+  render(
+    <TestPage>
+      <FormDialog onClose={closing} title="Uppgift" submitLabel="Spara" hasDraft={hasDraft} onSubmit={() => {}}>
+        <input aria-label="Kommentar" defaultValue="Ring" />
+        <input aria-label="Lösenord" type="password" autoComplete="current-password" />
+        <input aria-label="Bråttom" type="checkbox" />
+      </FormDialog>
+    </TestPage>,
+  );
+}
+
+function type(label: string, value: string): HTMLElement {
+  const field = screen.getByLabelText(label);
+  field.focus();
+  fireEvent.change(field, { target: { value } });
+  return field;
+}
+
+const closers = {
+  Escape: () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' }),
+  'the cross': () => fireEvent.click(screen.getByRole('button', { name: 'Stäng' })),
+  Cancel: () => fireEvent.click(screen.getByRole('button', { name: 'Avbryt' })),
+};
+const { Escape: pressEscape } = closers;
+const question = () => screen.findByRole('alertdialog', { name: messages.sv.ui.discardTitle });
 
 const submit = (withKind: boolean) => {
   render(
@@ -92,4 +125,45 @@ it('focuses the first faulty field after the form is submitted', () => {
 it('focuses the first choice of a faulty group', () => {
   submit(true);
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'a' }));
+});
+
+it.each(Object.entries(closers))('asks before %s discards a text', async (_, close) => {
+  open();
+  type('Kommentar', text);
+  close();
+  fireEvent.click(within(await question()).getByRole('button', { name: messages.sv.ui.discard }));
+  await waitFor(() => expect(closing).toHaveBeenCalledOnce());
+});
+
+it('goes back to the field with its text if the person continues, also with Escape', async () => {
+  open();
+  const field = type('Kommentar', text);
+  for (const stay of [() => fireEvent.click(screen.getByText(messages.sv.ui.continue)), pressEscape]) {
+    pressEscape();
+    await question();
+    stay();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(field));
+  }
+  expect(screen.getByDisplayValue(text)).toBe(field);
+  expect(closing).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['without a change', () => {}],
+  ['whose text is as before', () => (type('Kommentar', text), type('Kommentar', 'Ring'))],
+  ['with a choice', () => fireEvent.click(screen.getByLabelText('Bråttom'))],
+  ['with a password', () => type('Lösenord', 'hemligt')],
+])('closes a form %s at once', (_, change) => {
+  open();
+  change();
+  pressEscape();
+  expect(closing).toHaveBeenCalledOnce();
+});
+
+it('closes a form at once if its text is a draft', () => {
+  open({ hasDraft: true });
+  type('Kommentar', text);
+  pressEscape();
+  expect(closing).toHaveBeenCalledOnce();
 });

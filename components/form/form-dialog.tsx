@@ -1,7 +1,9 @@
-import { useId, type ComponentProps, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type ComponentProps, type FocusEvent, type ReactNode, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { focusFirstFault } from './into-sight';
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
@@ -11,13 +13,21 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   disabled?: boolean;
   /** A button at the other end of the footer. */
   aside?: ReactNode;
+  /** Whether what is typed is a draft, which closing the dialog does not lose. */
+  hasDraft?: boolean;
   onSubmit: () => unknown;
 };
 
-/** A dialog with a form, small by default, and buttons to cancel and submit it. After a submit the first faulty field gets the focus. */
+/**
+ * A dialog with a form, small by default, and buttons to cancel and submit it. After a submit the first faulty field gets the focus. The
+ * dialog asks before it is closed with text that would be lost.
+ */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, loading, disabled, aside, onSubmit, children, ...dialog } = props;
+  const { submitLabel, loading, disabled, aside, hasDraft = false, onClose, onSubmit, children, ...dialog } = props;
+  const t = useTranslations('ui');
   const form = useId();
+  const { note, isChanged } = useTypedText();
+  const [asking, setAsking] = useState(false);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -33,6 +43,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       size="sm"
       {...dialog}
+      onClose={() => (!hasDraft && isChanged() ? setAsking(true) : onClose())}
       footer={
         <>
           {aside}
@@ -43,9 +54,35 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <form id={form} noValidate onSubmit={submit} onFocusCapture={note} className="grid grid-cols-1 gap-4">
         {children}
       </form>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        tone="danger"
+        title={t('discardTitle')}
+        description={t('discardText')}
+        confirmLabel={t('discard')}
+        cancelLabel={t('continue')}
+        onConfirm={onClose}
+      />
     </Dialog>
   );
+}
+
+// A password or a code is not work that can be lost.
+const textFields = 'input:not([autocomplete$=password], [autocomplete=one-time-code]), textarea';
+
+/** Whether a field has another text than when the person first focused it. */
+function useTypedText() {
+  const texts = useRef(new Map<HTMLInputElement, string>());
+  return {
+    note: ({ target }: FocusEvent<HTMLElement>) => {
+      if (!target.matches(textFields)) return;
+      const field = target as HTMLInputElement;
+      if (!texts.current.has(field)) texts.current.set(field, field.value);
+    },
+    isChanged: () => Array.from(texts.current).some(([field, text]) => field.isConnected && field.value !== text),
+  };
 }

@@ -72,6 +72,7 @@ export function EditAddressDialog({ summary, reference, open, onClose }: EditAdd
       onClose={onClose}
       size="md"
       title={t('edit')}
+      hasDraft
       dismissible={!form.formState.isDirty}
       submitLabel={t(archived ? 'saveAndBringBack' : 'saveAddress')}
       loading={form.formState.isSubmitting}

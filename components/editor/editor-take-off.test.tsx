@@ -65,11 +65,22 @@ it('takes the listing off after a cancelled attempt with an unreadable date', as
 it('asks for the reason again the next time the listing is taken off', async () => {
   open((saveReason) => saveReason());
   fireEvent.click(await screen.findByText('Uthyrd'));
-  expect(screen.queryByRole('textbox')).not.toBeNull();
+  const isDayDisabled = () => screen.getByRole<HTMLFieldSetElement>('group').disabled;
+  expect(isDayDisabled()).toBe(false);
   press(action);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   press('Öppna');
   await screen.findByRole('alertdialog');
-  // The date is asked for only after a reason is chosen.
-  expect(screen.queryByRole('textbox')).toBeNull();
+  // The date can be typed only after a reason is chosen.
+  expect(isDayDisabled()).toBe(true);
+});
+
+it('takes the listing off when Enter is pressed on the chosen reason', async () => {
+  const onTakeOff = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  open(onTakeOff);
+  const reason = await screen.findByRole<HTMLInputElement>('radio', { name: 'Uthyrd' });
+  fireEvent.click(reason);
+  // What a browser does on Enter.
+  reason.form?.requestSubmit();
+  await waitFor(() => expect(onTakeOff).toHaveBeenCalledOnce());
 });

@@ -41,37 +41,36 @@ export function OffReasonFields({ value, onChange, onDayInvalid, dayFault, mayPu
           />
         )}
       </Field>
-      {reason !== null && (
-        <>
-          <DateField
-            id={`${id}-back`}
-            label={t('backOn')}
-            hint={t('backOnHint')}
-            error={dayFault ?? undefined}
-            value={backOn}
-            onInvalidChange={onDayInvalid}
-            onValueChange={(day) => onChange({ ...value, backOn: day, publishes: publishes && day !== null })}
-          />
-          {!mayPublish && publishes && (
-            <p className="bg-warning-soft text-warning-text rounded-lg px-3 py-2 text-xs text-pretty">
-              {t('endsPublishing')}
-            </p>
-          )}
-          {mayPublish && (
-            <label
-              className={cx('flex items-start gap-2.5 py-1 text-sm', backOn === null ? 'text-muted' : 'cursor-pointer')}
-            >
-              <Checkbox
-                className="-mt-0.5"
-                disabled={backOn === null}
-                checked={publishes}
-                onCheckedChange={(checked) => onChange({ ...value, publishes: checked })}
-              />
-              <span className="min-w-0 text-pretty">{t('publishes')}</span>
-            </label>
-          )}
-        </>
-      )}
+      {/* Disabled, not hidden, because the dialog must not grow under the pointer. */}
+      <fieldset disabled={reason === null} className="disabled:text-muted contents">
+        <DateField
+          id={`${id}-back`}
+          label={t('backOn')}
+          hint={t('backOnHint')}
+          error={dayFault ?? undefined}
+          value={backOn}
+          onInvalidChange={onDayInvalid}
+          onValueChange={(day) => onChange({ ...value, backOn: day, publishes: publishes && day !== null })}
+        />
+        {!mayPublish && publishes && (
+          <p className="bg-warning-soft text-warning-text rounded-lg px-3 py-2 text-xs text-pretty">
+            {t('endsPublishing')}
+          </p>
+        )}
+        {mayPublish && (
+          <label
+            className={cx('flex items-start gap-2.5 py-1 text-sm', backOn === null ? 'text-muted' : 'cursor-pointer')}
+          >
+            <Checkbox
+              className="-mt-0.5"
+              disabled={backOn === null}
+              checked={publishes}
+              onCheckedChange={(checked) => onChange({ ...value, publishes: checked })}
+            />
+            <span className="min-w-0 text-pretty">{t('publishes')}</span>
+          </label>
+        )}
+      </fieldset>
     </div>
   );
 }

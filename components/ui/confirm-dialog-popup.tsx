@@ -1,5 +1,5 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { Button } from './button';
 import { dialogPopupStyles, scrimStyles } from './dialog';
@@ -38,7 +38,10 @@ export function ConfirmDialogPopup({
   const cancel = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
 
-  async function confirm() {
+  async function confirm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    // React events of a dialog bubble to the form that rendered it.
+    event.stopPropagation();
     setBusy(true);
     const answer = await Promise.resolve(onConfirm()).finally(() => setBusy(false));
     if (answer !== false) onClose();
@@ -49,19 +52,21 @@ export function ConfirmDialogPopup({
       <Base.Portal>
         <Base.Backdrop className={scrimStyles} />
         <Base.Popup className={dialogPopupStyles({ size: 'sm' })} initialFocus={cancel} finalFocus={finalFocus}>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-4">
-            <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">{title}</Base.Title>
-            <Base.Description className="text-muted mt-1.5 text-sm text-pretty">{description}</Base.Description>
-            {children && <div className="mt-4">{children}</div>}
-          </div>
-          <footer className="flex flex-col-reverse gap-2 px-5 pt-1 pb-5 sm:flex-row sm:justify-end">
-            <Button ref={cancel} disabled={busy} onClick={onClose}>
-              {cancelLabel ?? t('cancel')}
-            </Button>
-            <Button variant={tone === 'danger' ? 'danger' : 'primary'} loading={busy} onClick={() => void confirm()}>
-              {confirmLabel}
-            </Button>
-          </footer>
+          <form noValidate onSubmit={(event) => void confirm(event)} className="flex min-h-0 flex-col">
+            <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-4">
+              <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">{title}</Base.Title>
+              <Base.Description className="text-muted mt-1.5 text-sm text-pretty">{description}</Base.Description>
+              {children && <div className="mt-4">{children}</div>}
+            </div>
+            <footer className="flex flex-col-reverse gap-2 px-5 pt-1 pb-5 sm:flex-row sm:justify-end">
+              <Button ref={cancel} disabled={busy} onClick={onClose}>
+                {cancelLabel ?? t('cancel')}
+              </Button>
+              <Button type="submit" variant={tone === 'danger' ? 'danger' : 'primary'} loading={busy}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </form>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

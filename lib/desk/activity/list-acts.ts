@@ -130,13 +130,14 @@ function filtered(select: Selection, filter: ActFilter): Selection {
   return next;
 }
 
-/** Everybody who has done something, by name. */
+/** Everybody who has done something, by their current name. */
 export async function listActors(store: DeskStore): Promise<{ id: string; name: string }[]> {
   const rows = await store.db
     .selectFrom('act_people')
-    .select(['staff_id as id', 'name'])
+    .leftJoin('staff', 'staff.id', 'act_people.staff_id')
+    .select(({ fn }) => ['staff_id as id', fn.coalesce('staff.name', 'act_people.name').as('name')])
     // The pseudonym of a removed person has their own id, and may be of somebody who never acted.
-    .whereRef('id', '!=', 'staff_id')
+    .whereRef('act_people.id', '!=', 'staff_id')
     .execute();
   return [...new Map(rows.map((row) => [row.id, row])).values()].sort((a, b) => compareSv(a.name, b.name));
 }

@@ -10,6 +10,7 @@ import { listStaff } from '@/lib/desk/invitations/list-staff';
 import { beginAct } from '@/lib/desk/journal/act-store';
 import { noteSeenListings } from '@/lib/desk/journal/note-seen-listings';
 import { actUnderWayMs } from '@/lib/desk/journal/settle-acts';
+import { putStaff } from '@/lib/desk/staff/staff-store';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
 import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
@@ -43,6 +44,13 @@ it('the people to choose from are those who have done something, in Swedish orde
   }
   const people = await listActors(desk.store);
   expect(people.map(({ name }) => name)).toEqual(['erik', 'Åke', 'Ärla', 'Örjan']);
+});
+
+it('the people to choose from have their current names', async () => {
+  const [{ id, name: before }] = (await listActors(desk.store)) as [{ id: string; name: string }];
+  const name = 'Erik Ek';
+  await putStaff(desk.store, { email: `${before}@example.com`, name, password: 'a long password' });
+  expect(await listActors(desk.store)).toContainEqual({ id, name });
 });
 
 describe('what the dashboard writes', () => {

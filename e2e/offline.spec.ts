@@ -5,7 +5,7 @@ import { chromium, expect, test, type BrowserContext, type Page } from '@playwri
 import type { Listing } from '@/lib/contract';
 import { browserFlags } from '@/lib/testing/harness/browser-flags';
 import { arrangeListing, photoColours, photoFile, storedListing, type Colour } from './arrange';
-import { onPhone, readStore, signInByHand } from './staff';
+import { onPhone, readStore, signIn, signInByHand } from './staff';
 
 const phonePage = '/photos/take';
 const phones: { context: BrowserContext; folder: string }[] = [];
@@ -216,4 +216,19 @@ test('a person with a full phone is warned that a photo was not stored, and the 
   await phone.setOffline(false);
   await expect(page.getByText(`2 bilder är skickade till ${listing.object.streetAddress}`)).toBeVisible();
   expect(await photoColours(await storedListing(listing))).toEqual(['red', 'blue']);
+});
+
+test('losing the connection moves nothing on the page', async ({ page, context }) => {
+  await signIn(page, '/listings');
+  const heading = page.getByRole('heading', { level: 1 });
+  const notice = page.getByText('Du är offline.');
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const place = await heading.boundingBox();
+    await context.setOffline(true);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    expect(await heading.boundingBox()).toEqual(place);
+    await context.setOffline(false);
+    await expect(notice).toHaveCount(0);
+  }
 });

@@ -25,17 +25,17 @@ export function firstRows({ sections, ready, onPurpose }: Pick<OffMarket, 'secti
     return consequence === 'fellOff' ? [...own, readyList] : own;
   });
   lists.push({ size: onPurpose.length, set: (count) => void (first.onPurpose = count) });
+  const counts = lists.map(() => 0);
   let left = rowsAtFirst;
-  const least = lists.map(({ size }) => {
-    const count = Math.min(size, eachAtLeast, left);
-    left -= count;
-    return count;
-  });
-  for (const [index, { size, set }] of lists.entries()) {
-    const more = Math.min(left, Math.min(size, eachAtMost) - least[index]!);
-    left -= more;
-    set(least[index]! + more);
+  // In rounds, because otherwise nothing may be left for the last lists.
+  for (const limit of [1, eachAtLeast, eachAtMost]) {
+    for (const [index, { size }] of lists.entries()) {
+      const more = Math.min(left, Math.min(size, limit) - counts[index]!);
+      counts[index]! += more;
+      left -= more;
+    }
   }
+  for (const [index, { set }] of lists.entries()) set(counts[index]!);
   // Sections opened later start with one or two rows.
   for (const { consequence, groups } of sections) {
     for (let index = groupsAtFirst; index < groups.length; index += 1) first[consequence][index] = eachAtLeast;

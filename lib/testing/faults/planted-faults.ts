@@ -111,12 +111,12 @@ export const plantedFaults: readonly PlantedFault[] = [
       '',
     ],
     'a single change is missing from a delta': [
-      'if (changes!.count === 0) return [];',
-      'if (changes!.count <= 1) return [];',
+      'if (changes!.count === 0) return null;',
+      'if (changes!.count <= 1) return null;',
     ],
   }),
   ...inFile('lib/service/lists/read-page.ts', {
-    'a full page has no next one': ['read({ rowsMax: limit + 1,', 'read({ rowsMax: limit,'],
+    'a full page has no next one': ['read({ rowsMax: length + 1,', 'read({ rowsMax: length,'],
     'the last row of a page comes again': ['(${createdAt}, ${id}) < (', '(${createdAt}, ${id}) <= ('],
   }),
   ...inFile('lib/service/objects/put-object.ts', {

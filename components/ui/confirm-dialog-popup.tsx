@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { Button } from './button';
+import { cx } from './class-variants';
 import { dialogPopupStyles, scrimStyles } from './dialog';
 
 export interface ConfirmDialogProps {
@@ -51,7 +52,11 @@ export function ConfirmDialogPopup({
     <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={scrimStyles} />
-        <Base.Popup className={dialogPopupStyles({ size: 'sm' })} initialFocus={cancel} finalFocus={finalFocus}>
+        <Base.Popup
+          className={cx(dialogPopupStyles({ size: 'sm' }), 'sm:data-nested:max-w-96')}
+          initialFocus={cancel}
+          finalFocus={finalFocus}
+        >
           <form noValidate onSubmit={(event) => void confirm(event)} className="flex min-h-0 flex-col">
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-4">
               <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">{title}</Base.Title>

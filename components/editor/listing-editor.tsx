@@ -1,38 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useRef, type ReactNode } from 'react';
 import { focusField } from '@/components/form/field-id';
-import { FormErrorSummary, listFaults } from '@/components/form/form-error-summary';
+import { FormErrorSummary } from '@/components/form/form-error-summary';
 import { useTypedBefore } from '@/components/form/use-typed-before';
-import { useChangeWords } from '@/components/listings/use-change-words';
+import { NotesRoom } from '@/components/notes/notes-room';
 import { UnsentPhotosContext } from '@/components/photos/unsent-photos';
 import { EditorPreviewEntry } from '@/components/preview/editor-preview-entry';
-import { useMay, useStaff } from '@/components/shell/staff-context';
 import { useHydrated } from '@/components/shell/use-hydrated';
-import { useInventory } from '@/components/shell/use-inventory';
-import { NotesRoom } from '@/components/notes/notes-room';
 import { Card } from '@/components/ui/card';
 import { partLater } from '@/components/ui/part-later';
-import type { DraftFile } from '@/lib/browser/drafts/draft-store';
-import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import type { Amenity, InventoryObject, Listing } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { describeChanges } from '@/lib/rules/listings/listing-changes';
 import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
-import { chosenObject, saveOutlook } from '@/lib/rules/listings/save-effect';
-import { barNotice } from './editor-bar-notice';
 import { EditorChecklist } from './editor-checklist';
 import { targetOf, useFieldLabel } from './editor-fields';
 import { EditorFoot } from './editor-foot';
 import { EditorNotices } from './editor-notices';
-import type { PendingPhotos } from './editor-photos';
 import { EditorLockedBar, EditorSaveBar } from './editor-save-bar';
 import { EditorSections, type SectionsProps } from './editor-sections';
-import { useLeaveGuard } from './use-leave-guard';
-import { useListingDraft, useMadeDraft, type MadeListing } from './use-listing-draft';
-import { useListingEditor } from './use-listing-editor';
-import { useSaveFlow, type SaveFlow } from './use-save-flow';
+import { useEditorPage, type EditorPage } from './use-editor-page';
+import type { SaveFlow } from './use-save-flow';
 
 const EditorDialogs = partLater(
   () => import('./editor-dialogs').then((module) => module.EditorDialogs),
@@ -87,90 +74,24 @@ export interface HeaderParts {
 
 const formId = 'listing-form';
 const none: never[] = [];
-const noFiles: readonly DraftFile[] = [];
 
 /** The editor of a listing: its form, the publishing checklist, and the save bar. */
 export function ListingEditor(props: ListingEditorProps) {
   const { details, startValues, object, chosenAmenities = none, onCreated, renderHeader, Reference } = props;
   const t = useTranslations('editor');
-  const hydrated = useHydrated();
-  const { data: inventory } = useInventory();
-  const { data: amenities = chosenAmenities } = useQuery(amenitiesQuery);
-  const { objects, rows } = inventory ?? { objects: none, rows: none };
-  const mayEdit = useMay('edit');
-  const mayPublish = useMay('publish');
-  const words = useChangeWords({ objects, amenities });
   const labelOf = useFieldLabel();
   const formElement = useRef<HTMLFormElement>(null);
-  const [pending, setPending] = useState<PendingPhotos>({ uploading: 0, failed: 0 });
-  const { uploading } = pending;
-  const [made, setMade] = useState<MadeListing | null>(null);
-  const created = made !== null;
-  const [photoFiles, setPhotoFiles] = useState(noFiles);
-  const [planFile, setPlanFile] = useState<DraftFile | null>(null);
-  const files = planFile ? [...photoFiles, planFile] : photoFiles;
-  const [restored, setRestored] = useState(noFiles);
-  const [signingIn, setSigningIn] = useState(false);
-  const staff = useStaff();
-
-  const editor = useListingEditor({
-    details,
-    startValues,
-    objects,
-    rows,
-    amenityName: words.amenityName,
-    onCreated: (listing, pushed) => {
-      setMade({ listing, pushed });
-      onCreated?.(listing);
-    },
-  });
-  const { form, base, savedForm, theirs, busy, failure } = editor;
-  const { control } = form;
-  // Never deferred: a shortcut right after a keystroke must see what that keystroke did.
-  const values = useWatch({ control, compute: (typed) => typed });
-  const { errors, submitCount } = useFormState({ control });
-  const faults = submitCount > 0 ? listFaults(errors) : none;
-
-  const listing = base?.listing ?? null;
-  const current = listing?.status ?? null;
-  const disabled = !mayEdit || (listing !== null && listing.externalRef === null);
-  const changes = describeChanges(savedForm, values);
-  const dirty = changes.length > 0 && !created;
-  const chosen = chosenObject(values, objects, listing?.object ?? null);
-  const objectStatus = chosen?.status ?? 'active';
-  const outlook = saveOutlook(values, current, { objectStatus, uploading, mayPublish });
-
   useTypedBefore(formElement, formId);
-  const flow = useSaveFlow({ editor, outlook, disabled, dirty, created, pending });
-  const saved = useListingDraft({
-    listingId: listing?.id ?? null,
-    base: savedForm,
-    values,
-    files,
-    dirty: (dirty || files.length > 0) && !disabled && !created,
-  });
-  useMadeDraft(made, values, files);
-  // Uploads continue outside the page and stored drafts survive a reload, but a new listing has no page to return to.
-  const uploadsWouldBeLost = files.length > 0 && (saved.unsaved !== null || (listing === null && uploading > 0));
-  const guard = useLeaveGuard((dirty || uploadsWouldBeLost) && !created);
-  const ways = {
-    wasTakeOff: editor.attempt?.type === 'takeOff',
-    onCompare: theirs && (() => editor.setComparing(true)),
-    onSignIn: () => setSigningIn(true),
-    onReload: () => void saved.keepNow(values, files).then(() => guard.pass(() => location.reload())),
-    pageOf: staff?.name ?? '',
-    onTakeOver: (staffId: string) =>
-      void saved.handOver(staffId, values, files).then((done) => done && guard.pass(() => location.reload())),
-  };
-  const notice = barNotice({ flow, failure, ways });
-  const unsent = { restored, onChange: setPhotoFiles, onPlanChange: setPlanFile };
-  const showBar = !disabled && (listing === null || dirty || notice !== null || faults.length > 0);
+  const page = useEditorPage({ details, startValues, chosenAmenities, onCreated });
+  const { editor, flow, listing, values, outlook, words, disabled, dirty, mayEdit } = page;
+  const { form, base, busy } = editor;
+  const current = listing?.status ?? null;
   const readyButOff = listing !== null && current !== 'published' && outlook.blockers.length === 0 && !dirty;
 
   const preview = (
     <EditorPreviewEntry
       {...{ values }}
-      object={chosen}
+      object={page.chosen}
       blurPlaceholders={base?.blurPlaceholders ?? {}}
       knownAmenities={chosenAmenities}
     />
@@ -180,7 +101,7 @@ export function ListingEditor(props: ListingEditorProps) {
     <>
       {renderHeader({ listing, mayEdit, dirty, preview, onTakeOff: flow.takeOff })}
       <EditorNotices {...{ editor, mayEdit, words }}>
-        <FormErrorSummary control={control} labelOf={labelOf} targetOf={targetOf} />
+        <FormErrorSummary control={form.control} labelOf={labelOf} targetOf={targetOf} />
       </EditorNotices>
       <form
         ref={formElement}
@@ -196,21 +117,23 @@ export function ListingEditor(props: ListingEditorProps) {
       >
         <aside className="min-w-0 space-y-5 lg:sticky lg:top-7 lg:order-last">
           <EditorChecklist
-            {...{ values, outlook, current, uploading, mayPublish }}
-            listing={listing}
+            {...{ values, outlook, current, listing }}
+            uploading={page.uploading}
+            mayPublish={page.mayPublish}
             off={details?.off ?? null}
             onPublish={readyButOff && !disabled ? () => flow.save({ intent: 'publish', effect: 'publishes' }) : null}
             publishing={busy === 'save'}
           />
           {listing && <ListingTasks listingId={listing.id} count={details?.tasks?.length ?? 0} />}
         </aside>
-        <UnsentPhotosContext value={unsent}>
+        <UnsentPhotosContext value={page.unsent}>
           <EditorSections
-            {...{ form, disabled, objects, object, chosenAmenities, Reference }}
+            {...{ form, disabled, object, chosenAmenities, Reference }}
+            objects={page.objects}
             rows={editor.rows}
             takenReferences={editor.takenReferences}
             details={base}
-            onPendingChange={setPending}
+            onPendingChange={page.setPending}
             onPlanPendingChange={flow.setPlanPending}
           />
         </UnsentPhotosContext>
@@ -220,34 +143,55 @@ export function ListingEditor(props: ListingEditorProps) {
           <NotesCard target={{ kind: 'listing', id: listing.id }} />
         </div>
       )}
-      <EditorFoot>
-        {hydrated && !disabled && !created && <EditorDraft {...{ editor, saved, words }} onFiles={setRestored} />}
-        {disabled && notice && <EditorLockedBar notice={notice} />}
-        {showBar && (
-          <EditorSaveBar
-            {...{ outlook, notice, isNew: listing === null, unsaved: saved.unsaved }}
-            changes={changes.map(words.changeWords)}
-            faultCount={faults.length}
-            onShowFault={() => faults[0] && focusField(targetOf(faults[0].path))}
-            saving={busy === 'save' || created}
-            waiting={flow.waiting}
-            onSave={flow.save}
-            onDiscard={listing && dirty ? () => flow.ask('discard') : undefined}
-          />
-        )}
-      </EditorFoot>
+      <EditorFootContent page={page} />
+      <EditorOverlays page={page} />
+    </>
+  );
+}
+
+/** Offered drafts and the save bar, while there is something to say. */
+function EditorFootContent({ page }: { page: EditorPage }) {
+  const hydrated = useHydrated();
+  const { editor, flow, saved, words, listing, outlook, changes, faults, notice, disabled, dirty, created } = page;
+  const isNew = listing === null;
+  return (
+    <EditorFoot>
+      {hydrated && !disabled && !created && <EditorDraft {...{ editor, saved, words }} onFiles={page.setRestored} />}
+      {disabled && notice && <EditorLockedBar notice={notice} />}
+      {!disabled && (isNew || dirty || notice !== null || faults.length > 0) && (
+        <EditorSaveBar
+          {...{ outlook, notice, isNew, unsaved: saved.unsaved }}
+          changes={changes.map(words.changeWords)}
+          faultCount={faults.length}
+          onShowFault={() => faults[0] && focusField(targetOf(faults[0].path))}
+          saving={editor.busy === 'save' || created}
+          waiting={flow.waiting}
+          onSave={flow.save}
+          onDiscard={!isNew && dirty ? () => flow.ask('discard') : undefined}
+        />
+      )}
+    </EditorFoot>
+  );
+}
+
+/** The dialogs over the form: questions, a new sign-in, and the comparison with what somebody else has saved. */
+function EditorOverlays({ page }: { page: EditorPage }) {
+  const { editor, flow, guard, saved, values, changes, signIn } = page;
+  const { theirs } = editor;
+  return (
+    <>
       <EditorDialogs
         {...{ flow, guard, editor, values }}
         changeCount={changes.length}
         isSaved={saved.unsaved === null}
       />
-      {signingIn && staff && (
+      {signIn.person && (
         <EditorSignIn
-          staff={staff}
-          isTakenOver={failure?.code === 'OTHER_PERSON'}
-          onClose={() => setSigningIn(false)}
+          staff={signIn.person}
+          isTakenOver={editor.failure?.code === 'OTHER_PERSON'}
+          onClose={signIn.close}
           onSignedIn={() => {
-            setSigningIn(false);
+            signIn.close();
             void flow.retry();
           }}
         />
@@ -255,11 +199,11 @@ export function ListingEditor(props: ListingEditorProps) {
       {theirs && editor.comparing && (
         <EditorConflict
           listingId={theirs.listing.id}
-          base={savedForm}
+          base={editor.savedForm}
           mine={values}
           theirs={formFromListing(theirs.listing)}
           author={theirs.author ?? null}
-          words={words}
+          words={page.words}
           onClose={() => editor.setComparing(false)}
           onMerge={editor.merge}
           onReload={editor.reload}

@@ -12,7 +12,7 @@ import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { allPhotoNamesQuery, type PhotoNames } from '@/lib/browser/photos/photo-names-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { photosOfStart, type LibraryStart } from '@/lib/rules/photos/library-start';
-import { filterLibrary, type FoundPhotos, type LibraryFilter } from '@/lib/rules/photos/photo-library';
+import { filterLibrary, type FoundPhotos, type LibraryFilter, type PhotoNotes } from '@/lib/rules/photos/photo-library';
 import { LibraryFilters, librarySearchId } from './library-filters';
 import { LibraryGrid } from './library-grid';
 import type { LibraryAct } from './library-tile';
@@ -35,26 +35,14 @@ interface LibraryPhotosProps {
   start: LibraryStart | null;
 }
 
+type Shown = { kind: LibraryAct; url: string };
+
 /** The photos that match the filters, and the dialogs for one of them. */
 export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
   const t = useTranslations('library');
-  const shell = useTranslations('shell');
   const { filter, isFiltered, setFilter, clearFilter } = useLibraryFilter();
-  // Typing has priority: results follow when the browser has time.
-  const shown = useDeferredValue(filter);
-  const { data: names = start?.names ?? noNames } = useQuery(allPhotoNamesQuery);
-  const { data: patrol } = useQuery(patrolQuery);
-  const [act, setAct] = useState<{ kind: LibraryAct; url: string } | null>(null);
-  const described = useDescribed(filter.search);
-  const notes = { names, broken: new Set(patrol?.broken), described };
-  const first = start && { photos: photosOfStart(start), counts: start.counts };
-  const { photos, counts } = (all ? filterLibrary(all.photos, all.rows, shown, notes) : first) ?? noPhotos;
-  const found = all ? photos.length : (start?.found ?? 0);
-  // A filter that the server did not apply has to wait for the whole library.
-  const isWaiting = !all && !isSameFilter(start?.filter, filter);
-  const chosen = act && (all?.photos ?? photos).find(({ url }) => url === act.url);
-  const name = names[act?.url ?? ''] ?? '';
-  const close = () => setAct(null);
+  const { photos, counts, found, notes, isEmpty, isWaiting, noneBroken } = useFoundPhotos(all, start, filter);
+  const [act, setAct] = useState<Shown | null>(null);
 
   function clear() {
     // The pressed button is about to be removed.
@@ -62,24 +50,14 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
     clearFilter();
   }
 
-  if (all ? all.photos.length === 0 : start?.isEmpty)
-    return (
-      <Card>
-        <EmptyState
-          icon={<Icon name="images" />}
-          title={t('empty')}
-          description={t('emptyHint')}
-          actions={<ButtonLink href="/listings">{shell('toListings')}</ButtonLink>}
-        />
-      </Card>
-    );
+  if (isEmpty) return <EmptyLibrary />;
   return (
     <>
       <LibraryFilters rows={all?.rows ?? start?.users ?? []} filter={filter} counts={counts} onChange={setFilter} />
       <output className="text-muted block text-xs tabular-nums">{t('count', { count: found })}</output>
       {found === 0 && isFiltered && !isWaiting ? (
         <Card>
-          <NoPhotos isBroken={filter.show === 'broken' && patrol?.broken.length === 0} onClear={clear} />
+          <NoPhotos isBroken={filter.show === 'broken' && noneBroken} onClear={clear} />
         </Card>
       ) : (
         <div aria-busy={isWaiting || undefined} className={cx(isWaiting && 'opacity-50')}>
@@ -92,27 +70,65 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
           />
         </div>
       )}
-      {act?.kind === 'open' && (
-        <LibraryLightbox
-          photos={photos}
-          names={names}
-          url={act.url}
-          onShow={(url) => setAct({ kind: 'open', url })}
-          onClose={close}
-        />
-      )}
-      {chosen && act.kind === 'uses' && (
-        <UsesDialog
-          photo={chosen}
-          name={name}
-          isBroken={notes.broken.has(chosen.url)}
-          onAct={(kind) => setAct({ ...act, kind })}
-          onClose={close}
-        />
-      )}
-      {chosen && act.kind === 'name' && <RoomNameDialog url={chosen.url} name={name} onClose={close} />}
-      {chosen && act.kind === 'replace' && <ReplaceDialog photo={chosen} onClose={close} />}
+      {act && <LibraryDialog {...{ act, photos, notes }} all={all?.photos ?? photos} onAct={setAct} />}
     </>
+  );
+}
+
+/** The photos that a filter finds: in the whole library, or before it has arrived in the first screenful. */
+function useFoundPhotos(all: WholeLibrary | null, start: LibraryStart | null, filter: LibraryFilter) {
+  // Typing has priority: results follow when the browser has time.
+  const shown = useDeferredValue(filter);
+  const { data: names = start?.names ?? noNames } = useQuery(allPhotoNamesQuery);
+  const { data: patrol } = useQuery(patrolQuery);
+  const described = useDescribed(filter.search);
+  const notes: PhotoNotes = { names, broken: new Set(patrol?.broken), described };
+  const noneBroken = patrol?.broken.length === 0;
+  if (all) {
+    const found = filterLibrary(all.photos, all.rows, shown, notes);
+    const isEmpty = all.photos.length === 0;
+    return { ...found, found: found.photos.length, notes, isEmpty, isWaiting: false, noneBroken };
+  }
+  const first = start ? { photos: photosOfStart(start), counts: start.counts } : noPhotos;
+  // A filter that the server did not apply has to wait for the whole library.
+  const isWaiting = !isSameFilter(start?.filter, filter);
+  return { ...first, found: start?.found ?? 0, notes, isEmpty: start?.isEmpty ?? false, isWaiting, noneBroken };
+}
+
+interface LibraryDialogProps {
+  act: Shown;
+  /** The photos that the filters find. */
+  photos: FoundPhotos['photos'];
+  /** All photos, with those that no longer match. */
+  all: FoundPhotos['photos'];
+  notes: PhotoNotes;
+  onAct: (act: Shown | null) => void;
+}
+
+function LibraryDialog({ act, photos, all, notes, onAct }: LibraryDialogProps) {
+  const { kind, url } = act;
+  const close = () => onAct(null);
+  if (kind === 'open')
+    return (
+      <LibraryLightbox
+        {...{ photos, url }}
+        names={notes.names}
+        onShow={(next) => onAct({ kind, url: next })}
+        onClose={close}
+      />
+    );
+  const photo = all.find((one) => one.url === url);
+  if (!photo) return null;
+  const name = notes.names[url] ?? '';
+  if (kind === 'name') return <RoomNameDialog {...{ url, name }} onClose={close} />;
+  if (kind === 'replace') return <ReplaceDialog photo={photo} onClose={close} />;
+  return (
+    <UsesDialog
+      {...{ photo, name }}
+      isBroken={notes.broken.has(url)}
+      onAct={(next) => onAct({ kind: next, url })}
+      onClose={close}
+    />
   );
 }
 
@@ -129,5 +145,20 @@ function NoPhotos({ isBroken, onClear }: { isBroken: boolean; onClear: () => voi
       description={isBroken && t('noBrokenHint')}
       actions={<Button onClick={onClear}>{t('clear')}</Button>}
     />
+  );
+}
+
+function EmptyLibrary() {
+  const t = useTranslations('library');
+  const shell = useTranslations('shell');
+  return (
+    <Card>
+      <EmptyState
+        icon={<Icon name="images" />}
+        title={t('empty')}
+        description={t('emptyHint')}
+        actions={<ButtonLink href="/listings">{shell('toListings')}</ButtonLink>}
+      />
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { messages } from '@/lib/i18n/messages';
 import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { libraryPhotos } from '@/lib/rules/photos/photo-library';
@@ -28,4 +29,23 @@ it('moves the focus to the search when the filter is cleared, because the presse
   fireEvent.click(screen.getByRole('button', { name: messages.sv.library.clear }));
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   expect(window.location.search).toBe('');
+});
+
+it.each([
+  { latest: null, title: messages.sv.library.noMatch },
+  { latest: Date.parse('2026-11-26T02:00:00Z'), title: messages.sv.library.noBroken },
+])('says that no photo is broken only after they were checked ($latest)', ({ latest, title }) => {
+  goTo('/photos?show=broken');
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const client = new QueryClient();
+  const none = { running: null, end: null, broken: [], unreachable: 0, checked: 0, brokenByListing: {} };
+  client.setQueryData(patrolQuery.queryKey, { ...none, latest });
+  const rows = [inventoryRow(exampleListingWith(1))];
+  const photos = libraryPhotos(rows, new Map([[rows[0]!.id, ['https://media.example/a']]]));
+  render(
+    <TestPage client={client}>
+      <LibraryPhotos all={{ rows, photos }} start={null} />
+    </TestPage>,
+  );
+  expect(screen.getByText(title)).toBeTruthy();
 });

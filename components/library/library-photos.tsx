@@ -83,7 +83,7 @@ function useFoundPhotos(all: WholeLibrary | null, start: LibraryStart | null, fi
   const { data: patrol } = useQuery(patrolQuery);
   const described = useDescribed(filter.search);
   const notes: PhotoNotes = { names, broken: new Set(patrol?.broken), described };
-  const noneBroken = patrol?.broken.length === 0;
+  const noneBroken = patrol !== undefined && patrol.latest !== null && patrol.broken.length === 0;
   if (all) {
     const found = filterLibrary(all.photos, all.rows, shown, notes);
     const isEmpty = all.photos.length === 0;

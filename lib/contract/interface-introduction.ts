@@ -9,8 +9,15 @@ const blockerWords: Record<PublishBlocker, string> = {
 };
 const blockers = Object.entries(blockerWords).map(([code, words]) => `\`${code}\` (${words})`);
 
+const conditionalWrites = `
+**Two at work on one listing.** Answers about one listing carry an \`ETag\`, of its content and status. Sent back as \`If-Match\` with \`PUT\` or
+\`unpublish\`, it ensures that the listing has not changed since: else the answer is 412, with the code \`CONFLICT\` and the reason
+\`precondition_failed\`, and nothing is written.
+`;
+
 /** The introduction of the interface description, as Markdown. */
-export const interfaceIntroduction = `
+export function interfaceIntroduction(service: { conditionalWrites: boolean }): string {
+  return `
 Push the vacant premises of a landlord from its own property system, and keep them on the market.
 
 **A key.** Keys are issued at onboarding, one or more for your organization, and are shown once. Send yours with every call as
@@ -25,14 +32,11 @@ ${limits.imagesToPublishMin} are needed to go live. An upload is deleted as soon
 
 **Blocked is not wrong.** What keeps a listing off the market is listed in \`publishBlockers\`: ${blockers.join(', ')}.
 Errors have one shape, with \`data.issues\` pointing at the fields.
-
-**Two at work on one listing.** This service may be set up so that answers about one listing carry an \`ETag\`, of its content and status. Sent back as
-\`If-Match\` with \`PUT\` or \`unpublish\`, it ensures that the listing has not changed since: else the answer is 412, with the code \`CONFLICT\` and the reason
-\`precondition_failed\`, and nothing is written. Where answers carry no \`ETag\`, \`If-Match\` is ignored.
-
+${service.conditionalWrites ? conditionalWrites : ''}
 **Limits.** A JSON body of ${limits.jsonBodyBytesMax / 1024 / 1024} MB, ${limits.imageFilesPerRequestMax} photos of ${limits.uploadFileBytesMax / 1024 / 1024} MB an upload, ${limits.imagesMax} a listing, pages of ${limits.pageSizeMax}. \`GET /me\` reports how many calls a minute your key has.
 
 **Retrying.** Wait and try again after 429 and 500, as long as \`Retry-After\` says where it is sent. A 409 with the reason \`create_race\` is worth one more try; a 400 is not.
 A call that failed may have arrived. It is safe to repeat, except \`POST /listings\`: each of these calls creates another listing, so look first whether it is there.
 Every answer carries \`X-Request-Id\`: quote it when you ask for help.
 `.trim();
+}

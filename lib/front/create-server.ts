@@ -32,7 +32,11 @@ type FrontParts = {
 /** One HTTP server: passes the API, its files and its documentation to the service, serves health, and leaves the rest to the dashboard. */
 export function createFrontServer(parts: FrontParts): Server {
   const { service, metrics, env } = parts;
-  const docs = createDocs({ publicUrl: env.appUrl, docsOrigin: env.docsOrigin });
+  const docs = createDocs({
+    publicUrl: env.appUrl,
+    docsOrigin: env.docsOrigin,
+    conditionalWrites: env.conditionalWrites,
+  });
   const toService = service
     ? getRequestListener(async (request, connection) => written(await answer(service, request), connection), {
         // An HTTP/1.0 request needs no Host. The service does not use it.

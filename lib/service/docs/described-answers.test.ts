@@ -16,7 +16,7 @@ import { createTestService, type Answer, type TestOrganization } from '@/lib/tes
 import { describedParser } from '@/lib/testing/model/described-parser';
 import { openApiDocument } from './open-api-document';
 
-const document = openApiDocument('http://localhost:3000') as unknown as {
+const document = openApiDocument({ publicUrl: 'http://localhost:3000', conditionalWrites: false }) as unknown as {
   paths: Record<string, Record<string, { responses: Record<string, { headers: object }> }>>;
   components: { schemas: object };
 };

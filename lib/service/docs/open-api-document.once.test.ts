@@ -17,7 +17,8 @@ type Operation = {
   responses: Record<string, { headers: Json; content: Record<string, Media> }>;
 };
 
-const document = openApiDocument('https://vakant.example') as unknown as {
+const settings = { publicUrl: 'https://vakant.example', conditionalWrites: false };
+const document = openApiDocument(settings) as unknown as {
   openapi: string;
   info: { contact: Json; license: Json };
   tags: { name: string; description: string }[];
@@ -39,9 +40,15 @@ describe('the interface description', () => {
   });
 
   it('is the same each time, and contains the public address', () => {
-    expect(JSON.stringify(openApiDocument('https://vakant.example'))).toBe(JSON.stringify(document));
+    expect(JSON.stringify(openApiDocument(settings))).toBe(JSON.stringify(document));
     expect(document.servers).toEqual([{ url: 'https://vakant.example/partner/v1' }]);
     expect(document.security).toEqual([{ key: [] }]);
+  });
+
+  it.each([true, false])('describes conditional writes only if the service has them: %s', (conditionalWrites) => {
+    const { info } = openApiDocument({ ...settings, conditionalWrites });
+    expect(info.description!.includes('`If-Match`')).toBe(conditionalWrites);
+    expect(info.description).not.toMatch(/\n{3}/);
   });
 
   it('C007 describes the 13 endpoints and no other', () => {

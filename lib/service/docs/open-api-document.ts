@@ -23,9 +23,13 @@ import {
 import { describedSchemas } from '@/lib/contract/described-schemas';
 import { exampleErrors, exampleOrigin } from '@/lib/contract/examples';
 import { interfaceIntroduction } from '@/lib/contract/interface-introduction';
+import type { ServiceSettings } from '@/lib/service/service-context';
 
-/** The description of the API as OpenAPI 3.1, generated from the contract; the same for the same public address. */
-export function openApiDocument(publicUrl: string) {
+/** What the description says of this service. */
+export type DescribedSettings = Pick<ServiceSettings, 'publicUrl' | 'conditionalWrites'>;
+
+/** The description of the API as OpenAPI 3.1, generated from the contract; the same for the same settings. */
+export function openApiDocument({ publicUrl, conditionalWrites }: DescribedSettings) {
   nameSchemas();
   const document = createDocument(
     {
@@ -33,7 +37,7 @@ export function openApiDocument(publicUrl: string) {
       info: {
         title: 'Partner Inventory API',
         version: interfaceVersion,
-        description: interfaceIntroduction,
+        description: interfaceIntroduction({ conditionalWrites }),
         contact: { name: 'The operator of this service', url: publicUrl },
         license: { name: 'Proprietary: for partners of the operator' },
       },

@@ -8,7 +8,7 @@ import type { ServiceSettings } from '@/lib/service/service-context';
 import { notFound } from '@/lib/service/service-error';
 import { readDocsFiles, type DocsFile } from './docs-files';
 import { docsPage, docsPath, openApiPath } from './docs-page';
-import { openApiDocument } from './open-api-document';
+import { type DescribedSettings, openApiDocument } from './open-api-document';
 
 const immutable = 'public, max-age=31536000, immutable';
 
@@ -30,19 +30,19 @@ const pageHeaders = {
 type Page = { files: ReturnType<typeof readDocsFiles>; html: DocsFile; description: DocsFile };
 
 /** Answers everything under `/docs`: the page, the OpenAPI description, and the page's own files. All public. */
-export function createDocs(settings: Pick<ServiceSettings, 'publicUrl' | 'docsOrigin'>) {
+export function createDocs(settings: DescribedSettings & Pick<ServiceSettings, 'docsOrigin'>) {
   // Created at the first request, because most processes never get one.
   let made: Page | null = null;
-  const page = () => (made ??= makePage(settings.publicUrl));
+  const page = () => (made ??= makePage(settings));
   return { fetch: (request: Request): Response => serveDocs(page(), settings.docsOrigin, request) };
 }
 
-function makePage(publicUrl: string): Page {
+function makePage(settings: DescribedSettings): Page {
   const files = readDocsFiles();
   return {
     files,
     html: textFile(docsPage(files), 'text/html; charset=utf-8'),
-    description: textFile(JSON.stringify(openApiDocument(publicUrl)), 'application/json; charset=utf-8'),
+    description: textFile(JSON.stringify(openApiDocument(settings)), 'application/json; charset=utf-8'),
   };
 }
 

@@ -161,6 +161,10 @@ describe('columns', () => {
       ['reference', 'floorArea', 'rent', 'noticePeriod', 'bindingPeriod'],
     ],
     [
+      ['Yta (kvadratmeter)', 'Arbetsplatser (st)', 'Hyra (kronor)', 'Notice period (month)', 'Binding period (mo)'],
+      ['floorArea', 'workplaces', 'rent', 'noticePeriod', 'bindingPeriod'],
+    ],
+    [
       ['Unit number', 'Size (sqm)', 'Rent per month', 'Notice period (months)', 'Facilities'],
       ['reference', 'floorArea', 'rent', 'noticePeriod', 'amenities'],
     ],

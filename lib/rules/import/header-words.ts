@@ -102,16 +102,17 @@ const columnNames: Record<SheetColumnKey, readonly string[]> = {
   createdAt: ['skapad', 'created', 'createdat'],
 };
 
-const rentUnits = ['', 'kr', 'sek'].flatMap((currency) =>
-  ['', 'man', 'manad', 'per man', 'per manad', 'month', 'per month'].flatMap((time) =>
+const rentUnits = ['', 'kr', 'kronor', 'sek'].flatMap((currency) =>
+  ['', 'man', 'manad', 'per man', 'per manad', 'month', 'mo', 'per month'].flatMap((time) =>
     ['', 'exkl moms', 'excl vat'].map((vat) => [currency, time, vat].filter(Boolean).join(' ')),
   ),
 );
-const inMonths = ['man', 'manader', 'i manader', 'antal manader', 'months', 'in months'];
+const inMonths = ['man', 'manader', 'i manader', 'antal manader', 'months', 'in months', 'month', 'mo'];
 
 /** What may follow the name of a column without changing its meaning, unlike the kr/m² of a rent, or its VAT. */
 const units: Partial<Record<SheetColumnKey, readonly string[]>> = {
-  floorArea: ['m2', 'kvm', 'sqm'],
+  floorArea: ['m2', 'kvm', 'kvadratmeter', 'sqm', 'sq m'],
+  workplaces: ['st', 'antal', 'pcs'],
   rent: rentUnits,
   noticePeriod: inMonths,
   bindingPeriod: inMonths,

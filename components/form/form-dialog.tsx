@@ -7,13 +7,15 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { focusFirstFault } from './into-sight';
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
-  /** The label of the button that submits the form. */
-  submitLabel: string;
+  /** The label of the button that submits the form; null for none. */
+  submitLabel: string | null;
   loading?: boolean;
   disabled?: boolean;
   /** A button at the other end of the footer. */
   aside?: ReactNode;
-  /** Whether what is typed is a draft, which closing the dialog does not lose. */
+  /** Shown instead of the button to cancel. */
+  cancel?: ReactNode;
+  /** Whether closing the dialog does not lose what is typed, such as a draft. */
   hasDraft?: boolean;
   onSubmit: () => unknown;
 };
@@ -23,7 +25,18 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
  * dialog asks before it is closed with text that would be lost.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { submitLabel, loading, disabled, aside, hasDraft = false, onClose, onSubmit, children, ...dialog } = props;
+  const {
+    submitLabel,
+    loading,
+    disabled,
+    aside,
+    cancel,
+    hasDraft = false,
+    onClose,
+    onSubmit,
+    children,
+    ...dialog
+  } = props;
   const t = useTranslations('ui');
   const form = useId();
   const { note, isChanged } = useTypedText();
@@ -47,10 +60,12 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           {aside}
-          <DialogCancel />
-          <Button form={form} type="submit" variant="primary" loading={loading} disabled={disabled}>
-            {submitLabel}
-          </Button>
+          {cancel ?? <DialogCancel />}
+          {submitLabel !== null && (
+            <Button form={form} type="submit" variant="primary" loading={loading} disabled={disabled}>
+              {submitLabel}
+            </Button>
+          )}
         </>
       }
     >

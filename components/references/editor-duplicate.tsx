@@ -1,13 +1,13 @@
 import { useRouter } from 'next/navigation';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ChangeEvent, useId, useState } from 'react';
 import { Field } from '@/components/form/field';
+import { FormDialog } from '@/components/form/form-dialog';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
-import { focusFirstFault, showWhole } from '@/components/form/into-sight';
+import { showWhole } from '@/components/form/into-sight';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogCancel } from '@/components/ui/dialog';
+import { DialogCancel } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { toast } from '@/components/ui/toast';
@@ -44,7 +44,6 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   const [tried, setTried] = useState(false);
   const { rows, busy, make, stop } = useDuplicates(listing.id);
   const id = useId();
-  const fields = useRef<HTMLDivElement>(null);
 
   const texts = { reference: suggestion, ...patternOf(suggestion), ...typed };
   const { reference, pattern, start } = texts;
@@ -55,13 +54,12 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   const started = rows.length > 0 && rows.map((row) => row.reference).join('\n') === references.join('\n');
   const locked = busy || rows.some(({ state }) => state === 'done');
   const left = rows.filter(({ state }) => state !== 'done').length;
+  const isDone = started && left === 0;
 
   async function submit() {
-    flushSync(() => setTried(true));
+    setTried(true);
     if (!started && (references.length === 0 || faulty.length > 0)) {
-      announce(faulty.length > 0 ? t('fix', { count: faulty.length }) : t('countFault', { max: countMax }));
-      focusFirstFault(fields.current);
-      return;
+      return announce(faulty.length > 0 ? t('fix', { count: faulty.length }) : t('countFault', { max: countMax }));
     }
     // Fixes the references: once the inventory has the new listings, it would suggest other ones.
     setTyped(texts);
@@ -82,82 +80,76 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
     onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.target.value }),
   });
   return (
-    <Dialog
+    <FormDialog
+      size="md"
       dismissible={!busy}
+      hasDraft={started}
       onClose={() => {
         stop();
         onClose();
       }}
       title={t('title')}
       description={t('text')}
-      footer={
-        <>
-          {busy && several ? (
-            <Button onClick={stop}>{t('stop')}</Button>
-          ) : (
-            <DialogCancel disabled={busy} done={started && left === 0} />
-          )}
-          {(!started || left > 0) && (
-            <Button variant="primary" loading={busy} onClick={() => void submit()}>
-              {started ? t('retry', { count: left }) : t('submit', { count: Math.max(1, references.length) })}
-            </Button>
-          )}
-        </>
+      cancel={
+        busy && several ? <Button onClick={stop}>{t('stop')}</Button> : <DialogCancel disabled={busy} done={isDone} />
       }
+      submitLabel={
+        isDone ? null : started ? t('retry', { count: left }) : t('submit', { count: Math.max(1, references.length) })
+      }
+      loading={busy}
+      onSubmit={submit}
     >
-      <div ref={fields} className="grid grid-cols-1 gap-5">
-        {dirty && <Banner tone="info">{t('unsaved')}</Banner>}
-        <SegmentedControl
-          aria-label={t('number')}
-          value={several ? 'several' : 'one'}
-          onValueChange={(value) => setSeveral(value === 'several')}
-          disabled={locked}
-          items={[
-            { value: 'one', label: t('one') },
-            { value: 'several', label: t('several') },
-          ]}
-        />
-        {!several ? (
-          <Field
-            id={`${id}-reference`}
-            label={common('reference')}
-            required
-            hint={!started && <ReferenceVerdict reference={reference} />}
-            error={oneFault && faultWords.ofReference(oneFault)}
-          >
-            {(aria) => <Input {...aria} {...textInput('reference')} />}
+      {dirty && <Banner tone="info">{t('unsaved')}</Banner>}
+      <SegmentedControl
+        aria-label={t('number')}
+        value={several ? 'several' : 'one'}
+        onValueChange={(value) => setSeveral(value === 'several')}
+        disabled={locked}
+        items={[
+          { value: 'one', label: t('one') },
+          { value: 'several', label: t('several') },
+        ]}
+      />
+      {!several ? (
+        <Field
+          id={`${id}-reference`}
+          label={common('reference')}
+          required
+          hint={!started && <ReferenceVerdict reference={reference} />}
+          error={oneFault && faultWords.ofReference(oneFault)}
+        >
+          {(aria) => <Input {...aria} {...textInput('reference')} />}
+        </Field>
+      ) : (
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_7rem_7rem]">
+          <Field id={`${id}-pattern`} label={t('pattern')} hint={t('patternHint')} className="max-sm:col-span-2">
+            {(aria) => <Input {...aria} {...textInput('pattern')} />}
           </Field>
-        ) : (
-          <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_7rem_7rem]">
-            <Field id={`${id}-pattern`} label={t('pattern')} hint={t('patternHint')} className="max-sm:col-span-2">
-              {(aria) => <Input {...aria} {...textInput('pattern')} />}
-            </Field>
-            <Field
-              id={`${id}-start`}
-              label={t('start')}
-              hint={t('startHint')}
-              error={severalReferences('x', start, 1).length === 0 && t('startFault')}
-            >
-              {(aria) => <Input {...aria} {...textInput('start')} inputMode="numeric" />}
-            </Field>
-            <Field id={`${id}-count`} label={t('count')} error={!isCount && t('countFault', { max: countMax })}>
-              {(aria) => <NumberInput {...aria} readOnly={locked} value={count} onValueChange={setCount} />}
-            </Field>
-          </div>
-        )}
-        {(several || started) && (
-          <EditorDuplicateRows
-            rows={started ? rows : references.map((each) => ({ reference: each, state: 'waiting' }))}
-            started={started}
-            faultOf={faultOf}
-          />
-        )}
-        {tried && several && !started && faulty.length > 0 && (
-          <Banner ref={showWhole} tone="danger" live>
-            {t('fix', { count: faulty.length })}
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+          <Field
+            id={`${id}-start`}
+            label={t('start')}
+            hint={t('startHint')}
+            error={severalReferences('x', start, 1).length === 0 && t('startFault')}
+          >
+            {(aria) => <Input {...aria} {...textInput('start')} inputMode="numeric" />}
+          </Field>
+          <Field id={`${id}-count`} label={t('count')} error={!isCount && t('countFault', { max: countMax })}>
+            {(aria) => <NumberInput {...aria} readOnly={locked} value={count} onValueChange={setCount} />}
+          </Field>
+        </div>
+      )}
+      {(several || started) && (
+        <EditorDuplicateRows
+          rows={started ? rows : references.map((each) => ({ reference: each, state: 'waiting' }))}
+          started={started}
+          faultOf={faultOf}
+        />
+      )}
+      {tried && several && !started && faulty.length > 0 && (
+        <Banner ref={showWhole} tone="danger" live>
+          {t('fix', { count: faulty.length })}
+        </Banner>
+      )}
+    </FormDialog>
   );
 }

@@ -3,13 +3,13 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
+import { FormDialog } from '@/components/form/form-dialog';
 import { showWhole } from '@/components/form/into-sight';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Dialog, DialogCancel } from '@/components/ui/dialog';
+import { DialogCancel } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { RequestId } from '@/components/ui/request-id';
 import { TextLink } from '@/components/ui/page-link';
@@ -70,79 +70,67 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
     void queryClient.invalidateQueries({ queryKey: listingQuery(listing.id).queryKey });
   }
 
-  const action = done ? (
-    <Button variant="primary" onClick={() => given.copyId && router.push(`/listings/${given.copyId}`)}>
-      {common('openListing')}
-    </Button>
-  ) : (
-    <Button variant="primary" loading={busy} onClick={() => void give()}>
-      {t(failure ? 'retry' : 'submit')}
-    </Button>
-  );
+  const action = done ? common('openListing') : t(failure ? 'retry' : 'submit');
   return (
-    <Dialog
+    <FormDialog
+      size="md"
       dismissible={!busy}
+      hasDraft={busy || given !== null}
       onClose={() => !busy && onClose()}
       title={t('title')}
       description={t('text')}
-      footer={
-        <>
-          <DialogCancel disabled={busy} done={done} />
-          {(mayPublish || !wasLive) && action}
-        </>
-      }
+      cancel={<DialogCancel disabled={busy} done={done} />}
+      submitLabel={mayPublish || !wasLive ? action : null}
+      loading={busy}
+      onSubmit={() => (done ? given.copyId && router.push(`/listings/${given.copyId}`) : give())}
     >
-      <div className="grid grid-cols-1 gap-5">
-        {wasLive && !mayPublish && <Banner tone="info">{t('needsPublisher')}</Banner>}
-        {given === null && twin && (
-          <Banner tone="warning">
-            {t('twin', { reference: twin.reference })}{' '}
-            <TextLink href={`/listings/${twin.id}` as Route} target="_blank">
-              {references('show')}
-            </TextLink>
-          </Banner>
+      {wasLive && !mayPublish && <Banner tone="info">{t('needsPublisher')}</Banner>}
+      {given === null && twin && (
+        <Banner tone="warning">
+          {t('twin', { reference: twin.reference })}{' '}
+          <TextLink href={`/listings/${twin.id}` as Route} target="_blank">
+            {references('show')}
+          </TextLink>
+        </Banner>
+      )}
+      <Field
+        id="give-reference"
+        label={common('reference')}
+        required
+        hint={given === null && <ReferenceVerdict reference={reference} />}
+        error={fault && faultWords.ofReference(fault)}
+      >
+        {(aria) => (
+          <Input
+            {...aria}
+            className="font-mono"
+            spellCheck={false}
+            autoComplete="off"
+            value={reference}
+            readOnly={busy || Boolean(given?.copyId)}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         )}
-        <Field
-          id="give-reference"
-          label={common('reference')}
-          required
-          hint={given === null && <ReferenceVerdict reference={reference} />}
-          error={fault && faultWords.ofReference(fault)}
-        >
-          {(aria) => (
-            <Input
-              {...aria}
-              className="font-mono"
-              spellCheck={false}
-              autoComplete="off"
-              value={reference}
-              readOnly={busy || Boolean(given?.copyId)}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-        <ol className="grid gap-3">
-          {stepNames.map((step) => (
-            <Step
-              key={step}
-              words={t(`steps.${step === 'takeOff' && !wasLive ? 'leftBehind' : step}`)}
-              result={given?.steps.find((taken) => taken.step === step) ?? null}
-              reported={given !== null}
-            />
-          ))}
-        </ol>
-        {failure && (
-          <FailureNote failure={failure}>
-            {differs ? t('differs') : `${words(failure.code)} ${t('failed')}`}
-          </FailureNote>
-        )}
-        {done && (
-          <Banner ref={showWhole} tone="success" live>
-            {t('done', { reference })}
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+      </Field>
+      <ol className="grid gap-3">
+        {stepNames.map((step) => (
+          <Step
+            key={step}
+            words={t(`steps.${step === 'takeOff' && !wasLive ? 'leftBehind' : step}`)}
+            result={given?.steps.find((taken) => taken.step === step) ?? null}
+            reported={given !== null}
+          />
+        ))}
+      </ol>
+      {failure && (
+        <FailureNote failure={failure}>{differs ? t('differs') : `${words(failure.code)} ${t('failed')}`}</FailureNote>
+      )}
+      {done && (
+        <Banner ref={showWhole} tone="success" live>
+          {t('done', { reference })}
+        </Banner>
+      )}
+    </FormDialog>
   );
 }
 

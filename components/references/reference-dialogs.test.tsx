@@ -1,0 +1,75 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { duplicateListing } from '@/lib/desk/listings/actions';
+import { giveReference, type GivenReference } from '@/lib/desk/listings/give-reference';
+import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
+import { liveListing } from '@/lib/testing/model/any-listing';
+import { mockOf } from '@/lib/testing/setup/server-actions';
+import { EditorDuplicate } from './editor-duplicate';
+import { EditorGiveReference } from './editor-give-reference';
+
+const { give } = messages.sv.references;
+const onClose = vi.fn<() => void>();
+const dialogs = {
+  duplicate: [<EditorDuplicate key="" listing={liveListing} dirty={false} onClose={onClose} />, /^Skapa/],
+  'give a reference': [<EditorGiveReference key="" listing={liveListing} onClose={onClose} />, give.submit],
+} as const;
+
+afterEach(() => {
+  cleanup();
+  onClose.mockClear();
+});
+
+async function open(name: keyof typeof dialogs) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(inventoryQuery.queryKey, { rows: [], objects: [] } as never);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ taken: null, alike: null })));
+  render(
+    <TestPage client={client} staffRole="publisher">
+      {dialogs[name][0]}
+    </TestPage>,
+  );
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
+}
+
+function type(value: string) {
+  const field = screen.getByLabelText(/^Referens/);
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value } });
+}
+
+const pressEscape = () => fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+const submit = (name: keyof typeof dialogs) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name: dialogs[name][1] })));
+const names = Object.keys(dialogs) as (keyof typeof dialogs)[];
+
+it.each(names)('the dialog to %s asks before it discards a reference', async (name) => {
+  await open(name);
+  type('NY-1');
+  pressEscape();
+  await screen.findByRole('alertdialog', { name: messages.sv.ui.discardTitle });
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it.each(names)('the dialog to %s focuses a reference that cannot be used, and sends nothing', async (name) => {
+  await open(name);
+  type('');
+  act(() => screen.getByRole('button', { name: 'Avbryt' }).focus());
+  await submit(name);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Referens/));
+  expect(duplicateListing).not.toHaveBeenCalled();
+  expect(giveReference).not.toHaveBeenCalled();
+});
+
+it('the dialog to give a reference closes at once after the listing has it', async () => {
+  const given: GivenReference = { copyId: liveListing.id, steps: [], failure: null };
+  mockOf(giveReference).mockResolvedValueOnce({ ok: true, value: given });
+  await open('give a reference');
+  type('NY-1');
+  await submit('give a reference');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Stäng' })[0]!);
+  expect(onClose).toHaveBeenCalledOnce();
+});

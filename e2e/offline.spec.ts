@@ -232,3 +232,19 @@ test('losing the connection moves nothing on the page', async ({ page, context }
     await expect(notice).toHaveCount(0);
   }
 });
+
+test('the bar of a selection does not cover the notice of a lost connection', async ({ page, context }) => {
+  await signIn(page, '/listings');
+  await page.getByRole('row').getByRole('checkbox').nth(1).check();
+  const bar = page.getByRole('toolbar');
+  await expect(bar).toBeVisible();
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'Du är offline.' });
+  for (const width of [1440, 1024, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    const bottomOfNotice = () => notice.evaluate((element) => element.getBoundingClientRect().bottom);
+    const topOfBar = () => bar.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(async () => (await topOfBar()) - (await bottomOfNotice())).toBeGreaterThanOrEqual(0);
+  }
+});

@@ -51,6 +51,7 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
     <>
       <div
         role="toolbar"
+        data-selection-bar
         aria-label={t('selection')}
         className="bg-overlay shadow-overlay fixed bottom-4 left-1/2 z-30 flex w-max max-w-[calc(100vw-1.5rem)] -translate-x-1/2 items-center gap-1.5 rounded-xl p-1.5 pl-4 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] md:left-[calc(50%+7.5rem)] forced-colors:border"
       >

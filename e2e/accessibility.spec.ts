@@ -42,6 +42,24 @@ for (const language of locales) {
   });
 }
 
+for (const language of locales) {
+  test(`the list shows references whole in a window of 1024 pixels in the language ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await signIn(page);
+    await context.addCookies([{ name: 'vakant_locale', value: language, url: baseURL! }]);
+    await page.goto('/listings?q=NS-NOR-02');
+    const references = page.getByRole('rowheader').getByText(/^NS-NOR-02/);
+    await expect(references.nth(3)).toBeVisible();
+    const cut = () =>
+      references.evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth).length);
+    await expect.poll(cut).toBe(0);
+  });
+}
+
 test('the sign-in page passes axe in both themes', async ({ page, context, baseURL }) => {
   for (const theme of ['light', 'dark']) {
     await context.addCookies([{ name: 'vakant_theme', value: theme, url: baseURL! }]);

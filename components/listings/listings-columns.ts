@@ -14,7 +14,7 @@ const start = { className: 'px-2' };
 
 /** All columns; the first is always shown and fills the remaining width. */
 export const listingsColumns: Record<SortKey, ListingsColumn> = {
-  address: { className: 'px-2 first:pl-4' },
+  address: { className: 'pl-1 first:pl-4' },
   status: start,
   blockers: { ...start, descendingFirst: true },
   off: start,

@@ -83,11 +83,7 @@ export const ListingsRow = memo(function ListingsRow({
       )}
       <th
         scope="row"
-        className={cx(
-          listingsColumns.address.className,
-          'text-left font-normal',
-          columns === null && 'w-full max-w-0 @max-[24rem]:pr-0',
-        )}
+        className={cx(listingsColumns.address.className, 'text-left font-normal', columns === null && 'w-full max-w-0')}
       >
         {columns === null ? (
           <PremisesCard row={row} changed={changed} />

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Finds layout faults of the page, or of the dialog over it: too wide, cut text or choices, only a few letters or words on each line,
+ * Finds layout faults of the page, or of the dialog over it: too wide, cut text, choices or placeholders, only a few letters or words on each line,
  * overlapping texts or controls, a dialog that is partly outside the window.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
@@ -138,6 +138,14 @@ function findLayoutFaults(): string[] {
   for (const words of content.querySelectorAll('[role=radiogroup] label > span')) {
     if (isVisible(words) && words.scrollWidth > words.clientWidth + 1)
       faults.add(`a choice that is cut: ${nameOf(words)}`);
+  }
+  const pen = document.createElement('canvas').getContext('2d')!;
+  for (const field of content.querySelectorAll<HTMLInputElement>('input:placeholder-shown')) {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    pen.font = font;
+    if (isVisible(field) && pen.measureText(field.placeholder).width > room + 1)
+      faults.add(`a placeholder that is cut: "${field.placeholder}"`);
   }
   for (const dialog of dialogs) {
     // A menu stays at its button, wherever that is, and so does a dialog anchored to a button that is scrolled away.

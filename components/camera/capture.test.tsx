@@ -12,22 +12,18 @@ import { setPagePerson } from '@/lib/rules/page-person';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { CaptureView } from './capture-view';
-
-// Replaces the camera.
-vi.mock('./use-camera', () => {
-  const video = createRef<HTMLVideoElement>();
-  return { useCamera: () => ({ video, state: { kind: 'live', width: 4, height: 3 }, retry: () => undefined }) };
-});
+import * as camera from './use-camera';
 
 beforeEach(() => {
   setPagePerson('asa');
+  const state = { kind: 'live', width: 4, height: 3 } as const;
+  vi.spyOn(camera, 'useCamera').mockReturnValue({ video: createRef(), state, retry: () => undefined });
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:photo');
 });
 afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   await removeWaitingPhotos((await readPhotos()).map(({ id }) => id));
   setPagePerson(null);
 });

@@ -3,29 +3,22 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
 import type { Locale } from '@/lib/i18n/locales';
 import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
-import type * as Needs from '@/lib/rules/objects/building-need';
+import * as needs from '@/lib/rules/objects/building-need';
 import { summarizeObjects, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { exampleListingWith, exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ObjectsMap } from './objects-map';
 
-vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }));
-// React Compiler, which does not run here, would place the same buildings only once.
-vi.mock('@/lib/rules/objects/building-need', async (original) => {
-  const actual = await original<typeof Needs>();
-  const known = new WeakMap<ObjectSummary[], ReturnType<typeof actual.placeBuildings>>();
-  return {
-    ...actual,
-    placeBuildings: (summaries: ObjectSummary[]) => {
-      const placed = known.get(summaries) ?? actual.placeBuildings(summaries);
-      known.set(summaries, placed);
-      return placed;
-    },
-  };
-});
-
-// jsdom computes no layout, and a map without a size draws nothing.
 beforeEach(() => {
+  // React Compiler, which does not run here, would place the same buildings only once.
+  const { placeBuildings } = needs;
+  const known = new WeakMap<readonly ObjectSummary[], ReturnType<typeof placeBuildings>>();
+  vi.spyOn(needs, 'placeBuildings').mockImplementation((summaries) => {
+    const placed = known.get(summaries) ?? placeBuildings(summaries);
+    known.set(summaries, placed);
+    return placed;
+  });
+  // happy-dom computes no layout, and a map without a size draws nothing.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
 });

@@ -1,29 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { endRowPhotos } from '@/components/photos/use-row-photos';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { failureOf } from '@/lib/rules/failure';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
+import { goTo } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { BlockersScreen } from './blockers-screen';
-import type { RowFix } from './row-fix';
-
-vi.mock('next/navigation', () => ({
-  usePathname: () => '/blockers',
-  useSearchParams: () => new URLSearchParams(),
-  useRouter: () => ({ push: () => undefined, replace: () => undefined }),
-}));
+import { noFix, type RowFix } from './row-fix';
+import * as fixListing from './use-fix-listing';
+import * as fixReceipt from './use-fix-receipt';
 
 /** The saves that were sent; the test answers each. */
-const saves = vi.hoisted(() => [] as { fix: RowFix; answer: (ok: boolean) => void }[]);
-vi.mock('./use-fix-listing', () => ({
-  useFixListing: () => (_row: InventoryRow, _publish: boolean, fix: RowFix) =>
-    new Promise((resolve) => {
-      saves.push({ fix, answer: (ok) => resolve(ok ? { ok, value: {} } : { ok, failure: { code: 'NETWORK' } }) });
-    }),
-}));
-vi.mock('./use-fix-receipt', () => ({ useFixReceipt: () => () => false }));
+const saves: { fix: RowFix; answer: (ok: boolean) => void }[] = [];
 
 const { requests, Request } = fakeUploadRequests();
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];
@@ -48,6 +41,15 @@ function show(rows: InventoryRow[]) {
 beforeEach(() => {
   saves.length = 0;
   requests.length = 0;
+  goTo('/blockers');
+  vi.spyOn(fixListing, 'useFixListing').mockReturnValue(
+    (_row, _publish, fix) =>
+      new Promise((resolve) => {
+        const saved = { ok: true, value: {} as SavedListing } as const;
+        saves.push({ fix: fix ?? noFix, answer: (ok) => resolve(ok ? saved : { ok, failure: failureOf('NETWORK') }) });
+      }),
+  );
+  vi.spyOn(fixReceipt, 'useFixReceipt').mockReturnValue(() => false);
   vi.stubGlobal('XMLHttpRequest', Request);
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ me: { rateLimit: { uploadsPerMinute: 6000 } } })));
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
@@ -60,6 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  endRowPhotos();
   sessionStorage.clear();
   vi.unstubAllGlobals();
 });

@@ -1,34 +1,34 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { startTransition, useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as addressParams from '@/components/shell/use-address-params';
 import { messages } from '@/lib/i18n/messages';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ActivityScreen } from './activity-screen';
 
-// A stand-in for the page's address that changes in the same way.
-vi.mock('@/components/shell/use-address-params', async () => {
-  const { startTransition, useState } = await import('react');
-  return {
-    useAddressParams: () => {
-      const [query, setQuery] = useState('');
-      const change = (changes: Record<string, string | null>) =>
-        startTransition(() =>
-          setQuery((before) => {
-            const next = new URLSearchParams(before);
-            for (const [name, value] of Object.entries(changes)) {
-              if (value === null) next.delete(name);
-              else next.set(name, value);
-            }
-            return next.toString();
-          }),
-        );
-      return [new URLSearchParams(query), change];
-    },
-  };
-});
+/** Replaces the page's address by a state that changes in the same way. */
+function useAddressState(): ReturnType<typeof addressParams.useAddressParams> {
+  const [query, setQuery] = useState('');
+  const change = (changes: Record<string, string | null>) =>
+    startTransition(() =>
+      setQuery((before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next.toString();
+      }),
+    );
+  return [new URLSearchParams(query), change];
+}
 
 const nothing = { acts: [], next: null, people: [] };
 
+beforeEach(() => {
+  vi.spyOn(addressParams, 'useAddressParams').mockImplementation(useAddressState);
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -1,26 +1,12 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type * as PartLater from '@/components/ui/part-later';
+import * as partLater from '@/components/ui/part-later';
 import { photoFilesHeader, type PhoneOrder } from '@/lib/rules/photo-links/photo-link';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
 import { usePhonePhotos } from './use-phone-photos';
 
 /** How many more times loading the upload code fails. */
-const code = vi.hoisted(() => ({ failures: 0 }));
-vi.mock('@/components/ui/part-later', async (original) => {
-  const { loadAgain } = await original<typeof PartLater>();
-  return {
-    loadAgain: <Part,>(load: () => Promise<Part>) =>
-      loadAgain(
-        () => {
-          if (code.failures === 0) return load();
-          code.failures -= 1;
-          return Promise.reject(new TypeError('no such chunk'));
-        },
-        () => Promise.resolve(),
-      ),
-  };
-});
+let failures: number;
 
 const url = (name: string) => `https://media.example/${name}`;
 const photo = (name: string) => new File([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]), name], name);
@@ -37,7 +23,18 @@ beforeEach(() => {
   uploads = fakeUploadRequests();
   orders = [];
   paths = [];
-  code.failures = 0;
+  failures = 0;
+  const { loadAgain } = partLater;
+  vi.spyOn(partLater, 'loadAgain').mockImplementation((load) =>
+    loadAgain(
+      () => {
+        if (failures === 0) return load();
+        failures -= 1;
+        return Promise.reject(new TypeError('no such chunk'));
+      },
+      () => Promise.resolve(),
+    ),
+  );
   vi.stubGlobal('XMLHttpRequest', uploads.Request);
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
     paths.push(path);
@@ -78,9 +75,9 @@ it('gives each photo a name, by which the desk recognizes it if it is sent again
 });
 
 it('keeps photos that were chosen before the upload code could be loaded, and sends them once it can', async () => {
-  code.failures = 8;
+  failures = 8;
   const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));
-  await waitFor(() => expect(code.failures).toBe(4), patience);
+  await waitFor(() => expect(failures).toBe(4), patience);
   act(() => result.current.add([photo('a.jpg'), photo('b.jpg')]));
   expect(result.current.items.map(({ name, state }) => [name, state])).toEqual([
     ['a.jpg', 'waiting'],
@@ -98,9 +95,9 @@ it('keeps photos that were chosen before the upload code could be loaded, and se
 
 it('retries photos without a connection from time to time, even without an online event of the browser', async () => {
   const timers = vi.spyOn(window, 'setInterval');
-  code.failures = 8;
+  failures = 8;
   const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));
-  await waitFor(() => expect(code.failures).toBe(4), patience);
+  await waitFor(() => expect(failures).toBe(4), patience);
   act(() => result.current.add([photo('a.jpg')]));
   await waitFor(() => expect(result.current.items[0]?.failure?.code).toBe('NETWORK'), patience);
   const [again] = timers.mock.calls.find(([, ms]) => ms === 15_000)!;

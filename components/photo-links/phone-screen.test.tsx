@@ -6,12 +6,11 @@ import { photoListOf, type PhotoItem } from '@/lib/rules/uploads/photo-list';
 import { uploadFailureOf, type UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { PhoneScreen } from './phone-screen';
-import type { usePhonePhotos } from './use-phone-photos';
+import * as phonePhotos from './use-phone-photos';
 
-type Photos = ReturnType<typeof usePhonePhotos>;
+type Photos = ReturnType<typeof phonePhotos.usePhonePhotos>;
 
 let photos: Photos;
-vi.mock('./use-phone-photos', () => ({ usePhonePhotos: () => photos }));
 
 const [stored] = photoListOf(['https://media.example/a']).items as [PhotoItem];
 const failed = (code: UploadFailureCode): PhotoItem => ({
@@ -34,6 +33,7 @@ beforeEach(() => {
     retryOrder: vi.fn<Photos['retryOrder']>(),
     finish: () => Promise.resolve(true),
   };
+  vi.spyOn(phonePhotos, 'usePhonePhotos').mockImplementation(() => photos);
 });
 afterEach(cleanup);
 

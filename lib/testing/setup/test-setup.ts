@@ -29,7 +29,7 @@ if (typeof document !== 'undefined') {
   await Promise.all(locales.map(loadMessages));
   // On a busy machine a test may have to wait longer than the default of one second.
   const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 10_000 });
+  configure({ asyncUtilTimeout: 10_000, defaultHidden: false });
 }
 afterAll(async () => {
   vi.unstubAllEnvs();

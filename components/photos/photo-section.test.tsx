@@ -1,16 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useController, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { ToastRegion } from '@/components/ui/toast-region';
-import { limits } from '@/lib/contract';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { endPhotoSessions } from '@/lib/browser/uploads/photo-sessions';
+import { limits, listingRef, type ListingInput } from '@/lib/contract';
+import { saveListing } from '@/lib/desk/listings/actions';
+import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { turnSingleKeys } from '@/components/shell/single-keys';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
 import { TestPage } from '@/lib/testing/harness/test-page';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { nothingAsked } from './early-add';
 import { FirstPhotos } from './first-photos';
-import type { GiveDialogProps } from './give-dialog';
 import { PhotoSection, type PhotoSectionProps } from './photo-section';
 
 // Menus and dialogs are loaded with their code, which is slow on a busy machine.
@@ -19,22 +25,13 @@ configure({ defaultHidden: true });
 const url = (name: string) => `https://media.example/${name}`;
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];
 
-/** Replaces the dialog that saves the other listing. */
-vi.mock('./give-dialog', () => ({
-  GiveDialog: ({ urls, onGiven }: Pick<GiveDialogProps, 'urls' | 'onGiven'>) => (
-    <>
-      <button type="button" onClick={() => onGiven('B-1', true)}>
-        Move {urls.map((image) => image.replace('https://media.example/', '')).join(' ')} to B-1
-      </button>
-      <button type="button" onClick={() => onGiven('C-1', false)}>
-        Copy to C-1
-      </button>
-    </>
-  ),
-}));
-
 /** The photos of other listings that match any file. */
 let knownPhotos: KnownPhoto[] = [];
+
+/** Other listings, without photos. */
+const receivers = ['B-1', 'C-1'].map((ref, index) =>
+  exampleListingWith(index + 1, { externalRef: listingRef(ref), images: [] }),
+);
 
 /** Requests wait until the test answers them by file name. */
 const { requests, Request } = fakeUploadRequests();
@@ -43,8 +40,11 @@ beforeEach(() => {
   requests.length = 0;
   vi.stubGlobal('XMLHttpRequest', Request);
   knownPhotos = [];
+  mockOf(saveListing).mockResolvedValue({ ok: true, value: { at: '2026-11-20T09:00:00Z', requestId: null } });
   // The queue reads once how many uploads the key allows.
   vi.stubGlobal('fetch', (path: string) => {
+    const receiver = receivers.find(({ id }) => path === `/api/listings/${id}`);
+    if (receiver) return Promise.resolve(Response.json({ listing: receiver }));
     const hash = /known\?hash=(.*)$/.exec(path)?.[1];
     return Promise.resolve(
       Response.json(hash ? { [hash]: knownPhotos } : { me: { rateLimit: { uploadsPerMinute: 6000 } } }),
@@ -53,6 +53,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  endPhotoSessions();
   vi.unstubAllGlobals();
 });
 
@@ -89,8 +90,10 @@ function Form({ savedImages, ...props }: FormProps) {
 }
 
 function show(props: FormProps, locale: 'sv' | 'en' = 'en') {
+  const client = new QueryClient();
+  client.setQueryData(inventoryQuery.queryKey, { rows: receivers.map((each) => inventoryRow(each)) } as never);
   return render(
-    <TestPage locale={locale}>
+    <TestPage locale={locale} client={client}>
       <Announcer>
         <Form {...props} />
         <ToastRegion />
@@ -117,6 +120,23 @@ const sent = (...names: string[]) =>
 const uploaded = (...names: string[]) => ({ data: names.map((name) => ({ url: url(name), blurPlaceholder: 'x' })) });
 const spoken = () => document.querySelector('[data-announcer="polite"]')?.textContent;
 const names = () => screen.getByTestId('value').textContent;
+
+/** Gives the selected photos to another listing, and returns the photos it then has. */
+async function give(receiver: string, how: 'Copy' | 'Move') {
+  fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'To another listing …' }));
+  const dialog = await screen.findByRole('dialog');
+  const choice = within(dialog).getByRole('combobox');
+  fireEvent.focus(choice);
+  fireEvent.keyDown(choice, { key: 'ArrowDown' });
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${receiver}`) }));
+  fireEvent.click(within(dialog).getByRole('button', { name: `${how} there` }));
+  await within(dialog).findByText(new RegExp(`now with ${receiver}`));
+  fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { reference, body } = mockOf(saveListing).mock.lastCall![0] as { reference: string; body: ListingInput };
+  expect(reference).toBe(receiver);
+  return body.images;
+}
 
 async function press(menu: string, item: string) {
   fireEvent.click(screen.getByRole('button', { name: menu }));
@@ -356,8 +376,7 @@ it('moves stored photos to another listing, and leaves those that are still uplo
   choose('b.jpg');
   const request = await sent('b.jpg');
   for (const position of [1, 2]) fireEvent.click(screen.getByRole('checkbox', { name: `Select photo ${position}` }));
-  fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'To another listing …' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Move a to B-1' }));
+  expect(await give('B-1', 'Move')).toEqual([url('a')]);
   await waitFor(() => expect(names()).toBe(''));
   request.answer(200, uploaded('b'));
   await waitFor(() => expect(names()).toBe('b'));
@@ -366,9 +385,8 @@ it('moves stored photos to another listing, and leaves those that are still uplo
 it('names every listing that a photo was given to', async () => {
   show({ savedImages: [url('a')], listing: { id: 'giver', name: 'GIVER' } });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select photo 1' }));
-  fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'To another listing …' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Copy to C-1' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Move a to B-1' }));
+  await give('C-1', 'Copy');
+  await give('B-1', 'Move');
   expect(await screen.findByText(/1 stays: C-1 and B-1/)).toBeTruthy();
 });
 

@@ -1,26 +1,22 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDeliverySession } from './delivery-session';
 import { sourceOf } from './delivery-source';
-import { saveDelivery } from './delivery-store';
-import { planDeliveredRun } from './start-delivered-run';
-import { uploadTarget, type TargetEnd } from './upload-target';
-
-// Replaces the browser's storage, and the reading and uploading of files.
-vi.mock('./delivery-store', () => ({
-  loadDelivery: () => Promise.resolve(null),
-  saveDelivery: vi.fn<() => Promise<boolean>>(() => Promise.resolve(true)),
-  dropDelivery: () => Promise.resolve(),
-}));
-vi.mock('./hash-files', () => ({ hashFiles: () => Promise.resolve() }));
-vi.mock('./start-delivered-run', () => ({
-  planDeliveredRun: vi.fn<typeof planDeliveredRun>(),
-  startDeliveredRun: () => Promise.resolve(),
-}));
-vi.mock('./upload-target', () => ({ uploadTarget: vi.fn<typeof uploadTarget>() }));
+import * as deliveryStore from './delivery-store';
+import * as fileHashes from './hash-files';
+import * as deliveredRun from './start-delivered-run';
+import * as target from './upload-target';
 
 const library = { version: 'v1', whole: true, prefix: '', ids: [], images: [], removed: [] };
 
+// Replaces the browser's storage, and the reading and uploading of files.
 beforeEach(() => {
+  vi.spyOn(deliveryStore, 'loadDelivery').mockResolvedValue(null);
+  vi.spyOn(deliveryStore, 'saveDelivery').mockResolvedValue(true);
+  vi.spyOn(deliveryStore, 'dropDelivery').mockResolvedValue();
+  vi.spyOn(fileHashes, 'hashFiles').mockResolvedValue();
+  vi.spyOn(deliveredRun, 'planDeliveredRun').mockResolvedValue('run-0');
+  vi.spyOn(deliveredRun, 'startDeliveredRun').mockResolvedValue();
+  vi.spyOn(target, 'uploadTarget').mockResolvedValue({ kind: 'done' });
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(library)));
 });
@@ -43,25 +39,25 @@ async function beginDelivery() {
 
 /** A delivery whose upload is in progress until the test ends it. */
 async function beginUpload() {
-  let endUpload: (end: TargetEnd) => void = () => undefined;
-  vi.mocked(uploadTarget)
+  let endUpload: (end: target.TargetEnd) => void = () => undefined;
+  vi.mocked(target.uploadTarget)
     .mockClear()
     .mockReturnValue(new Promise((resolve) => (endUpload = resolve)));
   const session = await beginDelivery();
-  await vi.waitFor(() => expect(uploadTarget).toHaveBeenCalled());
+  await vi.waitFor(() => expect(target.uploadTarget).toHaveBeenCalled());
   return { session, endUpload };
 }
 
 it('saves a delivery even while it changes all the time', async () => {
   const session = createDeliverySession('asa');
   await session.take(source);
-  vi.mocked(saveDelivery).mockClear();
+  vi.mocked(deliveryStore.saveDelivery).mockClear();
 
   for (let change = 0; change < 20; change += 1) {
     session.choose({ publish: change % 2 === 0 });
     await vi.advanceTimersByTimeAsync(100);
   }
-  expect(vi.mocked(saveDelivery).mock.calls.length).toBeGreaterThanOrEqual(4);
+  expect(vi.mocked(deliveryStore.saveDelivery).mock.calls.length).toBeGreaterThanOrEqual(4);
 });
 
 it('stays paused by the person even if an upload in progress ends without an answer', async () => {
@@ -74,23 +70,23 @@ it('stays paused by the person even if an upload in progress ends without an ans
 });
 
 it('asks for the folder again when its files can no longer be read, and continues with it', async () => {
-  vi.mocked(uploadTarget).mockResolvedValue({ kind: 'files' });
+  vi.mocked(target.uploadTarget).mockResolvedValue({ kind: 'files' });
   const session = await beginDelivery();
   await vi.waitFor(() => expect(session.state().pause).toEqual({ by: 'files' }));
   expect(session.state()).toMatchObject({ isOpen: false, record: { outcomes: {} } });
 
-  vi.mocked(uploadTarget).mockResolvedValue({ kind: 'stopped' }).mockClear();
+  vi.mocked(target.uploadTarget).mockResolvedValue({ kind: 'stopped' }).mockClear();
   await session.take(source);
-  await vi.waitFor(() => expect(uploadTarget).toHaveBeenCalled());
+  await vi.waitFor(() => expect(target.uploadTarget).toHaveBeenCalled());
   expect(session.state()).toMatchObject({ isOpen: true, pause: null });
 });
 
 it('does not give the run of a stopped delivery to the next one', async () => {
-  vi.mocked(uploadTarget).mockResolvedValue({ kind: 'done' });
+  vi.mocked(target.uploadTarget).mockResolvedValue({ kind: 'done' });
   let answerPlan: (runId: string) => void = () => undefined;
-  vi.mocked(planDeliveredRun).mockReturnValue(new Promise((resolve) => (answerPlan = resolve)));
+  vi.mocked(deliveredRun.planDeliveredRun).mockReturnValue(new Promise((resolve) => (answerPlan = resolve)));
   const session = await beginDelivery();
-  await vi.waitFor(() => expect(planDeliveredRun).toHaveBeenCalled());
+  await vi.waitFor(() => expect(deliveredRun.planDeliveredRun).toHaveBeenCalled());
 
   await session.forget();
   await session.take(sourceOf('Ny leverans', new Map([['V2/1.jpg', photo]])));
@@ -104,7 +100,7 @@ it('gives the next delivery neither a photo of a stopped one with the same path 
 
   await session.forget();
   await session.take(sourceOf('Ny leverans', new Map([['V1/1.jpg', { ...photo, size: 2 }]])));
-  const [[upload]] = vi.mocked(uploadTarget).mock.calls as [[Parameters<typeof uploadTarget>[0]]];
+  const [[upload]] = vi.mocked(target.uploadTarget).mock.calls as [[Parameters<typeof target.uploadTarget>[0]]];
   upload.onOutcome('V1/1.jpg', { state: 'uploaded', url: 'https://media.example/old.jpg', at: 0 });
   endUpload({ kind: 'person', code: 'UNAUTHORIZED' });
   await vi.waitFor(() => expect(session.state().isWorking).toBe(false));

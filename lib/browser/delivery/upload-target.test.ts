@@ -1,30 +1,33 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as photoSessions from '@/lib/browser/uploads/photo-sessions';
 import type { FileOutcome } from '@/lib/rules/delivery/delivery-record';
 import { sourceOf } from './delivery-source';
 import { uploadTarget } from './upload-target';
 
-const uploads = vi.hoisted(() => ({ failing: [] as string[], code: 'DAMAGED' }));
+const uploads = { failing: [] as string[], code: 'DAMAGED' };
 
-// Replaces the upload of files: each fails, or has been uploaded, as soon as it is added.
-vi.mock('@/lib/browser/uploads/photo-sessions', () => ({
-  photoSessionOf: () => {
-    const items: object[] = [];
-    let look: () => void = () => undefined;
-    return {
-      list: () => ({ items, turnedAway: [] }),
-      subscribe: (listener: () => void) => {
-        look = listener;
-        return () => undefined;
-      },
-      add: ([{ id }]: [{ id: string }]) => {
-        const isFailing = uploads.failing.includes(id);
-        items.push({ id, url: id, state: isFailing ? 'failed' : 'done', failure: { code: uploads.code } });
-        queueMicrotask(look);
-      },
-      end: () => undefined,
-    };
-  },
-}));
+/** Replaces the upload of files: each fails, or has been uploaded, as soon as it is added. */
+function fakeSession() {
+  const items: object[] = [];
+  let look: () => void = () => undefined;
+  return {
+    list: () => ({ items, turnedAway: [] }),
+    subscribe: (listener: () => void) => {
+      look = listener;
+      return () => undefined;
+    },
+    add: ([{ id }]: [{ id: string }]) => {
+      const isFailing = uploads.failing.includes(id);
+      items.push({ id, url: id, state: isFailing ? 'failed' : 'done', failure: { code: uploads.code } });
+      queueMicrotask(look);
+    },
+    end: () => undefined,
+  };
+}
+
+beforeEach(() => {
+  vi.spyOn(photoSessions, 'photoSessionOf').mockImplementation(() => fakeSession() as never);
+});
 
 /** Uploads three files, of which these cannot be opened, and returns the end and the outcomes. */
 async function upload(unreadable: readonly string[], failing: string[] = [], code = 'DAMAGED') {

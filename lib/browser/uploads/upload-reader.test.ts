@@ -1,24 +1,20 @@
 import { expect, it, vi } from 'vitest';
 import { photoListOf, photoListReducer, urlsOf, type PhotoAction } from '@/lib/rules/uploads/photo-list';
-import type * as UploadAnswer from './upload-answer';
+import * as uploadAnswer from './upload-answer';
 import { createUploadLanes } from './upload-lanes';
 import { createUploadQueue } from './upload-queue';
-
-const line = vi.hoisted(() => ({ isCut: false }));
-vi.mock('./upload-answer', async (original) => {
-  const actual = await original<typeof UploadAnswer>();
-  const readPackAnswer: typeof actual.readPackAnswer = (answer, ...rest) => {
-    const needsCode = answer.status === 200;
-    if (needsCode && line.isCut) return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-    return actual.readPackAnswer(answer, ...rest);
-  };
-  return { ...actual, readPackAnswer };
-});
 
 const url = 'https://media.example/a.jpg';
 const stored = JSON.stringify({ data: [{ url, blurPlaceholder: 'x' }] });
 
 it('sends a photo again if the code that reads the answer cannot be loaded', async () => {
+  let isCut = false;
+  const { readPackAnswer } = uploadAnswer;
+  vi.spyOn(uploadAnswer, 'readPackAnswer').mockImplementation((answer, ...rest) => {
+    const needsCode = answer.status === 200;
+    if (needsCode && isCut) return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    return readPackAnswer(answer, ...rest);
+  });
   let list = photoListOf([]);
   const states: string[] = [];
   const queue = createUploadQueue(act, {
@@ -28,7 +24,7 @@ it('sends a photo again if the code that reads the answer cannot be loaded', asy
     line: { packBytes: () => 1_000, requestsAtOnce: () => 1, isSlow: () => false, learn: () => undefined },
     findKnown: () => Promise.resolve([]),
     send: () => {
-      line.isCut = states.length === 0;
+      isCut = states.length === 0;
       states.push(list.items[0]!.state);
       return Promise.resolve({ status: 200, text: stored, retryAfter: null });
     },

@@ -1,10 +1,13 @@
 import { Blob } from 'node:buffer';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as prepareImage from '@/lib/browser/uploads/prepare-image';
+import * as sendUpload from '@/lib/browser/uploads/send-upload';
 import type { SentAnswer } from '@/lib/browser/uploads/upload-answer';
-import type { AddedPhotos } from '@/lib/desk/photos/add-photos';
-import { failureOf, type ActionResult, type FailureCode } from '@/lib/rules/failure';
+import { addPhotos } from '@/lib/desk/photos/add-photos';
+import { failureOf, type FailureCode } from '@/lib/rules/failure';
 import { setPagePerson } from '@/lib/rules/page-person';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { readPhotos } from './photo-store';
 import { requestSending, startSending } from './send-waiting-photos';
 import { nothingSent, sendingState, tellSending } from './sending-state';
@@ -12,16 +15,7 @@ import { addWaitingPhoto, moveWaitingPhotos, removeWaitingPhotos } from './waiti
 
 type Added = { listingId: string; photos: { url: string }[] };
 
-const server = vi.hoisted(() => ({
-  upload: (): Promise<SentAnswer> => Promise.reject(new Error('unset')),
-  add: (_input: unknown): Promise<ActionResult<AddedPhotos>> => Promise.reject(new Error('unset')),
-}));
-vi.mock('@/lib/desk/photos/add-photos', () => ({ addPhotos: (input: unknown) => server.add(input) }));
-vi.mock('@/lib/browser/uploads/send-upload', () => ({ sendUpload: () => server.upload() }));
-vi.mock('@/lib/browser/uploads/prepare-image', () => ({
-  prepareImage: (blob: globalThis.Blob) => Promise.resolve({ blob, hash: null }),
-}));
-
+let answerUpload: () => Promise<SentAnswer>;
 let uploads: number;
 let added: Added[];
 let stop: () => void;
@@ -43,11 +37,13 @@ beforeEach(() => {
   uploads = 0;
   added = [];
   stop = () => undefined;
-  server.upload = upload;
-  server.add = (input) => {
+  answerUpload = upload;
+  vi.spyOn(sendUpload, 'sendUpload').mockImplementation(() => answerUpload());
+  vi.spyOn(prepareImage, 'prepareImage').mockImplementation((blob) => Promise.resolve({ blob, hash: null }));
+  mockOf(addPhotos).mockImplementation((input) => {
     added.push((input as { asked: Added }).asked);
     return Promise.resolve({ ok: true, value: { leftOut: [] } });
-  };
+  });
 });
 afterEach(async () => {
   stop();
@@ -94,21 +90,21 @@ it('waits while offline, and sends as soon as the connection is back', async () 
 });
 
 it('stops when the session has ended, and continues when the person is back', async () => {
-  server.upload = () => Promise.resolve(refused(401, 'SIGNED_OUT'));
+  answerUpload = () => Promise.resolve(refused(401, 'SIGNED_OUT'));
   await take('a');
   stop = startSending();
   await requestSending('storgatan');
   await untilPhase('stopped');
   expect(sendingState().code).toBe('SIGNED_OUT');
-  server.upload = upload;
+  answerUpload = upload;
   window.dispatchEvent(new Event('focus'));
   await untilSent(1);
   await untilPhase('idle');
 });
 
 it('sends again automatically after the service has asked to wait', async () => {
-  server.upload = () => {
-    server.upload = upload;
+  answerUpload = () => {
+    answerUpload = upload;
     return Promise.resolve(refused(429, 'TOO_MANY_REQUESTS', '0'));
   };
   await take('a');
@@ -120,7 +116,7 @@ it('sends again automatically after the service has asked to wait', async () => 
 
 it('adds nothing to a listing after the page was left for a sign-out', async () => {
   const asked: ((answer: SentAnswer) => void)[] = [];
-  server.upload = () => new Promise((resolve) => void asked.push(resolve));
+  answerUpload = () => new Promise((resolve) => void asked.push(resolve));
   await take('a');
   stop = startSending();
   await requestSending('storgatan');
@@ -133,7 +129,7 @@ it('adds nothing to a listing after the page was left for a sign-out', async () 
 
 it('reports the listing that the photos were added to, even if they were moved meanwhile', async () => {
   const asked: ((answer: SentAnswer) => void)[] = [];
-  server.upload = () => new Promise((resolve) => void asked.push(resolve));
+  answerUpload = () => new Promise((resolve) => void asked.push(resolve));
   await take('a');
   stop = startSending();
   await requestSending('storgatan');
@@ -145,12 +141,11 @@ it('reports the listing that the photos were added to, even if they were moved m
   expect(sendingState().sent).toEqual([{ listingId: 'torget', address: 'Torget 2', count: 1 }]);
 });
 
-// The last test, because the pause stays.
 it('sends nothing before the time that the service has asked for, also when the person is back or has more photos', async () => {
   const start = Math.ceil(performance.now());
   const now = vi.spyOn(performance, 'now').mockReturnValue(start);
   const timeout = vi.spyOn(globalThis, 'setTimeout');
-  server.upload = () => {
+  answerUpload = () => {
     uploads += 1;
     return Promise.resolve(refused(429, 'TOO_MANY_REQUESTS', '30'));
   };
@@ -167,7 +162,12 @@ it('sends nothing before the time that the service has asked for, also when the 
     expect(timeout.mock.calls).toContainEqual([expect.any(Function), left]);
   }
   expect(uploads).toBe(1);
-  server.upload = upload;
+  answerUpload = () => {
+    answerUpload = upload;
+    // Otherwise later tests would wait too.
+    now.mockReturnValue(start);
+    return Promise.resolve(refused(429, 'TOO_MANY_REQUESTS', '0'));
+  };
   now.mockReturnValue(start + 30_000);
   window.dispatchEvent(new Event('focus'));
   await untilSent(1);

@@ -7,7 +7,7 @@ import { inventoryDigest } from '@/lib/rules/inventory/inventory-digest';
 import { packRows } from '@/lib/rules/inventory/packed-rows';
 import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
-import { dropInventoryCopy, loadInventoryCopy, type CopyOwner } from './inventory-copy';
+import { dropInventoryCopy, loadInventoryCopy, saveInventoryCopy, type CopyOwner } from './inventory-copy';
 import { inventoryQuery } from './inventory-query';
 
 const asa: CopyOwner = { staffId: 'asa', scope: 'norrskar' };
@@ -16,16 +16,16 @@ const { description: _, noteText: __, ...row } = inventoryRow(exampleListingWith
 
 let answers: ((since: string | null) => Response)[];
 let asked: (string | null)[];
-let hours = 0;
 
 // Replaces the browser's fetch with the answers of a server.
-beforeEach(() => {
+beforeEach(async () => {
   answers = [];
   asked = [];
-  // After a copy was deleted, nothing is saved for some time, so each test starts later, even if the clock is set back.
-  hours += 1;
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') - hours * 3_600_000 });
-  vi.spyOn(performance, 'now').mockReturnValue(hours * 3_600_000);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await dropEarlierCopies();
+  // Since then the clock was set back.
+  vi.setSystemTime(Date.parse('2026-11-20T11:00:00Z'));
+  vi.spyOn(performance, 'now').mockReturnValue(0);
   vi.stubGlobal('fetch', (path: string) => {
     const since = new URL(path, 'http://localhost').searchParams.get('since');
     asked.push(since);
@@ -35,10 +35,17 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  await dropInventoryCopy();
-  vi.useRealTimers();
   vi.unstubAllGlobals();
+  await dropEarlierCopies();
+  vi.useRealTimers();
 });
+
+/** Deletes the copies long before a test, because nothing is saved for some time after that. */
+async function dropEarlierCopies(): Promise<void> {
+  vi.setSystemTime(Date.parse('2026-11-20T12:00:00Z'));
+  vi.spyOn(performance, 'now').mockReturnValue(-3_600_000);
+  await dropInventoryCopy();
+}
 
 function answer(more: Partial<InventoryAnswer> = {}): Response {
   return Response.json({
@@ -247,17 +254,19 @@ it('the inventory is read whole on the next visit if most of it has changed sinc
 });
 
 it('saving and loading do nothing in a browser without storage', async () => {
-  const { indexedDB } = globalThis;
-  vi.stubGlobal('indexedDB', {
-    open: () => {
-      throw new DOMException('Not here.', 'SecurityError');
-    },
+  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+  await dropInventoryCopy();
+  const [connection] = transactions.mock.contexts as [IDBDatabase];
+  // Without its connection the copy opens the storage again.
+  connection.onclose!(new Event('close'));
+  const open = vi.fn<IDBFactory['open']>(() => {
+    throw new DOMException('Not here.', 'SecurityError');
   });
-  vi.resetModules();
-  const fresh = await import('./inventory-copy');
+  vi.stubGlobal('indexedDB', { open });
+  vi.spyOn(performance, 'now').mockReturnValue(3_600_000);
   const bytes = await answer().arrayBuffer();
-  await fresh.saveInventoryCopy(asa, null, parsed(bytes) as InventoryAnswer, bytes);
-  expect(await fresh.loadInventoryCopy(asa)).toBeNull();
-  await fresh.dropInventoryCopy();
-  vi.stubGlobal('indexedDB', indexedDB);
+  await saveInventoryCopy(asa, null, parsed(bytes) as InventoryAnswer, bytes);
+  expect(await loadInventoryCopy(asa)).toBeNull();
+  await dropInventoryCopy();
+  expect(open).toHaveBeenCalledTimes(3);
 });

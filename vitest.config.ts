@@ -15,14 +15,11 @@ const withoutStore = ['lib/service/**/*.once.test.ts'];
 // All other tests of the service run on both engines, and so do those of the migrations.
 const onBothEngines = ['lib/service/**/*.test.ts', 'lib/database/migrate.test.ts'];
 
-// Tests that replace modules have `isolated` in their name and run in isolation. All others share loaded modules.
-const isolated = ['{components,lib}/**/*.isolated.test.{ts,tsx}'];
-
 // `npm run verify` leaves these out: tests of the API and of processes, and slow ones.
 const slow = ['lib/service/**/*.test.ts', 'lib/**/*.slow.test.ts'];
 const slowFront = ['lib/front/**/*.test.{ts,tsx}'];
 
-const ownProject = [...onServerOnly, ...isolated, ...slow, ...slowFront];
+const ownProject = [...onServerOnly, ...slow, ...slowFront];
 
 const hasPostgres = findPostgres() !== null;
 if (!hasPostgres) process.stdout.write('No Postgres server here (initdb, postgres): nothing is tested on one.\n');
@@ -42,6 +39,8 @@ const shared = {
     setupFiles: ['lib/testing/setup/test-setup.ts'],
     server: { deps: { inline: [/next-intl/] } },
     environment: 'node',
+    // Test files share loaded modules.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 20_000,
   },
@@ -51,14 +50,13 @@ type Project = {
   include: string[];
   exclude?: string[];
   environment?: 'happy-dom';
-  isolate?: true;
   pool?: 'threads';
   setupFiles?: string[];
 };
 
 // A worker ends at a file of another environment, so each project has only one environment.
 function project(name: string, options: Project): ViteUserConfig {
-  return { ...shared, test: { ...shared.test, name, isolate: false, ...options } };
+  return { ...shared, test: { ...shared.test, name, ...options } };
 }
 
 // These tests start no processes. Threads start faster than processes.
@@ -84,7 +82,6 @@ export default defineConfig({
         include: ['{components,lib}/**/*.test.tsx'],
         exclude: ownProject,
       }),
-      pageProject('embedded-isolated', { ...quick, include: isolated, isolate: true }),
       project('embedded-slow', { include: slow, exclude: [...onServerOnly, ...slowFront] }),
       project('embedded-slow-front', {
         include: slowFront,
@@ -96,7 +93,6 @@ export default defineConfig({
         test: {
           ...shared.test,
           name: 'postgres',
-          isolate: false,
           include: hasPostgres ? [...onServerOnly, ...onBothEngines] : [],
           exclude: [...onEmbeddedOnly, ...withoutStore],
           globalSetup: ['lib/testing/harness/postgres-setup.ts', 'lib/testing/harness/s3-setup.ts'],

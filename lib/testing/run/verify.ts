@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { runStaticChecks } from './static-checks';
 
 // `npm run verify` runs the static checks beside the tests of rules, components and actions.
-const fast = ['embedded', 'embedded-components', 'embedded-isolated'];
+const fast = ['embedded', 'embedded-components'];
 // These tests seldom wait, so more workers than cores would only load more modules.
 const workers = `--maxWorkers=${availableParallelism()}`;
 // Files that did not change since the last run need not be transformed again.

@@ -57,7 +57,9 @@ it('keeps the focus and the text of the search while it filters, and focuses it 
     expect(document.activeElement).toBe(search());
   }
   expect(asked.at(-1)).toBe('/api/activity?q=Kungsgatan+4');
-  fireEvent.click(screen.getByRole('button', { name: 'Rensa filter' }));
+  const clear = screen.getByRole('button', { name: 'Rensa filter' });
+  clear.focus();
+  fireEvent.click(clear);
   await rest();
   expect(search().value).toBe('');
   expect(screen.queryByRole('button', { name: 'Rensa filter' })).toBeNull();

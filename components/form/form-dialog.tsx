@@ -46,6 +46,8 @@ export function FormDialog(props: FormDialogProps) {
     event.preventDefault();
     // React events of a dialog bubble to the form that rendered it.
     event.stopPropagation();
+    // Enter in the only field of a form submits it, even without a button.
+    if (submitLabel === null) return;
     const { currentTarget } = event;
     // The faults must be rendered before the first of them can be found.
     flushSync(() => void onSubmit());

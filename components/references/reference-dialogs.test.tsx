@@ -21,14 +21,15 @@ const dialogs = {
 afterEach(() => {
   cleanup();
   onClose.mockClear();
+  mockOf(giveReference).mockClear();
 });
 
-async function open(name: keyof typeof dialogs) {
+async function open(name: keyof typeof dialogs, staffRole: 'editor' | 'publisher' = 'publisher') {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(inventoryQuery.queryKey, { rows: [], objects: [] } as never);
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ taken: null, alike: null })));
   render(
-    <TestPage client={client} staffRole="publisher">
+    <TestPage client={client} staffRole={staffRole}>
       {dialogs[name][0]}
     </TestPage>,
   );
@@ -72,4 +73,12 @@ it('the dialog to give a reference closes at once after the listing has it', asy
   await submit('give a reference');
   fireEvent.click(screen.getAllByRole('button', { name: 'Stäng' })[0]!);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('a person who may not publish cannot give a live listing a reference, not even by Enter', async () => {
+  await open('give a reference', 'editor');
+  type('NY-1');
+  expect(screen.queryByRole('button', { name: give.submit })).toBeNull();
+  await act(async () => void fireEvent.submit(screen.getByLabelText(/^Referens/)));
+  expect(giveReference).not.toHaveBeenCalled();
 });

@@ -141,6 +141,7 @@ async function give(receiver: string, how: 'Copy' | 'Move') {
 async function press(menu: string, item: string) {
   fireEvent.click(screen.getByRole('button', { name: menu }));
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 }
 
 describe('adding photos', () => {

@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
 import { makePhotoLink, type MadePhotoLink } from '@/lib/desk/photo-links/actions';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
@@ -47,13 +49,15 @@ it('lists the links again after a lost answer, because the link may have been ma
   );
   vi.stubGlobal('fetch', reads);
   mockOf(makePhotoLink).mockResolvedValue({ ok: false, failure: failureOf('NETWORK') });
+  const client = new QueryClient();
   render(
-    <TestPage staffRole="editor">
+    <TestPage staffRole="editor" client={client}>
       <PhotoLinkDialog listings={[{ id: 'a', name: 'KV7-01' }]} onClose={() => undefined} />
     </TestPage>,
   );
   const readsOfLinks = () => reads.mock.calls.filter(([path]) => path.startsWith('/api/photo-links'));
-  await waitFor(() => expect(readsOfLinks()).toHaveLength(1));
+  await waitFor(() => expect(client.getQueryData(photoLinksQuery('a').queryKey)).toBeDefined());
+  const before = readsOfLinks().length;
   fireEvent.click(screen.getByRole('button', { name: messages.sv.photoLinks.make }));
-  await waitFor(() => expect(readsOfLinks()).toHaveLength(2));
+  await waitFor(() => expect(readsOfLinks()).toHaveLength(before + 1));
 });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { findPostgres } from './lib/testing/harness/find-postgres.ts';
 import { mockServerActions } from './lib/testing/setup/server-actions.ts';
@@ -20,6 +21,9 @@ const slow = ['lib/service/**/*.test.ts', 'lib/**/*.slow.test.ts'];
 const slowFront = ['lib/front/**/*.test.{ts,tsx}'];
 
 const ownProject = [...onServerOnly, ...slow, ...slowFront];
+
+// Most objects of a test die young. With more room for them the threads collect garbage half as often.
+setFlagsFromString('--max-semi-space-size=32');
 
 const hasPostgres = findPostgres() !== null;
 if (!hasPostgres) process.stdout.write('No Postgres server here (initdb, postgres): nothing is tested on one.\n');

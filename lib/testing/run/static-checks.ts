@@ -27,7 +27,9 @@ async function run({ name, command }: Check): Promise<boolean> {
   const startedAt = Date.now();
   const output: Buffer[] = [];
   const status = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn('npx', ['--no-install', ...command], { stdio: ['ignore', 'pipe', 'pipe'] });
+    // The linter is a short process in Go. With its default it spends a quarter of its time on collecting garbage.
+    const env = { ...process.env, GOGC: '400' };
+    const child = spawn('npx', ['--no-install', ...command], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
     child.once('error', reject);
     child.once('close', resolve);

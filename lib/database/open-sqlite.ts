@@ -15,7 +15,7 @@ import {
 } from 'kysely';
 import { migrate, type Migrations } from './migrate';
 import { refuseEmptiedFile } from './refuse-emptied-file';
-import { refuseFolder } from './refuse-folder';
+import { refuseFolder } from './refuse-wrong-kind';
 import type { Store } from './store';
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refuseFolder } from '@/lib/database/refuse-folder';
+import { refuseFolder } from '@/lib/database/refuse-wrong-kind';
 import { StoreError } from '@/lib/database/store-error';
 import type { Env } from '@/lib/env';
 

@@ -9,3 +9,9 @@ export function refuseFolder(file: string): void {
     `The file ${basename(file)} in DATA_DIR is a folder, as when a file that does not exist is mounted there. Remove it.`,
   );
 }
+
+/** Throws a StoreError if a file is in the place of a folder of DATA_DIR. */
+export function refuseFile(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? true) return;
+  throw new StoreError(`The folder ${basename(folder)} in DATA_DIR is a file. It was left as it is: move it away.`);
+}

@@ -2,6 +2,7 @@ import 'server-only';
 import { join } from 'node:path';
 import { openDatabase } from '@/lib/database/open-database';
 import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
+import { refuseFile } from '@/lib/database/refuse-wrong-kind';
 import { deskMigrations, type DeskStore, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Env } from '@/lib/env';
 import { currentEnv } from './current-env';
@@ -25,6 +26,7 @@ export async function openDeskStore(
   onBrokenConnection?: OnBrokenConnection,
 ): Promise<DeskStore> {
   const file = join(dataDir, 'desk.db');
+  refuseFile(join(dataDir, 'kept-photos'));
   if (databaseUrl === null) refuseEmptiedFile(file, [join(dataDir, 'auth-secret'), join(dataDir, 'kept-photos')]);
   return openDatabase<DeskTables>(databaseUrl ?? file, deskMigrations, onBrokenConnection);
 }

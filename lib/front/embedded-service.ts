@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openDatabase } from '@/lib/database/open-database';
 import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
+import { refuseFile } from '@/lib/database/refuse-wrong-kind';
 import type { Env } from '@/lib/env';
 import {
   createFileStore,
@@ -21,6 +22,7 @@ export async function openServiceStore(
   onBrokenConnection?: (error: Error) => void,
 ): Promise<ServiceStore> {
   const file = join(env.dataDir, 'service.db');
+  for (const name of ['media', 'temporary']) refuseFile(join(env.dataDir, name));
   if (env.databaseUrl === null) refuseEmptiedFile(file, [join(env.dataDir, 'media'), join(env.dataDir, 'desk.db')]);
   const address = env.databaseUrl ?? file;
   return openDatabase<ServiceTables>(address, serviceMigrations, onBrokenConnection);

@@ -142,6 +142,18 @@ it.each<[string, () => Promise<unknown>]>([
   },
 );
 
+it.each([
+  ['media', openServiceStore],
+  ['temporary', openServiceStore],
+  ['kept-photos', openDeskStore],
+])('%s that is a file is named in a sentence and left unchanged', async (name, open) => {
+  writeFileSync(join(dataDir, name), 'x');
+  expect(await open({ dataDir, databaseUrl: null }).catch(startFault)).toEqual([
+    `The folder ${name} in DATA_DIR is a file. It was left as it is: move it away.`,
+  ]);
+  expect(readFileSync(join(dataDir, name), 'utf8')).toBe('x');
+});
+
 it('a damaged store ends the process with a sentence and exit 1', { timeout }, async () => {
   writeFileSync(join(dataDir, 'service.db'), 'not a store, '.repeat(1_000));
   running = await startService(dataDir);

@@ -62,9 +62,10 @@ it('counts photos that were not sent when the person is done, and leads back to 
   expect(screen.getByRole('button', { name: 'Try again with photo 2' })).toBeTruthy();
 });
 
-it('moves the focus to the camera when the person wants to add more', async () => {
+it('moves the focus to the title at the end, and to the camera when the person wants to add more', async () => {
   open();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Done' })));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Done, thank you!' }));
   fireEvent.click(screen.getByRole('button', { name: 'Add more' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take a photo' }));
 });

@@ -41,6 +41,7 @@ export function BuildingMap(props: BuildingMapProps) {
   const hintId = useId();
   const host = useRef<HTMLDivElement>(null);
   const current = useRef<OpenedMap>(null);
+  const fitted = useRef<string>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
 
   const onPoint = useEffectEvent(props.onPoint);
@@ -76,6 +77,7 @@ export function BuildingMap(props: BuildingMapProps) {
     current.current = { map, markers };
     return () => {
       current.current = null;
+      fitted.current = null;
       endZoom(map).remove();
     };
   }, [tilesUrl]);
@@ -84,7 +86,11 @@ export function BuildingMap(props: BuildingMapProps) {
   useEffect(() => current.current!.markers.show(points), [points]);
   const marked = activeId ?? opened?.ids[0] ?? null;
   useEffect(() => current.current!.markers.highlight(marked), [marked]);
-  useEffect(() => showAllOf(), [fitKey]);
+  useEffect(() => {
+    if (fitted.current === fitKey) return;
+    fitted.current = fitKey;
+    showAllOf();
+  }, [fitKey]);
 
   const goTo = useEffectEvent((id: string) => {
     const point = points.find((each) => each.id === id);

@@ -22,7 +22,7 @@ const slowFront = ['lib/front/**/*.test.{ts,tsx}'];
 
 const ownProject = [...onServerOnly, ...slow, ...slowFront];
 
-// Most objects of a test die young. With more room for them the threads collect garbage half as often.
+// Most objects of a test die young. With more room for them the threads collect garbage less often.
 setFlagsFromString('--max-semi-space-size=32');
 
 const hasPostgres = findPostgres() !== null;

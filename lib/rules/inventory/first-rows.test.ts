@@ -23,8 +23,11 @@ it('shows as many rows at first as the page has room for, with some of every lis
       const sum = lists.reduce((total, [shown]) => total + shown, 0);
       expect(sum).toBeLessThanOrEqual(rowsAtFirst);
       for (const [shown, size] of lists) expect(shown).toBeLessThanOrEqual(size);
-      const least = lists.length * 2 <= rowsAtFirst ? 2 : 1;
-      for (const [shown, size] of lists) expect(shown).toBeGreaterThanOrEqual(Math.min(size, least));
+      for (const [shown, size] of lists) expect(shown).toBeGreaterThanOrEqual(Math.min(size, 1));
+      const others = lists.slice(first.fellOff.slice(0, groupsAtFirst).length);
+      const hasSecond = others.some(([shown]) => shown > 1);
+      for (const [shown, size] of hasSecond ? lists.slice(0, -others.length) : [])
+        expect(shown).toBeGreaterThanOrEqual(Math.min(size, 8));
       const all = lists.reduce((total, [, size]) => total + size, 0);
       expect(sum).toBeGreaterThanOrEqual(Math.min(all, 20));
     }),
@@ -40,4 +43,27 @@ it('shows a row of the last list too if there are as many lists as possible', ()
     groups,
   }));
   expect(firstRows({ sections, ready: rows, onPurpose: rows }).onPurpose).toBe(1);
+});
+
+it('shows the listings that were on the market before a second row of other lists', () => {
+  const rowsOf = (count: number) => Array.from({ length: count }, () => inventoryRowWith({}));
+  const group = (count: number) => ({ reason: 'several' as const, objectId: null, rows: rowsOf(count) });
+  const sections = [
+    { consequence: 'fellOff' as const, count: 12, groups: [group(8), group(2), group(2)] },
+    { consequence: 'neverLive' as const, count: 28, groups: [group(14), group(14)] },
+  ];
+  expect(firstRows({ sections, ready: rowsOf(17), onPurpose: rowsOf(6) })).toEqual({
+    fellOff: [8, 2, 2],
+    neverLive: [2, 2],
+    archived: [],
+    ready: 4,
+    onPurpose: 2,
+  });
+  sections[0] = { consequence: 'fellOff', count: 60, groups: [group(30), group(30)] };
+  expect(firstRows({ sections, ready: rowsOf(17), onPurpose: rowsOf(6) })).toMatchObject({
+    fellOff: [8, 8],
+    neverLive: [2, 1],
+    ready: 2,
+    onPurpose: 1,
+  });
 });

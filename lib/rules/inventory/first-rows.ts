@@ -5,9 +5,11 @@ export const rowsAtFirst = 22;
 export const groupsAtFirst = 6;
 
 const eachAtLeast = 2;
+/** Of lists of listings that were on the market, shown before other lists get a second row. */
+const urgentAtLeast = 8;
 const eachAtMost = 25;
 
-/** How many rows of each list are shown at first: a few of every list, and the remaining room for the lists that cost most. */
+/** How many rows of each list are shown at first: one of every list, and the remaining room for the lists that cost most. */
 export function firstRows({ sections, ready, onPurpose }: Pick<OffMarket, 'sections' | 'ready' | 'onPurpose'>) {
   const first: Record<Consequence, number[]> & { ready: number; onPurpose: number } = {
     fellOff: [],
@@ -19,18 +21,24 @@ export function firstRows({ sections, ready, onPurpose }: Pick<OffMarket, 'secti
   const lists = sections.flatMap(({ consequence, groups }) => {
     const own = groups.slice(0, groupsAtFirst).map(({ rows }, index) => ({
       size: rows.length,
+      isUrgent: consequence === 'fellOff',
       set: (count: number) => void (first[consequence][index] = count),
     }));
-    const readyList = { size: ready.length, set: (count: number) => void (first.ready = count) };
+    const readyList = { size: ready.length, isUrgent: false, set: (count: number) => void (first.ready = count) };
     return consequence === 'fellOff' ? [...own, readyList] : own;
   });
-  lists.push({ size: onPurpose.length, set: (count) => void (first.onPurpose = count) });
+  lists.push({ size: onPurpose.length, isUrgent: false, set: (count) => void (first.onPurpose = count) });
   const counts = lists.map(() => 0);
   let left = rowsAtFirst;
   // In rounds, because otherwise nothing may be left for the last lists.
-  for (const limit of [1, eachAtLeast, eachAtMost]) {
-    for (const [index, { size }] of lists.entries()) {
-      const more = Math.min(left, Math.min(size, limit) - counts[index]!);
+  for (const [limit, urgentLimit] of [
+    [1, 1],
+    [1, urgentAtLeast],
+    [eachAtLeast, urgentAtLeast],
+    [eachAtMost, eachAtMost],
+  ] as const) {
+    for (const [index, { size, isUrgent }] of lists.entries()) {
+      const more = Math.min(left, Math.min(size, isUrgent ? urgentLimit : limit) - counts[index]!);
       counts[index]! += more;
       left -= more;
     }

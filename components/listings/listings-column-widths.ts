@@ -133,23 +133,24 @@ function decimalsOf(value: number): number {
   return Number.isInteger(value) ? 0 : Number.isInteger(value * 10) ? 1 : 2;
 }
 
-/** An upper bound of a text's width in em, in the interface's font with figures of equal width. */
+/** An upper bound of a text's width in em, in the interface's font with figures of equal width. Unknown letters count as the widest. */
 function textWidth(text: string): number {
   let width = 0;
-  for (const letter of text) width += letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0.65;
+  for (const letter of text.normalize('NFD').replaceAll(/\p{M}/gu, ''))
+    width += letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 1.01;
   return width;
 }
 
 const letterWidths: readonly (readonly [letters: RegExp, em: number])[] = [
   [/[ijl]/, 0.25],
-  [/[ \u00a0.,:;I]/, 0.29],
+  [/[ \u00a0\u202f.,:;·I]/, 0.29],
   [/[ft/']/, 0.36],
   [/[r()]/, 0.4],
   [/²/, 0.45],
   [/s/, 0.53],
-  [/[acehknouvxyzåäöEFJL]/, 0.6],
-  [/[BPRSTZ]/, 0.65],
+  [/[acehknouvxyzEFJL]/, 0.6],
+  [/[bdgpqBPRSTZ\d+–-]/, 0.65],
   [/[mw]/, 0.88],
   [/[MW%@]/, 1.01],
-  [/[A-ZÅÄÖ]/, 0.79],
+  [/[A-Z]/, 0.79],
 ];

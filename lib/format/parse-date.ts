@@ -1,22 +1,7 @@
-import type { Locale } from '@/lib/i18n/locales';
+import { locales, type Locale } from '@/lib/i18n/locales';
 
 /** `value` is `YYYY-MM-DD`. */
 export type ParsedDate = { kind: 'empty' } | { kind: 'date'; value: string } | { kind: 'invalid' };
-
-const monthNames: readonly (readonly string[])[] = [
-  ['jan', 'januari', 'january'],
-  ['feb', 'februari', 'february'],
-  ['mar', 'mars', 'march'],
-  ['apr', 'april'],
-  ['maj', 'may'],
-  ['jun', 'juni', 'june'],
-  ['jul', 'juli', 'july'],
-  ['aug', 'augusti', 'august'],
-  ['sep', 'sept', 'september'],
-  ['okt', 'oktober', 'oct', 'october'],
-  ['nov', 'november'],
-  ['dec', 'december'],
-];
 
 /**
  * A day as people write it: `2026-11-22`, `20261122`, `22 nov 2026`, `Nov 22, 2026`, `22/11/2026`. In English `03/04/2026` is a day
@@ -49,8 +34,17 @@ function namedParts(text: string): Parts | null {
     /^(?:den )?(?<day>\d{1,2})\.? (?<name>\p{L}+)\.?,? (?<year>\d{4})$/u.exec(text) ??
     /^(?<name>\p{L}+)\.? (?<day>\d{1,2}),? (?<year>\d{4})$/u.exec(text);
   const { day, name = '', year } = match?.groups ?? {};
-  const month = monthNames.findIndex((names) => names.includes(name)) + 1;
+  const month = monthOf(name);
   return month > 0 ? [Number(year), month, Number(day)] : null;
+}
+
+/** The month that a word is the name of in any language, or begins with at least three letters of; 0 if there is none. */
+function monthOf(word: string): number {
+  if (word.length < 3) return 0;
+  const formats = locales.map((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }));
+  const isMonth = (index: number) =>
+    formats.some((format) => format.format(Date.UTC(2026, index)).toLowerCase().startsWith(word));
+  return Array.from({ length: 12 }, (_, index) => index).findIndex(isMonth) + 1;
 }
 
 function dayFirstParts(text: string, locale: Locale): Parts | null {

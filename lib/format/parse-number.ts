@@ -5,33 +5,33 @@ export type ParsedNumber = { kind: 'empty' } | { kind: 'number'; value: number }
 /** What the number measures, which decides the units it accepts. Other units are rejected. */
 export type Quantity = 'moneyPerMonth' | 'moneyPerDay' | 'area' | 'months' | 'count' | 'plain';
 
-const money = ['kr', 'kr.', 'kronor', 'sek', ':-', ',-'];
-const perMonth = ['kr/mån', 'kr/mån.', 'kr/månad', 'kr per månad', 'sek/mån', 'sek/månad', 'kr/month', 'sek/month'];
-const perDay = ['kr/dag', 'kr per dag', 'sek/dag', 'kr/day', 'sek/day'];
+type Units = Record<Exclude<Quantity, 'plain'>, readonly string[]>;
 
-const units: Record<Quantity, readonly string[]> = {
-  moneyPerMonth: [...money, ...perMonth],
-  moneyPerDay: [...money, ...perDay],
-  area: ['m²', 'm2', 'kvm', 'sqm'],
-  months: ['mån', 'mån.', 'månad', 'månader', 'mo', 'month', 'months'],
-  count: [
-    'st',
-    'st.',
-    'stycken',
-    'plats',
-    'platser',
-    'arbetsplats',
-    'arbetsplatser',
-    'pers',
-    'personer',
-    'pcs',
-    'seats',
-    'desks',
-    'people',
-    'workplaces',
-  ],
-  plain: [],
+const currency = ['kr', 'kr.', 'sek', ':-', ',-'];
+const symbols: Units = { moneyPerMonth: currency, moneyPerDay: currency, area: ['m²', 'm2'], months: [], count: [] };
+
+/** As people write them in each language. */
+const words: Record<Locale, Units> = {
+  sv: {
+    moneyPerMonth: ['kronor', 'kr/mån', 'kr/mån.', 'kr/månad', 'kr per månad', 'sek/mån', 'sek/månad'],
+    moneyPerDay: ['kronor', 'kr/dag', 'kr per dag', 'sek/dag'],
+    area: ['kvm'],
+    months: ['mån', 'mån.', 'månad', 'månader'],
+    count: ['st', 'st.', 'stycken', 'plats', 'platser', 'arbetsplats', 'arbetsplatser', 'pers', 'personer'],
+  },
+  en: {
+    moneyPerMonth: ['kr/month', 'sek/month'],
+    moneyPerDay: ['kr/day', 'sek/day'],
+    area: ['sqm'],
+    months: ['mo', 'month', 'months'],
+    count: ['pcs', 'seats', 'desks', 'people', 'workplaces'],
+  },
 };
+
+/** The units of a quantity in any language. */
+function unitsOf(quantity: Quantity): readonly string[] {
+  return quantity === 'plain' ? [] : [symbols, ...Object.values(words)].flatMap((units) => units[quantity]);
+}
 
 /** Whether a quantity is counted in whole numbers. */
 export function isWhole(quantity: Quantity | undefined): boolean {
@@ -43,7 +43,7 @@ export function isMoney(quantity: Quantity | undefined): boolean {
   return quantity === 'moneyPerMonth' || quantity === 'moneyPerDay';
 }
 
-const anyUnit = [...new Set(Object.values(units).flat())];
+const anyUnit = Object.keys(symbols).flatMap((quantity) => unitsOf(quantity as Quantity));
 
 // A double has 15 significant digits; with more, the number would differ from the text.
 const digitsMax = 15;
@@ -59,7 +59,7 @@ const spaces = /[\s\u00a0\u2007\u2009\u202f]+/gu;
 export function parseNumber(text: string, locale: Locale, quantity?: Quantity): ParsedNumber {
   const plain = text.replaceAll(invisible, '').replaceAll(spaces, ' ').replaceAll(' / ', '/').trim();
   if (plain === '') return { kind: 'empty' };
-  const bare = withoutUnit(plain, quantity === undefined ? anyUnit : units[quantity]);
+  const bare = withoutUnit(plain, quantity === undefined ? anyUnit : unitsOf(quantity));
   const match = /^([-\u2212]?)([\d., ]*\d[.,]?)$/u.exec(bare);
   const digits = match?.[2] === undefined ? null : plainDigits(match[2], locale);
   if (digits === null || significantDigits(digits) > digitsMax) return { kind: 'invalid' };

@@ -30,8 +30,11 @@ type FieldColumn = Exclude<ImportColumn, Identifier>;
 /** The length at which spreadsheet programs cut a text off. */
 const cellLengthMax = 32_767;
 
-const formulaErrors =
-  /^#(?:N\/A|SAKNAS!|REF!|REFERENS!|VALUE!|VÄRDEFEL!|VÄRDE!|DIV\/0!|DIVISION\/0!|NAME\?|NAMN\?|NUM!|OGILTIGT!|NULL!|SKÄRNING!|SPILL!|SPILLD!|CALC!|GETTING_DATA|(?:FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY|EXTERNAL|PYTHON|TIMEOUT)!)$/i;
+/** What spreadsheet programs show in place of a result, in each language. */
+const formulaErrors: Record<Locale, RegExp> = {
+  sv: /^#(?:SAKNAS!|REFERENS!|VÄRDEFEL!|VÄRDE!|DIVISION\/0!|NAMN\?|OGILTIGT!|SKÄRNING!|SPILLD!)$/i,
+  en: /^#(?:N\/A|DIV\/0!|NAME\?|GETTING_DATA|(?:REF|VALUE|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN|BUSY|EXTERNAL|PYTHON|TIMEOUT)!)$/i,
+};
 const writtenDate =
   /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}[/.](?:\d{2}|\d{4}))(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/;
 
@@ -41,7 +44,7 @@ export function readCell(column: FieldColumn, cell: Cell, context: CellContext):
   if (raw.trim() === '') return null;
   if (raw.trim() === '-') return clearableColumns.has(column) ? { patch: emptied(column) } : { code: 'cannotClear' };
   if (cell instanceof Date) return { code: 'date' };
-  if (formulaErrors.test(raw.trim())) return { code: 'formulaError' };
+  if (Object.values(formulaErrors).some((pattern) => pattern.test(raw.trim()))) return { code: 'formulaError' };
   const text = plainText(raw);
   if (text.includes('\u0000') || !text.isWellFormed()) return { code: 'badCharacters' };
   // A text cut off in a workbook and saved as a text file has exactly this length; a longer one was never in a workbook.

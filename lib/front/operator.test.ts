@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 
-describe('operator commands', () => {
+describe('operator commands', { timeout: 60_000 }, () => {
   let dataDir: string;
   beforeAll(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'vakant-operator-'));
@@ -33,56 +33,43 @@ describe('operator commands', () => {
     return JSON.parse(out) as Record<string, unknown>;
   }
 
-  it(
-    'C023 C028 create an organization, its members and its keys, and show a key only once',
-    { timeout: 60_000 },
-    async () => {
-      const organization = await printed(
-        'org',
-        'create',
-        '--name',
-        'Norrskär',
-        '--org-number',
-        '5590123456',
-        '--type',
-        'lister',
-      );
-      expect(organization).toEqual({
-        id: expect.any(String),
-        name: 'Norrskär',
-        orgNumber: '5590123456',
-        orgType: 'lister',
-      });
-      const org = ['--org', organization.id as string];
-      expect(await printed('org', 'list')).toEqual({ data: [organization] });
-      const invited = await printed(
-        'member',
-        'add',
-        ...org,
-        '--email',
-        'a@example.com',
-        '--role',
-        'owner',
-        '--pending',
-      );
-      expect(invited).toMatchObject({ email: 'a@example.com', role: 'owner', accepted: false });
-      expect(await printed('member', 'accept', ...org, '--email', 'a@example.com')).toMatchObject({ accepted: true });
-      const issued = await printed('key', 'issue', ...org, '--name', 'Pilot', '--expires', '2030-01-01T00:00:00Z');
-      expect(issued.key).toMatch(/^svc_sk_[0-9a-f]{48}$/);
-      expect(issued.keyPrefix).toBe((issued.key as string).slice(0, 15));
-      expect(issued.expiresAt).toBe('2030-01-01T00:00:00.000Z');
-      expect(JSON.stringify(await printed('key', 'list', ...org))).not.toContain(issued.key as string);
-      expect(await printed('key', 'revoke', '--id', issued.id as string)).toEqual({
-        id: issued.id,
-        revokedAt: expect.any(String),
-      });
-      expect(await printed('jobs', 'list', '--state', 'failed')).toEqual({ data: [] });
-      expect(await printed('desk', 'connect', ...org)).not.toHaveProperty('key');
-      expect(await printed('staff', 'add', '--email', 'b@example.com', '--name', 'B')).toMatchObject({
-        role: 'publisher',
-      });
-    },
-  );
+  it('C023 C028 create an organization, its members and its keys, and show a key only once', async () => {
+    const organization = await printed(
+      'org',
+      'create',
+      '--name',
+      'Norrskär',
+      '--org-number',
+      '5590123456',
+      '--type',
+      'lister',
+    );
+    expect(organization).toEqual({
+      id: expect.any(String),
+      name: 'Norrskär',
+      orgNumber: '5590123456',
+      orgType: 'lister',
+    });
+    const org = ['--org', organization.id as string];
+    expect(await printed('org', 'list')).toEqual({ data: [organization] });
+    const invited = await printed('member', 'add', ...org, '--email', 'a@example.com', '--role', 'owner', '--pending');
+    expect(invited).toMatchObject({ email: 'a@example.com', role: 'owner', accepted: false });
+    expect(await printed('member', 'accept', ...org, '--email', 'a@example.com')).toMatchObject({ accepted: true });
+    const issued = await printed('key', 'issue', ...org, '--name', 'Pilot', '--expires', '2030-01-01T00:00:00Z');
+    expect(issued.key).toMatch(/^svc_sk_[0-9a-f]{48}$/);
+    expect(issued.keyPrefix).toBe((issued.key as string).slice(0, 15));
+    expect(issued.expiresAt).toBe('2030-01-01T00:00:00.000Z');
+    expect(JSON.stringify(await printed('key', 'list', ...org))).not.toContain(issued.key as string);
+    expect(await printed('key', 'revoke', '--id', issued.id as string)).toEqual({
+      id: issued.id,
+      revokedAt: expect.any(String),
+    });
+    expect(await printed('jobs', 'list', '--state', 'failed')).toEqual({ data: [] });
+    expect(await printed('desk', 'connect', ...org)).not.toHaveProperty('key');
+    expect(await printed('staff', 'add', '--email', 'b@example.com', '--name', 'B')).toMatchObject({
+      role: 'publisher',
+    });
+  });
 
   it('staff add gives an existing person a new password and name, and a new role only if one is given', async () => {
     const add = (...args: string[]) => ['staff', 'add', '--email', 'admin@example.com', '--name', ...args];

@@ -37,6 +37,8 @@ export const inventoryPace = {
 } as const;
 
 const touchedOverlapMs = 120_000;
+/** How far the first read of changed facts reaches back: almost as long as ended tasks and removed notes are stored. */
+const touchedAtFirstMs = 23 * 3_600_000;
 
 export type InventoryParts = {
   now?: () => number;
@@ -67,6 +69,7 @@ export class InventoryIndex {
   /** Whether a crawl of objects is about to begin or running. */
   #objectsDue = false;
   #touchedReadAt = 0;
+  #touchedFrom = Infinity;
   /** What the last read of changed facts returned. */
   #touchedSeen: ReadonlySet<string> = new Set();
   /** The latest `updatedAt` that the last delta found. */
@@ -194,6 +197,11 @@ export class InventoryIndex {
     return this.#state.touched.get(id) ?? 0;
   }
 
+  /** From when on changes of the dashboard's own facts are known, and when they were last read; `from` is `Infinity` before that. */
+  get touchedPeriod(): { from: number; readAt: number } {
+    return { from: this.#touchedFrom, readAt: this.#touchedReadAt };
+  }
+
   /** Gives listings a new version, because the dashboard's own facts about them changed at these times. */
   touch(changes: ReadonlyMap<string, number>): void {
     this.#apply({ type: 'touched', changes });
@@ -269,11 +277,13 @@ export class InventoryIndex {
 
   /** Reaches back far enough for clocks that differ, and compares with the last read: a new fact need not have the latest time. */
   async #readTouched(now: number): Promise<void> {
-    const since = this.#touchedReadAt === 0 ? now : Math.min(this.#touchedReadAt, now);
-    const facts = (await this.#parts.findTouched?.(since - touchedOverlapMs)) ?? [];
+    const isFirst = this.#touchedReadAt === 0;
+    const since = isFirst ? now - touchedAtFirstMs : Math.min(this.#touchedReadAt, now) - touchedOverlapMs;
+    const facts = (await this.#parts.findTouched?.(since)) ?? [];
     const fresh = facts.filter((fact) => !this.#touchedSeen.has(keyOf(fact)));
     this.touch(new Map(fresh.map(({ id, at }) => [id, at])));
     this.#touchedSeen = new Set(facts.map(keyOf));
+    if (isFirst) this.#touchedFrom = since;
     this.#touchedReadAt = now;
   }
 

@@ -47,16 +47,17 @@ export async function bringBack(marked: Set<string>, now = Date.now()): Promise<
   inventoryIndex(connection).touch(new Map(fresh.map(({ listingId }) => [listingId, now])));
   for (const listing of due) {
     const isClaimed = listing.publishes && (await claimPublication(store, listing, { now, until: now + leaseMs }));
-    if (isClaimed) await publishDue({ store, connection }, listing);
+    if (isClaimed) await publishDue({ store, connection, now }, listing);
   }
 }
 
-type Context = { store: DeskStore; connection: Connection };
+type Context = { store: DeskStore; connection: Connection; now: number };
 
-async function publishDue({ store, connection }: Context, due: DueListing): Promise<void> {
+async function publishDue(context: Context, due: DueListing): Promise<void> {
+  const { store, connection } = context;
   const { listingId, staffId } = due;
   const person = staffId === null ? null : await findStaffById(store, staffId);
-  const isLive = person !== null && roleMay(person.role, 'publish') && (await publish(connection, listingId, person));
+  const isLive = person !== null && roleMay(person.role, 'publish') && (await publish(context, due, person));
   if (isLive) return;
   await leaveToPerson(store, due);
   await inventoryIndex(connection).touchEverywhere(listingId);
@@ -66,24 +67,32 @@ async function publishDue({ store, connection }: Context, due: DueListing): Prom
 const rejections: ReadonlySet<string> = new Set<FailureCode>(['BAD_REQUEST', 'NOT_FOUND', 'CONFLICT']);
 
 /** Returns whether the listing is live afterwards; false if the service rejects it. Throws ApiError if the service cannot be reached. */
-async function publish(connection: Connection, listingId: string, person: StaffMember): Promise<boolean> {
+async function publish(context: Context, due: DueListing, person: StaffMember): Promise<boolean> {
   try {
-    return await publishUnlessBlocked(connection, listingId, person);
+    return await publishUnlessBlocked(context, due, person);
   } catch (error) {
     if (error instanceof ApiError && rejections.has(error.code)) return false;
     throw error;
   }
 }
 
-async function publishUnlessBlocked(connection: Connection, listingId: string, person: StaffMember) {
-  const written = await writeListing<'blocked' | 'live'>(await personWriter(connection), {
-    listing: { id: ListingId.parse(listingId) },
-    decide: (current): WriteDecision<'blocked' | 'live'> => {
+type NotPublished = 'blocked' | 'live' | 'notDue';
+
+async function publishUnlessBlocked({ store, connection, now }: Context, due: DueListing, person: StaffMember) {
+  const written = await writeListing<NotPublished>(await personWriter(connection), {
+    listing: { id: ListingId.parse(due.listingId) },
+    decide: (current): WriteDecision<NotPublished> => {
       if (current?.status === 'published') return { stop: 'live' };
       if (!current?.externalRef || current.publishBlockers.length > 0) return { stop: 'blocked' };
       const applied = applyChange(current, { kind: 'publish' }, new Map());
       if (applied.act !== 'push') return { stop: 'blocked' };
       return { put: applied.body, reference: listingRef(current.externalRef) };
+    },
+    // A person may have chosen otherwise while the service was slow.
+    mark: async () => {
+      const stillDue = (await findDueListings(store, now)).filter(({ publishes }) => publishes);
+      const isDue = stillDue.some(({ listingId, actId }) => listingId === due.listingId && actId === due.actId);
+      return isDue ? null : 'notDue';
     },
     act: async () => ({ kind: 'listing.backOn', by: actorOf(person) }),
   });

@@ -261,6 +261,23 @@ describe('on the day on which it comes back', () => {
     expect((await currentRow(second!))?.off).toMatchObject(later);
   });
 
+  it('a return day that was moved after the listing was read for its publication applies', async () => {
+    const listing = await takenOff(let3);
+    const later = { ...let3, backOn: day(30) };
+    let isMoved = false;
+    desk.interveneWith(async (request, serve) => {
+      const answer = await serve();
+      if (!isMoved && request.method === 'GET' && request.url.endsWith(`/listings/${listing.id}`)) {
+        isMoved = true;
+        valueOf(await setOffReason({ id: listing.id, choice: later }));
+      }
+      return answer;
+    });
+    await bringBack(new Set(), onTheDay());
+    expect(await desk.read(listing.id)).toMatchObject({ status: 'unpublished' });
+    expect((await currentRow(listing))?.off).toMatchObject(later);
+  });
+
   it.each<[string, number, object]>([
     ['BAD_REQUEST', 400, { issues: [] }],
     ['CONFLICT', 409, { reason: 'no_owner' }],

@@ -2,7 +2,6 @@ import 'server-only';
 import type { NotNull } from 'kysely';
 import type { Listing } from '@/lib/contract';
 import { hasPassed } from '@/lib/database/has-passed';
-import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';
 import { putRow } from '@/lib/desk/tables/put-row';
@@ -66,21 +65,17 @@ export async function endOffReasons(store: DeskStore, listings: readonly Listing
     .where('reason', 'is not', null)
     .where('ended_at', 'is', null)
     .execute();
-  const ids = rows.flatMap((row) => ((live.get(row.listing_id) ?? '') > row.given_for ? row.listing_id : []));
-  if (ids.length === 0) return;
-  const now = Date.now();
+  const over = rows.filter((row) => (live.get(row.listing_id) ?? '') > row.given_for);
+  if (over.length === 0) return;
+  const end = { ended_at: Date.now(), changed_at: Date.now() };
   await store.write(async (transaction) => {
-    for (const some of groupsOf(ids, idsPerStatement)) {
-      await transaction
-        .updateTable('off_reasons')
-        .set({ ended_at: now, changed_at: now })
-        .where('listing_id', 'in', some)
-        .execute();
+    for (const { listing_id: id, given_for: version } of over) {
+      // A later version has a reason that a person has given since.
+      const row = transaction.updateTable('off_reasons').set(end).where('listing_id', '=', id);
+      await row.where('given_for', '=', version).execute();
     }
   });
 }
-
-const idsPerStatement = 250;
 
 /**
  * Brings back the off reason of a listing whose publication, started at `since`, was undone. A planned publication stays planned only if

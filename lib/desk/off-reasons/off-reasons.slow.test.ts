@@ -5,6 +5,7 @@ import { partnerConnection } from '@/lib/desk/connection/connection';
 import { undoLast } from '@/lib/desk/history/actions';
 import { flushInventory } from '@/lib/desk/inventory/current-inventory';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
+import { endOffReasons, findOffReasons } from '@/lib/desk/inventory/off-reason-store';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
@@ -103,6 +104,19 @@ describe('the reason of a listing that is off the market', () => {
     await flushInventory();
     valueOf(await takeOffMarket({ id: listing.id }));
     expect(await currentRow(listing)).toMatchObject({ status: 'unpublished', off: null });
+  });
+
+  it('stays if it was given while the end of an earlier one was being saved', async () => {
+    const listing = await takenOff(let3);
+    const live = valueOf(await desk.save(listing)).receipt;
+    const later = { ...let3, backOn: day(5) };
+    const write: typeof desk.store.write = async (work) => {
+      valueOf(await takeOffMarket({ id: listing.id }));
+      valueOf(await setOffReason({ id: listing.id, choice: later }));
+      return desk.store.write(work);
+    };
+    await endOffReasons({ ...desk.store, write }, [live]);
+    expect((await findOffReasons(desk.store, [listing])).get(listing.id)).toMatchObject(later);
   });
 
   it.each<[string, unknown, string]>([

@@ -44,7 +44,7 @@ export async function findNewTasks(
 export async function finishTasks(store: DeskStore, listings: readonly Listing[]): Promise<string[]> {
   const open = await store.db
     .selectFrom('tasks')
-    .select(['id', 'listing_id', 'kind', 'given_for', 'was_blocked'])
+    .select(['id', 'listing_id', 'kind', 'given_for', 'was_blocked', 'version'])
     .where('state', '=', 'open')
     .where('kind', '!=', 'check')
     .execute();
@@ -55,8 +55,8 @@ export async function finishTasks(store: DeskStore, listings: readonly Listing[]
     const listing = byId.get(task.listing_id);
     if (!listing || listing.updatedAt <= task.given_for) continue;
     const isBlocked = isBlockedFor(task.kind, listing.publishBlockers);
-    if (isBlocked && task.was_blocked === 0) await noteBlocked(store, task.id, listing);
-    else if (!isBlocked && task.was_blocked === 1 && (await finish(store, task.id, listing))) {
+    if (isBlocked && task.was_blocked === 0) await noteBlocked(store, task, listing);
+    else if (!isBlocked && task.was_blocked === 1 && (await finish(store, task, listing))) {
       finished.push(listing.id);
     }
   }
@@ -72,17 +72,22 @@ export async function dropEndedTasks(store: DeskStore, now = Date.now()): Promis
     .execute();
 }
 
-async function noteBlocked(store: DeskStore, id: string, { updatedAt }: Listing): Promise<void> {
-  await store.db.updateTable('tasks').set({ was_blocked: 1, given_for: updatedAt }).where('id', '=', id).execute();
+// A person who has changed the task since may have made it about something else.
+type SeenTask = { id: string; version: number };
+
+async function noteBlocked(store: DeskStore, { id, version }: SeenTask, { updatedAt }: Listing): Promise<void> {
+  const task = store.db.updateTable('tasks').set({ was_blocked: 1, given_for: updatedAt }).where('id', '=', id);
+  await task.where('version', '=', version).execute();
 }
 
-async function finish(store: DeskStore, id: string, listing: Listing): Promise<boolean> {
+async function finish(store: DeskStore, { id, version }: SeenTask, listing: Listing): Promise<boolean> {
   const now = Date.now();
   return store.write(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('tasks')
       .set({ state: 'done', changed_at: now })
       .where('id', '=', id)
+      .where('version', '=', version)
       .where('state', '=', 'open')
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;

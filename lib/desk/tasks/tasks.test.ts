@@ -266,6 +266,19 @@ describe('a task about a blocker', () => {
     expect((await actsOn(listing)).filter((line) => line.startsWith('task.byItself'))).toHaveLength(1);
   });
 
+  it('is not ended automatically if a person made it about something else at that moment', async () => {
+    const listing = await draft();
+    const { id, version } = await give(listing);
+    const fixed = await complete(listing);
+    const choice = { ...photos(), kind: 'check' } as const;
+    const write: typeof desk.store.write = async (work) => {
+      valueOf(await saveTask({ listingId: listing.id, known: { id, version }, choice }));
+      return desk.store.write(work);
+    };
+    expect(await finishTasks({ ...desk.store, write }, [fixed])).toEqual([]);
+    expect((await findTasks(desk.store, [listing])).get(listing.id)).toMatchObject([{ id, kind: 'check' }]);
+  });
+
   it('is not ended automatically if nothing was blocked when it was assigned, until something has been', async () => {
     const listing = await desk.push(`TASK-${number}`, images, { status: 'draft' });
     await give(listing);

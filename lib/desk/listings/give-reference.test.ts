@@ -118,6 +118,16 @@ describe('a listing without a reference gets one', () => {
     expect(refused).toMatchObject({ copyId: null, failure: { code: 'FORBIDDEN_ROLE' } });
     expect(await desk.read(old.id)).toEqual(old);
   });
+
+  it('but nobody who may not publish takes a live listing off, even if its live copy is there', async () => {
+    const old = await withoutReference();
+    breakOnce('POST', '/unpublish', false);
+    expect(outcomes(valueOf(await giveReference({ id: old.id, reference: 'G-6' })))).toContain('takeOff failed');
+    await desk.signInAs('editor');
+    const refused = valueOf(await giveReference({ id: old.id, reference: 'G-6' }));
+    expect(refused).toMatchObject({ failure: { code: 'FORBIDDEN_ROLE' } });
+    expect(await desk.read(old.id)).toEqual(old);
+  });
 });
 
 describe('a duplicate', () => {

@@ -10,6 +10,7 @@ import { runAction } from '@/lib/desk/run-action';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { ActionResult, Failure } from '@/lib/rules/failure';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
+import { roleMay } from '@/lib/rules/staff/permissions';
 import { NewReference } from './check-reference';
 import { copyListing } from './copy-listing';
 import { takeListingOff } from './take-listing-off';
@@ -54,6 +55,7 @@ async function giveBySteps(
   given: GivenReference,
 ): Promise<void> {
   const status = keepingStatus(original);
+  if (status === 'published' && !roleMay(context.staff.role, 'publish')) throw new DeskError('FORBIDDEN_ROLE');
   const copy = await copyListing(context, original, { reference, status, unknown, mayExist: true });
   given.copyId = copy.listing.id;
   given.steps.push({ step: 'copy', outcome: copy.already ? 'already' : 'done', requestId: copy.requestId });

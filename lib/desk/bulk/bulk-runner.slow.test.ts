@@ -487,6 +487,36 @@ describe('a run that is controlled while it works', () => {
     expect((await bulk.page(id)).rows).toEqual(rows);
   });
 
+  it('is still in progress when a process wakes up that read its listing before it lost the lease', async () => {
+    const id = await bulk.plan(raise, [await bulk.put('A')]);
+    await stepRun(bulk.store, id, 'start');
+    const clock = { first: 0, second: runnerPace.leaseMs + 1 };
+    const waiting = new Map<string, () => void>();
+    /** A runner whose requests with this method are answered only when `waiting` is called. */
+    const slowRunner = (name: string, method: string, now: () => number) => {
+      const fetch: typeof bulk.connection.fetch = async (input, init) => {
+        const request = new Request(input, init);
+        const answer = await bulk.serve(request);
+        if (request.method === method) await new Promise<void>((resolve) => void waiting.set(name, resolve));
+        return answer;
+      };
+      const connection = createConnection({ ...bulk.connection, fetch });
+      return bulk.runner({ connect: () => Promise.resolve(connection), now });
+    };
+    const first = slowRunner('first', 'GET', () => clock.first).workOff();
+    while (!waiting.has('first')) await setImmediate();
+    const second = slowRunner('second', 'PUT', () => clock.second).workOff();
+    while (!waiting.has('second')) await setImmediate();
+    waiting.get('first')!();
+    await first;
+    await stepRun(bulk.store, id, 'cancel');
+    waiting.get('second')!();
+    await second;
+    const { run: ended, rows } = await bulk.page(id);
+    expect(ended.state).toBe('cancelled');
+    expect(rows).toMatchObject([{ state: 'done', attempts: 1 }]);
+  });
+
   it('is not written by a process that wakes up after it lost the lease', async () => {
     const listing = await bulk.put('A');
     const id = await bulk.plan(raise, [listing]);

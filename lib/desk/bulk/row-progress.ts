@@ -76,19 +76,25 @@ export async function endRow(store: DeskStore, id: string, end: RowEnd, now: num
     .execute();
 }
 
-/** Removes the mark of a row that was certainly not written. */
-export async function unmarkSending(store: DeskStore, row: RowToSend, now: number): Promise<void> {
+/** Removes the mark of a row that this process certainly did not write, unless another one has the lease and may be writing it. */
+export async function unmarkSending(
+  store: DeskStore,
+  row: RowToSend,
+  { owner, now }: { owner: string; now: number },
+): Promise<void> {
   await store.write(async (transaction) => {
     // Writing to the run blocks a concurrent cancel, which removes the waiting rows but not those in sending.
     const run = await transaction
       .updateTable('bulk_runs')
       .set((eb) => ({ state: eb.ref('state') }))
       .where('id', '=', row.run_id)
+      .where('lease_owner', '=', owner)
       .returning('state')
       .executeTakeFirst();
+    if (!run) return;
     await transaction
       .updateTable('bulk_rows')
-      .set({ state: run?.state === 'cancelled' ? 'cancelled' : 'waiting', changed_at: now })
+      .set({ state: run.state === 'cancelled' ? 'cancelled' : 'waiting', changed_at: now })
       .where('id', '=', row.id)
       .where('state', '=', 'sending')
       .execute();

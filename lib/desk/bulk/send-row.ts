@@ -90,18 +90,18 @@ async function hasLostPhotos({ write }: RowSender, row: RowToSend, listing: List
 async function markRow({ store, owner, now }: RowSender, row: RowToSend, listing: Listing): Promise<boolean> {
   const beforeBody = JSON.stringify(beforeOfListing(listing).body);
   const isMarked = await markSending(store, row, { owner, beforeBody, now: now() });
-  if (!isMarked) await unmarkSending(store, row, now());
+  if (!isMarked) await unmarkSending(store, row, { owner, now: now() });
   return isMarked;
 }
 
-function retryRow({ store, read, now }: RowSender, row: RowToSend) {
+function retryRow({ store, read, owner, now }: RowSender, row: RowToSend) {
   let attempt = 0;
   let conflicts = 0;
   return async (error: unknown, isFromWrite: boolean): Promise<boolean> => {
     if (!(error instanceof ApiError)) throw error;
     if (isRefusedKey(error)) {
       // Nothing has arrived: the read before this write has shown that.
-      if (isFromWrite) await unmarkSending(store, row, now());
+      if (isFromWrite) await unmarkSending(store, row, { owner, now: now() });
       return false;
     }
     attempt += 1;

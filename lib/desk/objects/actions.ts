@@ -103,7 +103,8 @@ export async function archiveObject(input: unknown): Promise<ActionResult<Archiv
       const archived = await record(
         act,
         async () => {
-          const { value: receipt, requestId } = await archive(connection, { id });
+          const { value, requestId } = await archive(connection, { id });
+          const receipt = current.status === 'active' ? namingListings(value, listings) : value;
           return { receipt, requestId, at: new Date().toISOString() };
         },
         ({ receipt, requestId }) => ({ outcome: 'done', requestId, status: receipt.status }),
@@ -113,6 +114,13 @@ export async function archiveObject(input: unknown): Promise<ActionResult<Archiv
       return archived;
     });
   });
+}
+
+/** An attempt after one whose answer was lost names no listings: they are those that were live just before. */
+function namingListings(receipt: ArchiveReceipt, before: readonly Listing[]): ArchiveReceipt {
+  if (receipt.unpublishedListingIds.length > 0) return receipt;
+  const live = before.filter(({ object, status }) => object.id === receipt.id && status === 'published');
+  return { ...receipt, unpublishedListingIds: live.map(({ id }) => id) };
 }
 
 /** Expires the index after `write` even if that fails: a lost answer does not mean that nothing was written. */

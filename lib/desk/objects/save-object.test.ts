@@ -127,6 +127,24 @@ describe('saving a building', () => {
     expect(JSON.parse(act.before_body!)).toMatchObject({ workplaces: 41 });
   });
 
+  it('an archiving that was sent again because its answer was lost names and records the listings', async () => {
+    await desk.signInAs('publisher');
+    const { object } = await arrange();
+    const { id } = await desk.push(`L-${made}`, await desk.organization.makeUploads(3), { objectId: object.id });
+    let isLost = false;
+    desk.interveneWith(async (request, serve) => {
+      const response = await serve();
+      if (request.method !== 'DELETE' || isLost) return response;
+      isLost = true;
+      return Response.json({ code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Lost.' }, { status: 500 });
+    });
+    const { receipt } = valueOf(await archiveObject({ id: object.id }));
+    desk.interveneWith(null);
+    expect([isLost, receipt.unpublishedListingIds]).toEqual([true, [id]]);
+    const acts = desk.store.db.selectFrom('acts').select('kind').where('target_id', '=', id);
+    expect(await acts.execute()).toEqual([{ kind: 'listing.takeOff' }]);
+  });
+
   it('does not create a building again that no longer exists', async () => {
     const { object } = await arrange();
     expect(await save('GONE-1', object)).toMatchObject({ failure: { code: 'CHANGED_MEANWHILE' } });

@@ -23,7 +23,14 @@ import { countAttempt, forgiveAttempt } from './sign-in-throttle';
 import { GivenCode, GivenPassword } from './staff-fields';
 import { endSession, findStaffById, findStaffByPassword, findStaffByToken, type StaffMember } from './staff-store';
 
-const Credentials = z.strictObject({ email: z.string().trim().min(3).max(320), password: GivenPassword });
+// Postgres fails on a zero character, which no address has.
+const GivenEmail = z
+  .string()
+  .trim()
+  .min(3)
+  .max(320)
+  .regex(/^\P{Cc}+$/u);
+const Credentials = z.strictObject({ email: GivenEmail, password: GivenPassword });
 
 /** Whether a code is required before the session begins. */
 export type SignInStep = { codeWanted: boolean };

@@ -141,6 +141,45 @@ describe('not recorded a second time', () => {
     expect(await kinds(inBuilding)).not.toContain('listing.outside');
   });
 
+  it('an archiving whose answer was lost: its person is recorded on the listings that went off', async () => {
+    const { body: object } = await desk.organization.api('PUT', '/objects/O-LOST', exampleObjectBody);
+    const images = await desk.upload(3);
+    const live = await desk.push('O-lost', images, { objectId: object.id });
+    const own = await desk.push('O-own', images, { objectId: object.id });
+    valueOf(await desk.save(own, { workplaces: 8 }));
+    const processes = [await beginProcess(), await beginProcess()];
+    desk.test.clock.now += 60_000;
+    desk.interveneWith(async (request, serve) => {
+      const response = await serve();
+      return request.method === 'DELETE' ? new Response('cut off') : response;
+    });
+    expect(await archiveObject({ id: object.id })).toMatchObject({ failure: { code: 'UNREADABLE_ANSWER' } });
+    desk.interveneWith(null);
+    await Promise.all(processes.map(({ look }) => look()));
+    for (const { id } of [live, own]) {
+      const departures = (await actsOn(id)).filter(({ statusBefore, status }) => statusBefore !== status);
+      expect(departures).toMatchObject([{ kind: 'listing.takeOff', person: { name: 'Åsa' }, status: 'unpublished' }]);
+    }
+    expect(processes.flatMap(({ sightings }) => sightings)).toEqual([]);
+  });
+
+  it('an archiving, but not what another system publishes in that building later', async () => {
+    const { body: object } = await desk.organization.api('PUT', '/objects/O-BACK', exampleObjectBody);
+    const images = await desk.upload(3);
+    const listing = await desk.push('O-back', images, { objectId: object.id });
+    valueOf(await desk.save(listing, { workplaces: 8 }));
+    const dashboard = await beginProcess();
+    desk.test.clock.now += 60_000;
+    valueOf(await archiveObject({ id: object.id }));
+    await dashboard.look();
+    desk.test.clock.now += 60_000;
+    await desk.organization.api('PUT', '/objects/O-BACK', exampleObjectBody);
+    await desk.push('O-back', images, { objectId: object.id, workplaces: 8 });
+    await dashboard.look();
+    const kinds = (await actsOn(listing.id)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['listing.outside', 'listing.save', 'listing.takeOff']);
+  });
+
   it('a push in progress; if it turns out to be by another system, it is recorded afterwards', async () => {
     const listing = await desk.push('O-open', await desk.upload(3));
     const dashboard = await beginProcess();

@@ -5,7 +5,15 @@ import { Listing, type ListingInput, type ListingStatus } from '@/lib/contract';
 import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';
-import { beforeOfListing, insertAct, insertEnd, markListing, targetOfListing, unnamedTarget } from './act-store';
+import {
+  beforeOfListing,
+  insertAct,
+  insertEnd,
+  markListing,
+  targetOfListing,
+  unnamedTarget,
+  type Actor,
+} from './act-store';
 import { contentHash } from './content-hash';
 import { actUnderWayMs, findOpenActs, isActOn, settleActs } from './settle-acts';
 
@@ -63,7 +71,8 @@ export async function noteSeenListings(
   return { sightings: await recordChanges(store, changes, now), waiting };
 }
 
-type Change = Sighting & { at: number };
+/** `by` is the person who archived the building; null for another system. */
+type Change = Sighting & { at: number; by: Actor | null };
 
 const idsPerQuery = 500;
 
@@ -73,23 +82,24 @@ async function findMarks(store: DeskStore, listings: readonly Listing[]): Promis
 }
 
 async function compareWithMark(store: DeskStore, listing: Listing, mark: Mark): Promise<Change | null> {
-  const contentMoved = contentHash(listing) !== mark.content_hash;
-  const statusMoved = listing.status !== mark.status;
-  if (!contentMoved && (!statusMoved || (await isOwnArchiving(store, listing, mark.at)))) {
+  const isSame = contentHash(listing) === mark.content_hash;
+  const archiving = isSame ? await findOwnArchiving(store, listing, mark.status, mark.at) : null;
+  if (archiving?.isRecorded || (isSame && listing.status === mark.status)) {
     await store.write((transaction) => markListing(transaction, listing, { actId: mark.act_id, now: mark.at }));
     return null;
   }
   const before = await stateAfter(store, mark);
-  return { before, listing, at: changedAt(listing, mark.last_pushed_at) };
+  return { before, listing, at: changedAt(listing, mark.last_pushed_at), by: archiving?.by ?? null };
 }
 
 async function compareWithStored(store: DeskStore, listing: Listing, before: Listing): Promise<Change | null> {
-  if (contentHash(listing) === contentHash(before)) {
-    // The clock of the service may be ahead of this one.
-    const since = Date.parse(before.updatedAt) - actUnderWayMs;
-    if (listing.status === before.status || (await isOwnArchiving(store, listing, since))) return null;
-  }
-  return { before: beforeOfListing(before), listing, at: changedAt(listing, before.lastPushedAt) };
+  const isSame = contentHash(listing) === contentHash(before);
+  // The clock of the service may be ahead of this one.
+  const since = Date.parse(before.updatedAt) - actUnderWayMs;
+  const archiving = isSame ? await findOwnArchiving(store, listing, before.status, since) : null;
+  if (archiving?.isRecorded || (isSame && listing.status === before.status)) return null;
+  const at = changedAt(listing, before.lastPushedAt);
+  return { before: beforeOfListing(before), listing, at, by: archiving?.by ?? null };
 }
 
 function changedAt({ lastPushedAt, updatedAt }: Listing, pushedBefore: string | null): number {
@@ -129,26 +139,28 @@ async function recordChanges(store: DeskStore, changes: readonly Change[], now: 
   const recorded: Sighting[] = [];
   for (const change of changes) {
     const runId = ofContent.has(change) ? together : null;
-    if (await store.write((transaction) => recordChange(transaction, change, { runId, now }))) recorded.push(change);
+    const isNew = await store.write((transaction) => recordChange(transaction, change, { runId, now }));
+    if (isNew && change.by === null) recorded.push(change);
   }
   return recorded;
 }
 
 async function recordChange(
   transaction: DeskTransaction,
-  { before, listing, at }: Change,
+  { before, listing, at, by }: Change,
   { runId, now }: { runId: string | null; now: number },
 ): Promise<boolean> {
   const kind = 'listing.outside';
   const { id, isNew } = await insertAct(
     transaction,
     {
-      kind,
-      by: null,
+      kind: by ? 'listing.takeOff' : kind,
+      by,
       target: targetOfListing(listing),
       before,
       at,
       sighting: `${listing.id} ${listing.updatedAt}`,
+      inRun: by !== null,
       ...(runId !== null && { runId, inRun: true }),
     },
     now,
@@ -162,16 +174,33 @@ async function recordChange(
   return isNew;
 }
 
-async function isOwnArchiving(store: DeskStore, { object }: Listing, since: number): Promise<boolean> {
+/**
+ * Who archived the building of a listing that went off the market since, and whether that is already recorded on the listing; null
+ * if nobody here did. It is not recorded if the answer was lost.
+ */
+async function findOwnArchiving(
+  store: DeskStore,
+  { id, object, status }: Listing,
+  before: ListingStatus,
+  since: number,
+) {
+  if (before !== 'published' || status === 'published') return null;
   const act = await store.db
     .selectFrom('acts')
-    .select('id')
-    .where('target_id', '=', object.id)
-    .where('kind', '=', 'object.archive')
-    .where('at', '>=', since)
-    .limit(1)
+    .innerJoin('act_people', 'act_people.id', 'acts.person_id')
+    .leftJoin('act_ends', (join) => join.onRef('act_ends.act_id', '=', 'acts.id').on('act_ends.known', '=', 1))
+    .select(['acts.at', 'acts.session', 'act_people.staff_id as id', 'act_people.name', 'act_people.role'])
+    .where('acts.target_id', '=', object.id)
+    .where('acts.kind', '=', 'object.archive')
+    .where('acts.at', '>=', since)
+    .where((is) => is.or([is('act_ends.outcome', 'is', null), is('act_ends.outcome', '<>', 'failed')]))
+    .orderBy('acts.at')
     .executeTakeFirst();
-  return act !== undefined;
+  if (!act) return null;
+  const { at, ...by } = act;
+  const departures = store.db.selectFrom('acts').select('id').where('target_id', '=', id);
+  const recorded = departures.where('kind', '=', 'listing.takeOff').where('at', '>=', at).limit(1);
+  return { by, isRecorded: (await recorded.executeTakeFirst()) !== undefined };
 }
 
 async function stateAfter(store: DeskStore, mark: Mark): Promise<Sighting['before']> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ListingId } from '@/lib/contract';
+import { ListingId, type Listing } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
@@ -186,6 +186,25 @@ describe('a push whose answer is lost', () => {
     expect(await actsOn(listing.id)).toMatchObject([{ outcome, parts: ['workplaces'] }]);
     await getListingDetails(await partnerConnection(), listing.id);
     expect(await actsOn(listing.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a save', 'PUT', (listing: Listing) => desk.save(listing, { workplaces: 9 })],
+    ['a taking off', 'POST', ({ id }: Listing) => takeOffMarket({ id })],
+  ])('and that is sent again is recorded with what it did: %s', async (_, method, change) => {
+    await desk.signInAs('publisher');
+    const listing = await desk.push(`AGAIN-${method}`, await desk.organization.makeUploads(3));
+    let isLost = false;
+    desk.interveneWith(async (request, serve) => {
+      const answer = await serve();
+      if (isLost || request.method !== method) return answer;
+      isLost = true;
+      return new Response('the gateway is lost', { status: 502 });
+    });
+    const { receipt } = valueOf(await change(listing));
+    desk.interveneWith(null);
+    expect([isLost, receipt.outcome]).toEqual([true, 'updated']);
+    expect(await actsOn(listing.id)).toMatchObject([{ outcome: 'updated' }]);
   });
 
   it('because the process ended stays open while it may be in progress, and is settled later', async () => {

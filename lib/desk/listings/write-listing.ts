@@ -11,7 +11,13 @@ import {
   type Replaced,
   type UnknownFields,
 } from '@/lib/client';
-import type { Listing, ListingInput, ListingRef } from '@/lib/contract';
+import {
+  listingFingerprint,
+  type Listing,
+  type ListingInput,
+  type ListingReceipt,
+  type ListingRef,
+} from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import { beforeOfListing, beginAct, endActQuietly, targetOfListing, type ActStart } from '@/lib/desk/journal/act-store';
@@ -69,7 +75,7 @@ export async function writeListing<Stop>(
   change: ListingChange<Stop>,
 ): Promise<SavedListing | { stop: Stop }> {
   const { mayHaveArrived = false } = change;
-  const progress: Progress = { actId: null, mayHaveArrived, failedTags: 0, isWriting: false };
+  const progress: Progress = { actId: null, before: null, mayHaveArrived, failedTags: 0, isWriting: false };
   for (;;) {
     try {
       return await attemptWrite(writer, change, progress);
@@ -101,7 +107,14 @@ export async function personWriter(connection: Connection): Promise<ListingWrite
   };
 }
 
-type Progress = { actId: string | null; mayHaveArrived: boolean; failedTags: number; isWriting: boolean };
+type Progress = {
+  actId: string | null;
+  /** The listing as it was when the act began. */
+  before: Listing | null;
+  mayHaveArrived: boolean;
+  failedTags: number;
+  isWriting: boolean;
+};
 
 // A gateway may replace tags with its own, which never match: after these failures the write has no tag.
 const failedTagsMax = 2;
@@ -128,13 +141,25 @@ async function attemptWrite<Stop>(
   }
   const stop = (await change.mark?.(current.listing)) ?? null;
   if (stop !== null) return { stop };
-  progress.actId ??= await beginWriteAct(writer, change, current.listing, decision);
+  if (!progress.actId) {
+    progress.actId = await beginWriteAct(writer, change, current.listing, decision);
+    progress.before = current.listing;
+  }
   progress.isWriting = true;
   progress.mayHaveArrived = true;
-  const { value: receipt, requestId } = await sendWrite(writer, change, current, decision, progress);
+  const { value, requestId } = await sendWrite(writer, change, current, decision, progress);
+  const receipt = change.retry ? value : ofAllAttempts(value, progress.before);
   await endActQuietly(store, progress.actId, { outcome: receipt.outcome, requestId, listing: receipt }, now());
   await writer.note(receipt);
   return { receipt, requestId, at: new Date(now()).toISOString(), actId: progress.actId };
+}
+
+/** The client sends again by itself: an attempt after one whose answer was lost changes nothing, and the outcome is that of both. */
+function ofAllAttempts(receipt: ListingReceipt, before: Listing | null): ListingReceipt {
+  if (receipt.outcome !== 'unchanged') return receipt;
+  if (before === null) return { ...receipt, outcome: 'created' };
+  const isSame = listingFingerprint(before) === listingFingerprint(receipt) && before.status === receipt.status;
+  return isSame ? receipt : { ...receipt, outcome: 'updated' };
 }
 
 type Current = Replaced & { listing: Listing | null };

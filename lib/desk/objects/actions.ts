@@ -55,6 +55,7 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
     const ref = objectRef(reference);
     const replaced = await getObjectToReplace(connection, { reference: ref }).catch(nullIfNotFound);
     const current = replaced?.value ?? null;
+    const isAsWanted = current !== null && isObjectUnchanged(current, parsed.data);
     const isAsStarted = startedFrom === (current && objectFingerprint(current));
     const act: Omit<ActStart, 'by'> = {
       kind: current?.status === 'archived' ? 'object.bringBack' : 'object.save',
@@ -66,14 +67,19 @@ export async function saveObject(input: unknown): Promise<ActionResult<SavedObje
     };
     return expiringIndex(connection, async () => {
       // If the object already is as wanted, an earlier attempt whose answer was lost may have written it.
-      if (!isAsStarted && !(current && isObjectUnchanged(current, parsed.data))) {
+      if (!isAsStarted && !isAsWanted) {
         if (startedFrom !== null) throw new DeskError('CHANGED_MEANWHILE');
         throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
       }
       return record(
         act,
         async () => {
-          const { value: receipt, requestId } = await putObject(connection, ref, parsed.data, replaced);
+          const { value, requestId } = await putObject(connection, ref, parsed.data, replaced);
+          // As in `writeListing`: an attempt after one whose answer was lost changes nothing.
+          const isRepeated = value.outcome === 'unchanged' && !isAsWanted;
+          const receipt = isRepeated
+            ? { ...value, outcome: current ? ('updated' as const) : ('created' as const) }
+            : value;
           return { receipt, requestId, at: new Date().toISOString() };
         },
         ({ receipt: { outcome, status, id }, requestId }) => ({ outcome, requestId, status, targetId: id }),

@@ -113,6 +113,22 @@ describe('saving a building', () => {
     desk.interveneWith(null);
   });
 
+  it('is answered with what it did if it was sent again because its answer was lost', async () => {
+    const { reference, object } = await arrange();
+    let isLost = false;
+    desk.interveneWith(async (request, serve) => {
+      const response = await serve();
+      isLost = request.method === 'PUT' && !isLost;
+      return isLost ? new Response('the gateway is lost', { status: 502 }) : response;
+    });
+    const changed = valueOf(await save(reference, object, { streetAddress2: 'Port B' }));
+    expect(changed.receipt).toMatchObject({ outcome: 'updated', streetAddress2: 'Port B' });
+    expect(valueOf(await save(`${reference}-new`, null)).receipt).toMatchObject({ outcome: 'created' });
+    desk.interveneWith(null);
+    const again = valueOf(await save(reference, await read(object), { streetAddress2: 'Port B' }));
+    expect(again.receipt).toMatchObject({ outcome: 'unchanged' });
+  });
+
   it('an archiving records the listings as they were just before', async () => {
     await desk.signInAs('publisher');
     const { object } = await arrange();

@@ -28,11 +28,16 @@ export async function saveMailPreferences(
   wanted: Partial<MailPreferences>,
   now = Date.now(),
 ): Promise<void> {
-  const before = await findMailPreferences(store, personId);
-  const { locale, days, hour, personal } = { ...before, ...wanted };
-  const chosen = { locale, digest_days: days.join(''), digest_hour: hour, personal: Number(personal) };
-  const begins = before.days.length === 0 && days.length > 0 ? { digest_at: now } : {};
-  await putPerson(store, personId, { ...chosen, ...begins });
+  const { locale, days, hour, personal } = wanted;
+  const isNew = days && days.length > 0 && (await findMailPreferences(store, personId)).days.length === 0;
+  // Only what was chosen: another choice may be saved at the same moment.
+  await putPerson(store, personId, {
+    ...(locale && { locale }),
+    ...(days && { digest_days: days.join('') }),
+    ...(hour !== undefined && { digest_hour: hour }),
+    ...(personal !== undefined && { personal: Number(personal) }),
+    ...(isNew && { digest_at: now }),
+  });
 }
 
 /** Ends a person's mails of this topic. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inviteLink } from '@/lib/desk/invitations/first-admin-link';
 import { putInvitation } from '@/lib/desk/invitations/invitation-store';
-import { saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
+import { findMailPreferences, saveMailPreferences, stopMails } from '@/lib/desk/mail-queue/mail-people';
 import { putMail } from '@/lib/desk/mail-queue/mail-queue';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -72,6 +72,18 @@ describe('two instances over one store', () => {
     expect(server.mails).toEqual([]);
     await deliver(Date.now() + hourMs + 1);
     expect(server.mails.map(({ to }) => to)).toEqual([['kim@x.se']]);
+  });
+
+  it('save preferences of one person at the same moment without undoing each other', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await saveMailPreferences(stores[0], personId, { locale: 'sv', days: [5], personal: true });
+      await Promise.all([
+        stopMails(stores[0], personId, 'digest'),
+        stopMails(stores[1], personId, 'personal'),
+        saveMailPreferences(stores[0], personId, { locale: 'en' }),
+      ]);
+      expect(await findMailPreferences(stores[1], personId)).toMatchObject({ locale: 'en', days: [], personal: false });
+    }
   });
 
   it('queue one digest for each person and for the webhook', async () => {

@@ -163,6 +163,27 @@ describe('not recorded a second time', () => {
     expect(processes.flatMap(({ sightings }) => sightings)).toEqual([]);
   });
 
+  it('an archiving whose result another process sees before it is recorded', async () => {
+    const { body: object } = await desk.organization.api('PUT', '/objects/O-RACE', exampleObjectBody);
+    const listing = await desk.push('O-race', await desk.upload(3), { objectId: object.id });
+    const own = await desk.push('O-race-own', await desk.upload(3), { objectId: object.id });
+    valueOf(await desk.save(own, { workplaces: 8 }));
+    const other = await beginProcess();
+    desk.test.clock.now += 60_000;
+    desk.interveneWith(async (request, serve) => {
+      const response = await serve();
+      if (request.method === 'DELETE') await other.look();
+      return response;
+    });
+    valueOf(await archiveObject({ id: object.id }));
+    desk.interveneWith(null);
+    await other.look();
+    for (const { id } of [listing, own]) {
+      const departures = (await actsOn(id)).filter(({ statusBefore, status }) => statusBefore !== status);
+      expect(departures).toMatchObject([{ kind: 'listing.takeOff', person: { name: 'Åsa' } }]);
+    }
+  });
+
   it('an archiving, but not what another system publishes in that building later', async () => {
     const { body: object } = await desk.organization.api('PUT', '/objects/O-BACK', exampleObjectBody);
     const images = await desk.upload(3);

@@ -47,6 +47,10 @@ export async function noteSeenListings(
   const open = await findOpenActs(store);
   const changes: Change[] = [];
   const unmarked: Listing[] = [];
+  const note = ({ id }: Listing, change: Change | 'underWay' | null) => {
+    if (change === 'underWay') waiting.add(id);
+    else if (change) changes.push(change);
+  };
   for (const listing of listings) {
     const own = open.filter((act) => isActOn(act, listing));
     let mark = marks.get(listing.id);
@@ -59,14 +63,10 @@ export async function noteSeenListings(
       mark = (await findMarks(store, [listing])).get(listing.id);
     }
     if (!mark) unmarked.push(listing);
-    else if (listing.updatedAt > mark.updated_at) {
-      const change = await compareWithMark(store, listing, mark);
-      if (change) changes.push(change);
-    }
+    else if (listing.updatedAt > mark.updated_at) note(listing, await compareWithMark(store, listing, mark, now));
   }
   for (const [listing, before] of await findStoredBefore(store, unmarked)) {
-    const change = await compareWithStored(store, listing, before);
-    if (change) changes.push(change);
+    note(listing, await compareWithStored(store, listing, before, now));
   }
   return { sightings: await recordChanges(store, changes, now), waiting };
 }
@@ -81,10 +81,16 @@ async function findMarks(store: DeskStore, listings: readonly Listing[]): Promis
   return new Map((await marks.execute()).map((mark) => [mark.listing_id, mark]));
 }
 
-async function compareWithMark(store: DeskStore, listing: Listing, mark: Mark): Promise<Change | null> {
+async function compareWithMark(
+  store: DeskStore,
+  listing: Listing,
+  mark: Mark,
+  now: number,
+): Promise<Change | 'underWay' | null> {
   const isSame = contentHash(listing) === mark.content_hash;
-  const archiving = isSame ? await findOwnArchiving(store, listing, mark.status, mark.at) : null;
-  if (archiving?.isRecorded || (isSame && listing.status === mark.status)) {
+  const archiving = isSame ? await findOwnArchiving(store, listing, mark, now) : null;
+  if (archiving?.state === 'underWay') return 'underWay';
+  if (archiving?.state === 'recorded' || (isSame && listing.status === mark.status)) {
     await store.write((transaction) => markListing(transaction, listing, { actId: mark.act_id, now: mark.at }));
     return null;
   }
@@ -92,14 +98,20 @@ async function compareWithMark(store: DeskStore, listing: Listing, mark: Mark): 
   return { before, listing, at: changedAt(listing, mark.last_pushed_at), by: archiving?.by ?? null };
 }
 
-async function compareWithStored(store: DeskStore, listing: Listing, before: Listing): Promise<Change | null> {
+async function compareWithStored(
+  store: DeskStore,
+  listing: Listing,
+  before: Listing,
+  now: number,
+): Promise<Change | 'underWay' | null> {
   const isSame = contentHash(listing) === contentHash(before);
   // The clock of the service may be ahead of this one.
-  const since = Date.parse(before.updatedAt) - actUnderWayMs;
-  const archiving = isSame ? await findOwnArchiving(store, listing, before.status, since) : null;
-  if (archiving?.isRecorded || (isSame && listing.status === before.status)) return null;
-  const at = changedAt(listing, before.lastPushedAt);
-  return { before: beforeOfListing(before), listing, at, by: archiving?.by ?? null };
+  const at = Date.parse(before.updatedAt) - actUnderWayMs;
+  const archiving = isSame ? await findOwnArchiving(store, listing, { status: before.status, at }, now) : null;
+  if (archiving?.state === 'underWay') return 'underWay';
+  if (archiving?.state === 'recorded' || (isSame && listing.status === before.status)) return null;
+  const changed = { listing, at: changedAt(listing, before.lastPushedAt) };
+  return { before: beforeOfListing(before), ...changed, by: archiving?.by ?? null };
 }
 
 function changedAt({ lastPushedAt, updatedAt }: Listing, pushedBefore: string | null): number {
@@ -175,32 +187,35 @@ async function recordChange(
 }
 
 /**
- * Who archived the building of a listing that went off the market since, and whether that is already recorded on the listing; null
- * if nobody here did. It is not recorded if the answer was lost.
+ * Who archived the building of a listing that went off the market since; null if nobody here did. `underWay`: the departure may still
+ * be recorded; `lost`: it was not, because the answer of the service was lost.
  */
 async function findOwnArchiving(
   store: DeskStore,
   { id, object, status }: Listing,
-  before: ListingStatus,
-  since: number,
-) {
-  if (before !== 'published' || status === 'published') return null;
+  before: { status: ListingStatus; at: number },
+  now: number,
+): Promise<{ by: Actor; state: 'underWay' | 'recorded' | 'lost' } | null> {
+  if (before.status !== 'published' || status === 'published') return null;
   const act = await store.db
     .selectFrom('acts')
     .innerJoin('act_people', 'act_people.id', 'acts.person_id')
-    .leftJoin('act_ends', (join) => join.onRef('act_ends.act_id', '=', 'acts.id').on('act_ends.known', '=', 1))
+    .leftJoin('act_ends as end', (join) => join.onRef('end.act_id', '=', 'acts.id').on('end.known', '=', 1))
+    .leftJoin('act_ends as doubt', (join) => join.onRef('doubt.act_id', '=', 'acts.id').on('doubt.known', '=', 0))
     .select(['acts.at', 'acts.session', 'act_people.staff_id as id', 'act_people.name', 'act_people.role'])
+    .select((is) => is.fn.coalesce('end.outcome', 'doubt.outcome').as('outcome'))
     .where('acts.target_id', '=', object.id)
     .where('acts.kind', '=', 'object.archive')
-    .where('acts.at', '>=', since)
-    .where((is) => is.or([is('act_ends.outcome', 'is', null), is('act_ends.outcome', '<>', 'failed')]))
+    .where('acts.at', '>=', before.at)
+    .where((is) => is.or([is('end.outcome', 'is', null), is('end.outcome', '<>', 'failed')]))
     .orderBy('acts.at')
     .executeTakeFirst();
   if (!act) return null;
-  const { at, ...by } = act;
+  const { at, outcome, ...by } = act;
+  if (outcome === null && now - at < actUnderWayMs) return { by, state: 'underWay' };
   const departures = store.db.selectFrom('acts').select('id').where('target_id', '=', id);
   const recorded = departures.where('kind', '=', 'listing.takeOff').where('at', '>=', at).limit(1);
-  return { by, isRecorded: (await recorded.executeTakeFirst()) !== undefined };
+  return { by, state: (await recorded.executeTakeFirst()) ? 'recorded' : 'lost' };
 }
 
 async function stateAfter(store: DeskStore, mark: Mark): Promise<Sighting['before']> {

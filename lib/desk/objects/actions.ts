@@ -106,18 +106,17 @@ export async function archiveObject(input: unknown): Promise<ActionResult<Archiv
       before: { body: objectBodyOf(current), status: current.status },
     } as const;
     return expiringIndex(connection, async () => {
-      const archived = await record(
+      return record(
         act,
         async () => {
           const { value, requestId } = await archive(connection, { id });
           const receipt = current.status === 'active' ? namingListings(value, listings) : value;
+          // Before the act ends, because from then on other processes record what is missing. The archiving is done even if this fails.
+          await noteArchivedListings(store, { by, listings, receipt, requestId }).catch(() => undefined);
           return { receipt, requestId, at: new Date().toISOString() };
         },
         ({ receipt, requestId }) => ({ outcome: 'done', requestId, status: receipt.status }),
       );
-      // The archiving is done even if these acts cannot be written.
-      await noteArchivedListings(store, { by, listings, ...archived }).catch(() => undefined);
-      return archived;
     });
   });
 }

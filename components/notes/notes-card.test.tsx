@@ -66,6 +66,22 @@ it('an unsent text replaces a newer version that its author wrote elsewhere only
   expect(sessionStorage.length).toBe(0);
 });
 
+it('says why the text of a note that was removed meanwhile is not saved, and saves it as a new one after that', async () => {
+  const failure = { code: 'CHANGED_MEANWHILE', issues: [], requestId: null } as const;
+  mockOf(editNote).mockResolvedValue({ ok: false, failure });
+  mockOf(writeNote).mockResolvedValue({ ok: true, value: [] });
+  open(first);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ notes: [] })));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: messages.sv.notes.edit });
+  fireEvent.change(field, { target: { value: 'Nyckeln finns i baren' } });
+  await act(async () => void fireEvent.submit(field.form!));
+  await screen.findByText(messages.sv.notes.changedMeanwhile);
+  expect(field.isConnected).toBe(true);
+  await act(async () => void fireEvent.submit(field.form!));
+  await waitFor(() => expect(field.isConnected).toBe(false));
+  expect(mockOf(writeNote)).toHaveBeenCalledTimes(1);
+});
+
 it('a sent note stays when a read that began before it arrives later', async () => {
   const reads: ((answer: Response) => void)[] = [];
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => reads.push(resolve)));

@@ -61,7 +61,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
     return failure === null;
   }
 
-  const editor = (current: Note | undefined) =>
+  const editor = (current: Note) =>
     editing && (
       <NoteEditor
         key={editing.note.id}
@@ -72,7 +72,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
         onSave={saveEdited}
         onCancel={() => endEditing(editing.note)}
       >
-        {current && current.version !== editing.note.version && (
+        {current.version !== editing.note.version && (
           <div className="text-muted">
             <p className="text-xs">{t('nowReads')}</p>
             <NoteWords note={current} />
@@ -80,8 +80,8 @@ export function NotesCard({ target }: { target: NoteTarget }) {
         )}
       </NoteEditor>
     );
-  // A note that was removed during editing stays until its text is saved or abandoned.
-  const isRemoved = editing !== null && notes !== undefined && !notes.some(({ id }) => id === editing.note.id);
+  // A note that was removed during editing stays in its place until its text is saved or abandoned.
+  const shown = notes && withEdited(notes, editing?.note);
 
   return (
     <TitledCard
@@ -103,13 +103,12 @@ export function NotesCard({ target }: { target: NoteTarget }) {
         )}
         {!notes && error && <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
         {!notes && !error && <Skeleton className="h-8 md:h-5" />}
-        {notes?.length === 0 && (
+        {shown?.length === 0 && (
           <p className="text-muted min-h-5 text-xs text-pretty">{t(mayEdit ? 'empty' : 'none')}</p>
         )}
-        {isRemoved && <NoteItem note={editing.note}>{editor(undefined)}</NoteItem>}
-        {notes && notes.length > 0 && (
+        {shown && shown.length > 0 && (
           <ol data-rows className="grid grid-cols-1 gap-4">
-            {notes.map((note) => (
+            {shown.map((note) => (
               <li
                 key={note.id}
                 id={noteAnchor(note.id)}
@@ -127,6 +126,12 @@ export function NotesCard({ target }: { target: NoteTarget }) {
       </CardBody>
     </TitledCard>
   );
+}
+
+/** The notes and the edited one, the newest first, in the order of the server. */
+function withEdited(notes: Note[], edited: Note | undefined): Note[] {
+  if (!edited || notes.some(({ id }) => id === edited.id)) return notes;
+  return [...notes, edited].toSorted((a, b) => b.madeAt - a.madeAt);
 }
 
 function isNotePart(id: string): boolean {

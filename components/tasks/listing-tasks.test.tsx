@@ -104,3 +104,23 @@ it('moves the focus from a finished task to the next one', async () => {
   await waitFor(() => expect(screen.queryByText(/Mät lokalen/)).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Klarmarkera/ }));
 });
+
+it('moves the focus from a task that is removed in its dialog to the next one', async () => {
+  const second = { ...task, id: 't2', text: 'Fota entrén' };
+  mockOf(endTask).mockResolvedValue({ ok: true, value: [second] });
+  show([task, second], 'editor');
+  const change = screen.getAllByRole('button', { name: /^Ändra/ })[0]!;
+  change.focus();
+  fireEvent.click(change);
+  await screen.findByRole('dialog');
+  await press('Ta bort');
+  await waitFor(() => expect(screen.queryByText(/Mät lokalen/)).toBeNull());
+  await waitFor(() =>
+    expect(
+      screen
+        .getByText(/Fota entrén/)
+        .closest('li')!
+        .contains(document.activeElement),
+    ).toBe(true),
+  );
+});

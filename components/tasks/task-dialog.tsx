@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
+import { besideRow } from '@/lib/browser/focus-next-row';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { Task } from '@/lib/rules/tasks/task';
@@ -27,6 +28,8 @@ export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDia
   const draft = useTaskDraft(task);
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  // The button that opened the dialog for a removed task no longer exists.
+  const next = useRef<HTMLElement | null>(null);
   // The task that the person saw; used until a message has said that it changed.
   const [seen] = useState(task);
   const [added] = useState(() => ({ id: newId(), version: 0 }));
@@ -41,6 +44,13 @@ export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDia
     if (!failed) onClose();
   }
 
+  async function remove(id: string) {
+    const beside = besideRow(id);
+    const failed = await changes.end(id, 'removed');
+    if (!failed) next.current = beside;
+    return failed;
+  }
+
   function submit() {
     const choice = draft.read();
     if (choice) void run('save', () => changes.save(known, choice));
@@ -50,6 +60,7 @@ export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDia
     <FormDialog
       open={open}
       onClose={onClose}
+      finalFocus={() => next.current}
       dismissible={false}
       title={t(isChange ? 'changeTitle' : 'newTitle')}
       aside={
@@ -59,7 +70,7 @@ export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDia
             variant="ghost"
             className="sm:mr-auto"
             loading={busy === 'remove'}
-            onClick={() => void run('remove', () => changes.end(task.id, 'removed'))}
+            onClick={() => void run('remove', () => remove(task.id))}
           >
             {common('remove')}
           </Button>

@@ -43,6 +43,14 @@ describe('a row that failed', () => {
   });
 });
 
+it.each<[string, Partial<BulkRow>, string]>([
+  ['needed no change', { effect: 'staysOff', reason: null }, 'SkippedNo change'],
+  ['could not be changed', { effect: 'cannot', reason: 'noReference' }, 'SkippedHas no reference'],
+])('says why a row was skipped that %s', (_name, changes, expected) => {
+  show(<RunRows rows={[runRowWith(1, { state: 'skipped', ...changes })]} state="finished" />);
+  expect(screen.getAllByRole('listitem')[0]!.textContent).toContain(expected);
+});
+
 it.each<[RowChange, string]>([
   [{ field: 'type', from: 'office', to: 'part_of_office' }, 'Type: Office → Part of office'],
   [{ field: 'locale', from: 'sv', to: 'en' }, 'Language: Swedish → English'],

@@ -71,7 +71,8 @@ function RowState({ row, planned }: { row: BulkRow; planned: boolean }) {
   const blockers = row.blockers.map((blocker) => listings(`blocker.${blocker}`)).join(', ');
   const foreseen = planned || row.state === 'waiting' || row.state === 'cancelled';
   const isPast = row.reason === 'unknownAssignee' && !foreseen;
-  const reason = row.reason && !isPast && t(`reasons.${row.reason}`);
+  const isSame = row.state === 'skipped' && !foreseen && row.reason === null;
+  const reason = isSame ? t('effects.unchanged') : row.reason && !isPast && t(`reasons.${row.reason}`);
   return (
     <div className="min-w-0 lg:text-right">
       {foreseen ? (

@@ -25,3 +25,14 @@ it('gives the buttons of listings in one building distinct names', () => {
     'Flytta till annan byggnad: Kungsgatan 1, NS-2',
   ]);
 });
+
+it('describes a wrong number by its message', () => {
+  const fixing = { ...untouched, amount: { ...field, wrong: true } } as RowFixing;
+  render(
+    <TestPage>
+      <RowFixFields row={row({ blockers: ['price'] })} fixing={fixing} />
+    </TestPage>,
+  );
+  const description = document.getElementById(screen.getByRole('textbox').getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toMatch(/^Ange en hyra över 0/);
+});

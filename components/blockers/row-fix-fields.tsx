@@ -1,4 +1,5 @@
-import { useRef, useState, type ComponentType } from 'react';
+import { useId, useRef, useState, type ComponentType } from 'react';
+import { describedBy, FieldMessage } from '@/components/form/field';
 import { NumberInput, type NumberInputProps } from '@/components/form/number-input';
 import { acceptedFiles } from '@/components/photos/accepted-files';
 import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
@@ -121,10 +122,19 @@ function NoticeInput({ row, fixing }: RowFixFieldsProps) {
 type MissingNumberProps = RowFixing['amount'] & { fault: string } & Omit<NumberInputProps, 'value' | 'onValueChange'>;
 
 function MissingNumber({ value, set, wrong, fault, ...input }: MissingNumberProps) {
+  const id = useId();
+  const error = wrong ? fault : undefined;
   return (
     <div className="w-40">
-      <NumberInput {...input} size="sm" aria-invalid={wrong || undefined} value={value} onValueChange={set} />
-      {wrong && <p className="text-danger-text mt-1 text-xs">{fault}</p>}
+      <NumberInput
+        {...input}
+        size="sm"
+        aria-invalid={wrong || undefined}
+        aria-describedby={describedBy(id, null, error)}
+        value={value}
+        onValueChange={set}
+      />
+      <FieldMessage id={id} error={error} />
     </div>
   );
 }

@@ -78,3 +78,20 @@ it('sends a new view with the same id until it is saved', async () => {
   expect(first).toMatchObject({ id: expect.any(String), isNew: true });
   expect(second).toEqual(first);
 });
+
+it('shows why a view could not be saved apart from its name, with the request id to quote', async () => {
+  const failure = failureOf('INTERNAL_SERVER_ERROR', { requestId: 'req_1' });
+  mockOf(saveView).mockReset().mockResolvedValue({ ok: false, failure });
+  render(
+    <TestPage>
+      <ListingsViewDialog about="new" view={null} {...usual} />
+    </TestPage>,
+  );
+  const name = await screen.findByRole('textbox');
+  fireEvent.change(name, { target: { value: 'Söder' } });
+  await pressSave();
+  const note = screen.getByRole('alert').textContent;
+  expect(note).toContain(messages.sv.errors.INTERNAL_SERVER_ERROR);
+  expect(note).toContain('req_1');
+  expect(name.getAttribute('aria-invalid')).toBeNull();
+});

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { v4 as newId } from 'uuid';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
+import { FailureNote } from '@/components/shell/failure-note';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Input } from '@/components/ui/input';
@@ -12,7 +13,7 @@ import { readAgain } from '@/lib/browser/read-again';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { deleteView, saveView } from '@/lib/desk/views/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { FailureCode } from '@/lib/rules/failure';
+import type { Failure } from '@/lib/rules/failure';
 import { viewNameMax, type SavedView } from '@/lib/rules/views/saved-view';
 
 interface ListingsViewDialogProps {
@@ -29,24 +30,24 @@ interface ListingsViewDialogProps {
 export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSaved }: ListingsViewDialogProps) {
   const t = useTranslations('listings.views');
   const common = useTranslations('common');
-  const words = useTranslations('errors');
   const queryClient = useQueryClient();
   const nameId = useId();
   const [id] = useState(() => view?.id ?? newId());
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(false);
-  const [fault, setFault] = useState<FailureCode | 'EMPTY' | null>(null);
+  const [isNameMissing, setNameMissing] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState(false);
   const refresh = () => readAgain(queryClient, viewsQuery.queryKey);
 
   async function save() {
-    if (name.trim() === '') return setFault('EMPTY');
+    if (name.trim() === '') return setNameMissing(true);
     setBusy(true);
     const content = view ? { name } : { name, query, shared };
     const result = await callAction(saveView, { id, isNew: view === null, ...content });
     if (!result.ok) {
       setBusy(false);
-      return setFault(result.failure.code);
+      return setFailure(result.failure);
     }
     onSaved(result.value.id);
     await refresh();
@@ -78,11 +79,8 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
       loading={busy}
       onSubmit={save}
     >
-      <Field
-        id={nameId}
-        label={common('name')}
-        error={fault === null ? undefined : fault === 'EMPTY' ? t('nameMissing') : words(fault)}
-      >
+      {failure && <FailureNote failure={failure} />}
+      <Field id={nameId} label={common('name')} error={isNameMissing && t('nameMissing')}>
         {(aria) => (
           <Input
             {...aria}
@@ -91,7 +89,7 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
             autoComplete="off"
             onChange={(event) => {
               setName(event.target.value);
-              setFault(null);
+              setNameMissing(false);
             }}
           />
         )}

@@ -72,9 +72,9 @@ function ToastList() {
     <Base.Root key={toast.id} toast={toast} className={rootStyles}>
       <Base.Content className="flex items-start gap-3 overflow-hidden py-3 pr-2 pl-4 transition-opacity duration-200 data-behind:opacity-0 data-expanded:opacity-100 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
         {isVariant(toast.type) && icons[toast.type]}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 break-words">
           <Base.Title className="text-sm font-medium text-pretty" />
-          <Base.Description className="text-muted mt-0.5 text-xs text-pretty break-words" />
+          <Base.Description className="text-muted mt-0.5 text-xs text-pretty" />
           <Base.Action className={buttonStyles({ size: 'sm', className: 'mt-2 empty:hidden' })} />
         </div>
         <Base.Close

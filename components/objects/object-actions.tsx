@@ -70,14 +70,16 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
           {t('edit')}
         </Button>
       )}
-      {!archived && (
+      {/* One element for both, so that it keeps the focus. */}
+      {archived ? (
+        externalRef !== null && (
+          <Button variant="primary" {...editing} onClick={() => show('bringBack')}>
+            {t('bringBack')}
+          </Button>
+        )
+      ) : (
         <Button {...publishing} onClick={() => show('archive')}>
           {t('archive')}
-        </Button>
-      )}
-      {archived && externalRef !== null && (
-        <Button variant="primary" {...editing} onClick={() => show('bringBack')}>
-          {t('bringBack')}
         </Button>
       )}
       {movable > 0 && (

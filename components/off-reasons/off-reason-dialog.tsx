@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
 import { toast } from '@/components/ui/toast';
+import { besideRow } from '@/lib/browser/focus-next-row';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import type { OffReasonChoice, RowOff } from '@/lib/rules/off-reasons/off-reason';
@@ -29,6 +30,8 @@ export function OffReasonDialog({ listing, address, off, onClose }: OffReasonDia
   const offWords = useOffWords();
   // The reason that the person saw; updated only after a message has said that it changed.
   const [seen, setSeen] = useState(off);
+  // With its reason, or without, a listing is in another list of Blockers.
+  const next = useRef<HTMLElement | null>(null);
   const isOther = failure?.code === 'CHANGED_MEANWHILE' && off?.at !== seen?.at;
 
   async function save(choice: OffReasonChoice | null) {
@@ -36,10 +39,12 @@ export function OffReasonDialog({ listing, address, off, onClose }: OffReasonDia
     setBusy(choice ? 'save' : 'remove');
     const known = isOther ? off : seen;
     setSeen(known);
+    const beside = (choice === null) === (known === null) ? null : besideRow(listing.id);
     const failed = await saveReason(listing.id, choice, known);
     setBusy(null);
     setFailure(failed);
     if (failed) return;
+    next.current = beside;
     toast.success(t(choice ? 'saved' : 'removed', { address }));
     onClose();
   }
@@ -52,6 +57,7 @@ export function OffReasonDialog({ listing, address, off, onClose }: OffReasonDia
   return (
     <FormDialog
       onClose={onClose}
+      finalFocus={() => next.current}
       title={t('title')}
       description={address}
       aside={

@@ -35,7 +35,7 @@ export function BringBackDialog({ summary, onClose, onConfirm }: BringBackDialog
     <ConfirmDialog
       onClose={onClose}
       title={t('bringBackTitle', { address: addressLine(summary.object) })}
-      description={t('bringBackText', { count: again.length })}
+      description={t('bringBackText', { count: chosen.length })}
       confirmLabel={chosen.length > 0 ? t('bringBackAndPublish', { count: chosen.length }) : t('bringBack')}
       onConfirm={() => onConfirm(chosen)}
     >

@@ -2,7 +2,10 @@ import { needStandings } from '@/lib/rules/inventory/market-figures';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ListingStatus, PublishBlocker } from '@/lib/contract';
+import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { parseView } from '@/lib/rules/inventory/inventory-view';
+import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import {
   buildingFigures,
   cityFigures,
@@ -41,6 +44,14 @@ describe('the figures of the overview', () => {
         expect(buildingFigures(rows).reduce((sum, { counts: { all } }) => sum + all, 0)).toBe(rows.length);
       }),
     );
+  });
+
+  it('of a city are those of the list that it links to', () => {
+    const rows = ['Malmö', ' malmö', 'Umeå'].map((city, index) => inventoryRowWith({ id: String(index), city }));
+    for (const { href, counts } of cityFigures(rows)) {
+      const view = parseView(new URL(href, 'http://localhost').searchParams);
+      expect(filterRows(rows, view, { email: null, staffId: null, now: 0 })).toHaveLength(counts.all);
+    }
   });
 
   it.each([

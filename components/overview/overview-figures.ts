@@ -4,6 +4,7 @@ import { groupedBy } from '@/lib/rules/grouped-by';
 import { countByStatus, type StatusCounts } from '@/lib/rules/inventory/filter-rows';
 import { sentRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
+import { formatView } from '@/lib/rules/inventory/inventory-view';
 import { cityKey } from '@/lib/rules/inventory/listing-filters';
 import {
   countFigures,
@@ -18,7 +19,7 @@ export interface GroupFigures {
   key: string;
   name: string;
   /** The address of the group's listings. */
-  href: Route | null;
+  href: Route;
   counts: StatusCounts;
 }
 
@@ -78,7 +79,7 @@ export function cityFigures(rows: readonly InventoryRow[]): GroupFigures[] {
   return groupFigures(
     rows,
     ({ city }) => cityKey(city),
-    ({ city }) => ({ name: city.trim(), href: null }),
+    ({ city }) => ({ name: city.trim(), href: `/listings${formatView({ city: [city.trim()] })}` as Route }),
   );
 }
 

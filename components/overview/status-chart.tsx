@@ -31,7 +31,7 @@ export function StatusChart({ cities, buildings }: { cities: GroupFigures[]; bui
   const groups = by === 'city' ? cities : buildings;
   const rows = groups.map(({ key, name, href, counts }) => ({
     key,
-    head: href ? <GroupLink href={href} name={name} /> : name,
+    head: <GroupLink href={href} name={name} />,
     cells: [...listingStatuses, 'all' as const].map((column) => formatNumber(counts[column], locale)),
   }));
   return (
@@ -85,7 +85,9 @@ function StatusBars({ groups }: { groups: GroupFigures[] }) {
       {groups.map(({ key, name, href, counts }) => (
         <li key={key}>
           <div className="mb-1 flex items-baseline justify-between gap-3 text-sm">
-            <span className="min-w-0 truncate">{href ? <GroupLink href={href} name={name} /> : name}</span>
+            <span className="min-w-0 truncate">
+              <GroupLink href={href} name={name} />
+            </span>
             <span aria-hidden className="text-muted text-xs tabular-nums">
               {formatNumber(counts.all, locale)}
             </span>

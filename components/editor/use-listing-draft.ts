@@ -87,15 +87,14 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
   return {
     /** What the browser could not store. */
     unsaved: dirty && saved !== 'all' ? (saved === 'text' ? ('files' as const) : ('text' as const)) : null,
-    /** Returns the drafts of earlier openings of the page, the latest first; deletes those that are too old. */
+    /** Returns the drafts of earlier openings of the page, the latest first. */
     readOffers: async (current: ListingFormValues): Promise<StoredDraft[]> => {
       if (!keyStart) return [];
       const found = (await readDrafts(keyStart)).filter((draft) => draft.key !== key);
       if (found.length === 0) return [];
       const { readDraft } = await loadAgain(() => import('@/lib/rules/listings/read-draft'));
-      const drafts = found.map((draft) => ({ ...draft, read: readDraft(draft.record, current, Date.now()) }));
-      for (const { key: at, read } of drafts) if (read.kind === 'tooOld') void removeDraft(at);
-      return drafts.filter(({ read }) => read.kind !== 'tooOld').sort((a, b) => editedAtOf(b) - editedAtOf(a));
+      const drafts = found.map((draft) => ({ ...draft, read: readDraft(draft.record, current) }));
+      return drafts.sort((a, b) => editedAtOf(b) - editedAtOf(a));
     },
     /** Stores these values and files at once. */
     keepNow: async (typed: ListingFormValues, chosen: readonly DraftFile[]) => {

@@ -4,9 +4,6 @@ import { addressFields } from '@/lib/rules/addresses/address-form';
 import type { ListingDraft } from './listing-draft';
 import type { ListingFormValues } from './listing-form';
 
-/** The maximum age at which a draft is still offered, in milliseconds. */
-export const draftAgeMaxMs = 30 * 24 * 3_600_000;
-
 const NumberValue = z.union([z.number(), z.string(), z.null()]);
 const Day = z.strictObject({ isOpen: z.boolean(), open: z.string(), close: z.string() });
 
@@ -52,14 +49,13 @@ const Draft = z.object({
 });
 
 /** A saved draft as this version of the app reads it; `partly` if it cannot read every field. */
-export type ReadDraft = { kind: 'draft'; draft: ListingDraft; partly: boolean } | { kind: 'unreadable' | 'tooOld' };
+export type ReadDraft = { kind: 'draft'; draft: ListingDraft; partly: boolean } | { kind: 'unreadable' };
 
 /** Reads a draft that any version of the app saved. A field that cannot be read has its value in `current`. */
-export function readDraft(saved: unknown, current: ListingFormValues, now: number): ReadDraft {
+export function readDraft(saved: unknown, current: ListingFormValues): ReadDraft {
   const parsed = Draft.safeParse(saved);
   if (!parsed.success) return { kind: 'unreadable' };
   const { editedAt, base, values, files } = parsed.data;
-  if (now - editedAt > draftAgeMaxMs) return { kind: 'tooOld' };
   const draft: ListingDraft = { editedAt, base: { ...current }, values: { ...current }, files };
   // A field that was added after the draft is in neither form, so nothing of it is lost.
   const names = Object.keys(FormValues.shape) as (keyof typeof FormValues.shape)[];

@@ -29,3 +29,19 @@ it('moves the focus to the search when the filters are cleared, which removes th
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   expect(window.location.search).toBe('');
 });
+
+it('groups the digits of its figures as other pages do', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const rows = Array.from({ length: 1_200 }, (_, index) =>
+    inventoryRowWith({ id: String(index), status: 'draft', blockers: [] }),
+  );
+  client.setQueryData(inventoryQuery.queryKey, { rows, objects: [], counting: null } as never);
+  render(
+    <TestPage locale="en" client={client}>
+      <BlockersScreen start={null} />
+    </TestPage>,
+  );
+  await screen.findAllByText('1,200');
+  expect(screen.queryAllByText('1200')).toEqual([]);
+});

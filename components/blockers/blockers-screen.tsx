@@ -1,3 +1,4 @@
+import { useLocale } from 'next-intl';
 import { Fragment } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useMembers, useStaff } from '@/components/shell/staff-context';
@@ -9,6 +10,7 @@ import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
+import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
 import { filterScope, type OffMarket } from '@/lib/rules/inventory/blocker-groups';
@@ -174,6 +176,7 @@ interface OffMarketTotalsProps {
 function OffMarketTotals({ counts, replaced, total, allShown }: OffMarketTotalsProps) {
   const t = useTranslations('blockers');
   const names = useTranslations('listings.figures');
+  const locale = useLocale();
   return (
     <section aria-label={t('totals')} className="@container">
       <ul className="border-separator bg-surface shadow-card divide-separator @max-[38rem]:[&>li]:border-separator grid grid-cols-2 overflow-hidden rounded-xl border @min-[38rem]:grid-cols-5 @min-[38rem]:divide-x @max-[38rem]:[&>li:last-child]:col-span-2 @max-[38rem]:[&>li:nth-child(n+3)]:border-t @max-[38rem]:[&>li:nth-child(odd):not(:last-child)]:border-r">
@@ -190,7 +193,7 @@ function OffMarketTotals({ counts, replaced, total, allShown }: OffMarketTotalsP
                   counts[id] === 0 ? 'text-muted' : id === 'fellOff' && 'text-warning-text',
                 )}
               >
-                {counts[id]}
+                {formatNumber(counts[id], locale)}
               </span>
             </a>
           </li>

@@ -1,4 +1,6 @@
+import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
+import { formatNumber } from '@/lib/format/format-number';
 import { classVariants } from './class-variants';
 import { toneStyles, type Tone } from './status-chip';
 
@@ -17,5 +19,10 @@ export function Badge({
   children: ReactNode;
   className?: string;
 }) {
-  return <span className={styles({ tone, className })}>{children}</span>;
+  const locale = useLocale();
+  return (
+    <span className={styles({ tone, className })}>
+      {typeof children === 'number' ? formatNumber(children, locale) : children}
+    </span>
+  );
 }

@@ -4,7 +4,6 @@ import { CardBody, TitledCard } from '@/components/ui/card';
 import { RequestId } from '@/components/ui/request-id';
 import type { Me } from '@/lib/contract';
 import { formatTime } from '@/lib/format/format-date-time';
-import { formatNumber } from '@/lib/format/format-number';
 import { formatRelative } from '@/lib/format/format-relative';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { CallUse } from '@/lib/rules/connection/call-meter';
@@ -30,9 +29,11 @@ export function KeyUse({ use, limits }: { use: CallUse; limits: Me['rateLimit'] 
       <CardBody>
         <KeyFacts>
           <KeyFact name={t('calls')}>
-            {t('callsValue', { count: use.calls, most: use.busiestMinute, limit: limits.requestsPerMinute })}
+            {t('countValue', { count: use.calls, most: use.busiestMinute.calls, limit: limits.requestsPerMinute })}
           </KeyFact>
-          <KeyFact name={t('uploads')}>{formatNumber(use.uploads, locale)}</KeyFact>
+          <KeyFact name={t('uploads')}>
+            {t('countValue', { count: use.uploads, most: use.busiestMinute.uploads, limit: limits.uploadsPerMinute })}
+          </KeyFact>
           {use.latencyMs !== null && <KeyFact name={t('latency')}>{t('latencyValue', { ms: use.latencyMs })}</KeyFact>}
           {use.lastGoodAt !== null && <KeyFact name={t('lastGood')}>{ago(use.lastGoodAt)}</KeyFact>}
           <KeyFact name={t('lastError')}>

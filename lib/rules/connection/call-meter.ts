@@ -4,8 +4,8 @@ export type CallUse = {
   since: number;
   calls: number;
   uploads: number;
-  /** The most calls in one clock minute. */
-  busiestMinute: number;
+  /** The most in one clock minute. */
+  busiestMinute: { calls: number; uploads: number };
   /** The median of the latest answers; null before the first. */
   latencyMs: number | null;
   lastGoodAt: number | null;
@@ -49,7 +49,10 @@ export class CallMeter {
       since: Math.max(this.#start, now - minutesMax * minuteMs),
       calls: minutes.reduce((sum, { calls }) => sum + calls, 0),
       uploads: minutes.reduce((sum, { uploads }) => sum + uploads, 0),
-      busiestMinute: Math.max(0, ...minutes.map(({ calls }) => calls)),
+      busiestMinute: {
+        calls: Math.max(0, ...minutes.map(({ calls }) => calls)),
+        uploads: Math.max(0, ...minutes.map(({ uploads }) => uploads)),
+      },
       latencyMs: sorted[Math.floor(sorted.length / 2)] ?? null,
       lastGoodAt: this.#lastGoodAt,
       lastError: this.#lastError,

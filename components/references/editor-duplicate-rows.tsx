@@ -1,4 +1,5 @@
 import type { Route } from 'next';
+import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { TextLink } from '@/components/ui/page-link';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { NewReferenceFault } from '@/lib/rules/listings/new-reference';
@@ -39,7 +40,8 @@ function Row({ row, started, fault }: { row: DuplicateRow; started: boolean; fau
   const t = useTranslations('references.duplicate');
   const words = useTranslations('errors');
   const faultWords = useFaultWords();
-  const { reference, state, id, failure } = row;
+  const receiptLine = useReceiptLine();
+  const { reference, state, copy, failure } = row;
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-0.5 px-3.5 py-2 text-sm">
       <StepMark state={fault ? 'failed' : state} />
@@ -49,12 +51,17 @@ function Row({ row, started, fault }: { row: DuplicateRow; started: boolean; fau
         {failure && <span className="text-danger-text">{words(failure.code)}</span>}
         {started && state === 'waiting' && t('waiting')}
         {state === 'working' && t('making')}
-        {state === 'done' && id && (
-          <TextLink href={`/listings/${id}` as Route} target="_blank" aria-label={t('open', { reference })}>
+        {copy && (
+          <TextLink
+            href={`/listings/${copy.listing.id}` as Route}
+            target="_blank"
+            aria-label={t('open', { reference })}
+          >
             {t('made')}
           </TextLink>
         )}
       </span>
+      {copy && <span className="text-muted basis-full text-xs break-words">{receiptLine(copy)}</span>}
     </li>
   );
 }

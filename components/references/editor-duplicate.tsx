@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useId, useState } from 'react';
+import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
@@ -37,6 +38,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   const router = useRouter();
   const announce = useAnnounce();
   const faultWords = useFaultWords();
+  const receiptLine = useReceiptLine();
   const { suggestion, taken } = useSuggestedReference(listing);
   const [several, setSeveral] = useState(false);
   const [typed, setTyped] = useState<{ reference?: string; pattern?: string; start?: string }>({});
@@ -65,8 +67,8 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
     setTyped(texts);
     const [made] = await make(references, started);
     if (several || made === undefined) return;
-    toast.success(t('madeOne', { reference }));
-    router.push(`/listings/${made}`);
+    toast.success(t('madeOne', { reference }), { description: receiptLine(made) });
+    router.push(`/listings/${made.listing.id}`);
     onClose();
   }
 

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { receiveToasts, type ToastRequest } from '@/components/ui/toast';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { duplicateListing } from '@/lib/desk/listings/actions';
 import { giveReference, type GivenReference } from '@/lib/desk/listings/give-reference';
@@ -22,6 +23,7 @@ afterEach(() => {
   cleanup();
   onClose.mockClear();
   mockOf(giveReference).mockClear();
+  mockOf(duplicateListing).mockClear();
 });
 
 async function open(name: keyof typeof dialogs, staffRole: 'editor' | 'publisher' = 'publisher') {
@@ -63,6 +65,19 @@ it.each(names)('the dialog to %s focuses a reference that cannot be used, and se
   expect(document.activeElement).toBe(screen.getByLabelText(/^Referens/));
   expect(duplicateListing).not.toHaveBeenCalled();
   expect(giveReference).not.toHaveBeenCalled();
+});
+
+it('a duplicate comes with a receipt: the time and the request id', async () => {
+  const copy = { listing: liveListing, already: false, requestId: 'r-1', at: '2026-11-26T10:00:00.000Z' };
+  mockOf(duplicateListing).mockResolvedValueOnce({ ok: true, value: copy });
+  const toasts: ToastRequest[] = [];
+  receiveToasts((toast) => void toasts.push(toast));
+  await open('duplicate');
+  type('NY-1');
+  await submit('duplicate');
+  const receipt = /11:00.*r-1/;
+  expect(toasts).toMatchObject([{ description: expect.stringMatching(receipt) as string }]);
+  expect(within(screen.getByRole('list')).getByText(receipt)).toBeTruthy();
 });
 
 it('the dialog to give a reference closes at once after the listing has it', async () => {

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { duplicateListing } from '@/lib/desk/listings/actions';
+import type { ListingCopy } from '@/lib/desk/listings/copy-listing';
 import type { Failure } from '@/lib/rules/failure';
 
 export type DuplicateRow = {
   reference: string;
   state: 'waiting' | 'working' | 'done' | 'failed';
-  id?: string;
+  copy?: ListingCopy;
   failure?: Failure;
 };
 
@@ -19,8 +20,8 @@ export function useDuplicates(listingId: string) {
   const [busy, setBusy] = useState(false);
   const stopped = useRef(false);
 
-  /** Returns the ids of the created listings. */
-  async function make(references: readonly string[], again: boolean): Promise<string[]> {
+  /** Returns the created listings. */
+  async function make(references: readonly string[], again: boolean): Promise<ListingCopy[]> {
     stopped.current = false;
     setBusy(true);
     const now: DuplicateRow[] = again ? [...rows] : references.map((reference) => ({ reference, state: 'waiting' }));
@@ -38,13 +39,13 @@ export function useDuplicates(listingId: string) {
       show(
         index,
         result.ok
-          ? { reference, state: 'done', id: result.value.listing.id }
+          ? { reference, state: 'done', copy: result.value }
           : { reference, state: 'failed', failure: result.failure },
       );
     }
     setBusy(false);
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
-    return now.flatMap(({ id }) => id ?? []);
+    return now.flatMap(({ copy }) => copy ?? []);
   }
 
   return { rows, busy, make, stop: () => void (stopped.current = true) };

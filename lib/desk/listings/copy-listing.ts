@@ -10,6 +10,7 @@ export type ListingCopy = {
   /** Whether an earlier attempt, whose answer was lost, had made it. */
   already: boolean;
   requestId: string | null;
+  at: string;
 };
 
 type CopyWish = {
@@ -36,9 +37,9 @@ export async function copyListing(
     there !== null && there.id !== original.id && listingFingerprint(there) === listingFingerprint(original);
   if (there && !isCopy) throw new DeskError('REFERENCE_TAKEN', [{ path: ['reference'], message: 'Taken.' }]);
   if (there && (status === 'draft' || there.status === 'published')) {
-    return { listing: there, already: true, requestId: null };
+    return { listing: there, already: true, requestId: null, at: new Date().toISOString() };
   }
-  const { receipt, requestId } = await putUnlessChanged(context, {
+  const { receipt, requestId, at } = await putUnlessChanged(context, {
     kind: 'listing.save',
     reference,
     body: bodyOfListing(original, status),
@@ -46,5 +47,5 @@ export async function copyListing(
     copiedUnknown: unknown,
   });
   const { outcome: _outcome, ...listing } = receipt;
-  return { listing, already: false, requestId };
+  return { listing, already: false, requestId, at };
 }

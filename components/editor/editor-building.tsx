@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ComboboxField } from '@/components/form/combobox-field';
@@ -8,20 +7,17 @@ import { TextField } from '@/components/form/text-field';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { toast } from '@/components/ui/toast';
-import { callAction } from '@/lib/browser/call-action';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { partLater } from '@/components/ui/part-later';
 import type { InventoryObject, ListingObject } from '@/lib/contract';
-import { saveObject } from '@/lib/desk/objects/actions';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { chosenObject } from '@/lib/rules/listings/save-effect';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import { objectBodyOf, objectFingerprint } from '@/lib/rules/objects/object-body';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
+
+const EditorBringBack = partLater(() => import('./editor-bring-back').then((module) => module.EditorBringBack));
 
 interface BuildingProps extends SectionProps {
   objects: readonly InventoryObject[];
@@ -124,24 +120,9 @@ function AddressFate({ control, objects }: Pick<BuildingProps, 'control' | 'obje
 function EditorArchivedBuilding({ object, disabled }: { object: ListingObject | InventoryObject; disabled: boolean }) {
   const t = useTranslations('editor.building');
   const ofObjects = useTranslations('objects');
-  const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const address = addressLine(object);
   const restorable = object.externalRef !== null;
-
-  async function restore() {
-    const body = objectBodyOf(object);
-    const startedFrom = objectFingerprint(object);
-    const result = await callAction(saveObject, { reference: object.externalRef, body, startedFrom });
-    setFailure(result.ok ? null : result.failure);
-    if (result.ok) toast.success(t('restored', { address }));
-    else if (result.failure.code !== 'CHANGED_MEANWHILE') return;
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey }),
-      queryClient.invalidateQueries({ queryKey: ['listing'] }),
-    ]);
-  }
 
   return (
     <div className="space-y-3 sm:col-span-2">
@@ -164,14 +145,7 @@ function EditorArchivedBuilding({ object, disabled }: { object: ListingObject | 
           {failure.code === 'CHANGED_MEANWHILE' ? ofObjects('bringBackChanged') : null}
         </FailureNote>
       )}
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title={t('restoreTitle', { address })}
-        description={t('restoreText')}
-        confirmLabel={t('restore')}
-        onConfirm={restore}
-      />
+      {asking && <EditorBringBack object={object} onClose={() => setAsking(false)} onFailure={setFailure} />}
     </div>
   );
 }

@@ -239,6 +239,15 @@ describe('the house', () => {
     expect(times.filter((time) => !/ (?:shortGcTime|Infinity|0)$/.test(time))).toEqual([]);
   });
 
+  it('a grid begins with a column that its content cannot widen', () => {
+    const grid = /(["'])((?:[^"'\n]+ )?grid [^"'\n]+|[^"'\n]+ grid)\1/g;
+    const sized = /(?:^| )(?:grid-cols|grid-flow|place-(?:items|content))-/;
+    const unsized = sources
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) => [...textOf(file).matchAll(grid)].map(([, , classes]) => `${file}: ${classes}`));
+    expect(unsized.filter((found) => !sized.test(found))).toEqual([]);
+  });
+
   it('files are named in kebab case', () => {
     const named = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:(?:\.slow|\.once)?\.test|\.spec)?\.tsx?)$/;
     expect(files.filter((file) => !named.test(posix.basename(file)))).toEqual([]);

@@ -78,7 +78,7 @@ function MonthCard({ title, description, rows }: MonthCardProps) {
         {rows.map((row) => (
           <li
             key={row.id}
-            className="hover:bg-default/40 relative grid items-baseline gap-x-4 px-5 py-2.5 min-[22.5rem]:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[6rem_minmax(0,1fr)_auto]"
+            className="hover:bg-default/40 relative grid grid-cols-1 items-baseline gap-x-4 px-5 py-2.5 min-[22.5rem]:grid-cols-[6rem_minmax(0,1fr)] lg:grid-cols-[6rem_minmax(0,1fr)_auto]"
           >
             <span className="text-sm whitespace-nowrap tabular-nums">
               {formatCalendarDay(row.off!.backOn!, locale)}

@@ -80,7 +80,7 @@ export async function FactSheetPaper({ printed, locale, nonce, heading: Heading 
           className="mt-4 aspect-[2/1] w-full rounded-md object-cover"
         />
       )}
-      <div className="mt-5 grid gap-x-8 gap-y-5 @xl:grid-cols-[minmax(0,1fr)_15.5rem]">
+      <div className="mt-5 grid grid-cols-1 gap-x-8 gap-y-5 @xl:grid-cols-[minmax(0,1fr)_15.5rem]">
         <div className="min-w-0 space-y-5 @max-xl:order-last">
           {sheet.description !== '' && (
             <Part title={preview('about')}>

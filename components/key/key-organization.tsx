@@ -30,7 +30,7 @@ export function KeyOrganization({ organization }: { organization: Me['org'] }) {
           <KeyFact name={t('number')}>{formatOrganizationNumber(orgNumber)}</KeyFact>
           <KeyFact name={t('type')}>{t(`types.${orgType}`)}</KeyFact>
           <KeyFact name={t('may')}>
-            <ul className="grid gap-1.5">
+            <ul className="grid grid-cols-1 gap-1.5">
               {rights.map((right) => (
                 <Right key={right} allowed={granted[orgType].includes(right)}>
                   {t(right)}

@@ -26,7 +26,7 @@ export function FreshnessDetails({ inventory, panel }: FreshnessDetailsProps) {
   return (
     <Popover {...panel} side="top" title={t('title')}>
       <p className="text-muted text-sm">{t('text')}</p>
-      <dl className="mt-3 grid gap-2 text-sm">
+      <dl className="mt-3 grid grid-cols-1 gap-2 text-sm">
         <Fact name={t('checked')}>{formatDateTime(inventory.checkedAt, locale)}</Fact>
         <Fact name={t('readAnew')}>
           {drift ? (

@@ -56,7 +56,7 @@ function ListingsSkeleton() {
       {skeletonRows.map((row) => (
         <div key={row} className="border-separator flex h-23 items-center gap-3 border-t px-4 @min-[36rem]:h-14">
           <Skeleton className="h-15 w-20 @min-[36rem]:h-9 @min-[36rem]:w-12" />
-          <div className="grid flex-1 gap-1.5">
+          <div className="grid flex-1 grid-cols-1 gap-1.5">
             <Skeleton className="h-3.5 w-48 max-w-full" />
             <Skeleton className="h-3 w-28" />
           </div>

@@ -81,7 +81,7 @@ function StatusBars({ groups }: { groups: GroupFigures[] }) {
   const locale = useLocale();
   const most = groups[0]?.counts.all ?? 1;
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {groups.map(({ key, name, href, counts }) => (
         <li key={key}>
           <div className="mb-1 flex items-baseline justify-between gap-3 text-sm">

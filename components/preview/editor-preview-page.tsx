@@ -20,7 +20,7 @@ export function EditorPreviewPage(preview: PreviewProps) {
   return (
     <article className="bg-surface shadow-card overflow-hidden rounded-xl">
       <Photos {...preview} />
-      <div className="grid gap-8 p-5 @3xl:grid-cols-[minmax(0,1fr)_18rem] @3xl:p-8">
+      <div className="grid grid-cols-1 gap-8 p-5 @3xl:grid-cols-[minmax(0,1fr)_18rem] @3xl:p-8">
         <div className="min-w-0 space-y-8">
           <header>
             <p className="text-muted text-sm">
@@ -44,7 +44,7 @@ export function EditorPreviewPage(preview: PreviewProps) {
           </Part>
           {(words.amenities.length > 0 || words.lacksAmenities) && (
             <Part title={t('amenities')}>
-              <ul className="grid gap-x-6 gap-y-2.5 text-sm @md:grid-cols-2">
+              <ul className="grid grid-cols-1 gap-x-6 gap-y-2.5 text-sm @md:grid-cols-2">
                 {words.amenities.map(({ key, icon, label }) => (
                   <li
                     key={key}
@@ -105,7 +105,10 @@ function Photos({ values, blurPlaceholders }: PreviewProps) {
   if (cover === undefined)
     return <BlurImage src={null} blur={null} alt={t('noPhotos')} className="aspect-video w-full" />;
   return (
-    <section aria-label={t('allPhotos')} className={cx('grid gap-1', beside.length > 0 && '@3xl:grid-cols-2')}>
+    <section
+      aria-label={t('allPhotos')}
+      className={cx('grid grid-cols-1 gap-1', beside.length > 0 && '@3xl:grid-cols-2')}
+    >
       {picture(cover, 1, 720, 'aspect-4/3 w-full')}
       <div
         className={cx(
@@ -135,7 +138,7 @@ function Terms({ words }: { words: ReturnType<typeof usePreviewWords> }) {
       <p className="text-xl font-semibold tracking-tight tabular-nums">{words.rent}</p>
       <p className="text-muted text-sm tabular-nums">{[words.perSqm, words.exclVat].filter(Boolean).join(' · ')}</p>
       {words.facts.length > 0 && (
-        <dl className="border-separator mt-4 grid gap-2 border-t pt-4 text-sm">
+        <dl className="border-separator mt-4 grid grid-cols-1 gap-2 border-t pt-4 text-sm">
           {words.facts.map(([name, value]) => (
             <div key={name} className="flex justify-between gap-4">
               <dt className="text-muted">{name}</dt>
@@ -152,7 +155,7 @@ function Hours({ week }: { week: ListingFormValues['openingHours'] }) {
   const t = useTranslations('preview');
   const days = useTranslations('editor.hours.days');
   return (
-    <dl className="grid max-w-72 gap-1.5 text-sm">
+    <dl className="grid max-w-72 grid-cols-1 gap-1.5 text-sm">
       {weekdays.map((day) => (
         <div key={day} className="flex justify-between gap-4">
           <dt className="text-muted">{days(day)}</dt>

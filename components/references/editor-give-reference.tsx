@@ -112,7 +112,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
           />
         )}
       </Field>
-      <ol className="grid gap-3">
+      <ol className="grid grid-cols-1 gap-3">
         {stepNames.map((step) => (
           <Step
             key={step}

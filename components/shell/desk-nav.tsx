@@ -22,7 +22,7 @@ export function DeskNav({ start }: { start: NavCounts | null }) {
 
   return (
     <nav aria-label={t('navigation')}>
-      <ul className="grid gap-0.5">
+      <ul className="grid grid-cols-1 gap-0.5">
         {pagesFor(staff?.role).map((page) => {
           const current = isCurrentPage(page, pathname);
           const count = countOf(counts, page.name);

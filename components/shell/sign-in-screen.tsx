@@ -74,7 +74,7 @@ function DemoAccounts({ people, password }: DemoAccount) {
         {t('demoTitle')}
       </h2>
       <p className="text-muted mt-0.5 text-xs text-pretty">{t('demoText')}</p>
-      <ul className="mt-3 grid gap-1.5">
+      <ul className="mt-3 grid grid-cols-1 gap-1.5">
         {people.map(({ name, email, role }) => (
           <li key={email}>
             <button

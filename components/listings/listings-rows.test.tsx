@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { listingsStart } from '@/lib/rules/inventory/listings-start';
 import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
+import type { Role } from '@/lib/rules/staff/permissions';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { ListingsScreen } from './listings-screen';
@@ -32,10 +33,10 @@ const widths = {
   changed: 9,
 };
 
-function html(room: ListRoom, layout: ListingsLayout): string {
+function html(room: ListRoom, layout: ListingsLayout, staffRole?: Role): string {
   const start = listingsStart({ rows, checkedAt: 0 }, wholeInventory, { email: null, staffId: null, rowsMax: 30 });
   return renderToString(
-    <TestPage locale="en">
+    <TestPage locale="en" staffRole={staffRole}>
       <ListingsScreen start={{ ...start, widths, room, layout }} />
     </TestPage>,
   );
@@ -56,3 +57,10 @@ it.each([
     expect(page).not.toContain('style=');
   },
 );
+
+it('all listings of a view can be selected once the browser has them, not only the first ones', () => {
+  const page = html({ widthRem: 71, heightPx: 900 }, usualLayout, 'publisher');
+  const [selectAll] = page.match(/<input[^>]*aria-label="Select all [^>]*>/) ?? [];
+  expect(selectAll).toContain('Select all 5,000 listings');
+  expect(selectAll).toContain('disabled=""');
+});

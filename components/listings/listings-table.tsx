@@ -70,7 +70,7 @@ export function ListingsTable({
                 {columns === null ? (
                   <span className="sr-only">{t('columns.select')}</span>
                 ) : (
-                  <SelectAll rows={list.rows} selection={selection} />
+                  <SelectAll rows={list.rows} count={count} selection={selection} />
                 )}
               </th>
             )}
@@ -104,12 +104,20 @@ export function ListingsTable({
   );
 }
 
-function SelectAll({ rows, selection }: { rows: readonly InventoryRow[]; selection: ListingsSelection }) {
+interface SelectAllProps {
+  rows: readonly InventoryRow[];
+  count: number;
+  selection: ListingsSelection;
+}
+
+/** Disabled until the browser has all rows, because it would select only the first ones. */
+function SelectAll({ rows, count, selection }: SelectAllProps) {
   const bulk = useTranslations('bulk');
   const ticked = selection.ids.size === 0 ? 0 : rows.filter(({ id }) => selection.ids.has(id)).length;
   return (
     <Checkbox
-      aria-label={bulk('selectAll', { count: rows.length })}
+      aria-label={bulk('selectAll', { count })}
+      disabled={rows.length < count}
       checked={ticked === rows.length}
       indeterminate={ticked > 0 && ticked < rows.length}
       onCheckedChange={() => selection.setAll(rows, ticked < rows.length)}

@@ -124,3 +124,8 @@ it('moves the focus from a task that is removed in its dialog to the next one', 
     ).toBe(true),
   );
 });
+
+it('says to a person who may add no task that there are none', () => {
+  show([], 'viewer');
+  expect(screen.getByText('Inga uppgifter')).toBeTruthy();
+});

@@ -47,6 +47,7 @@ export function ListingTasks({ listingId }: { listingId: string }) {
           {t('title')}
           {tasks.length > 0 && <Badge>{tasks.length}</Badge>}
         </h2>
+        {!mayEdit && data && tasks.length === 0 && <span className="text-muted text-xs">{t('none')}</span>}
         {mayEdit && (
           <Button size="sm" variant="ghost" className="-mr-2" onClick={() => ask(null)}>
             <Icon name="plus" />

@@ -25,3 +25,7 @@ it.each([
 ])('finds that the days %s and %s are in the wrong order: %s', (from, to, isReversed) => {
   expect(hasReversedDays(parseActFilter(new URLSearchParams({ from, to })))).toBe(isReversed);
 });
+
+it('reads no control character in a search', () => {
+  expect(parseActFilter(new URLSearchParams({ q: 'Hamn\0gatan\n4' })).search).toBe('Hamn gatan 4');
+});

@@ -28,7 +28,8 @@ export function parseActFilter(params: Params): ActFilter {
     person: read('person', isId),
     group: actGroups.find((group) => group === params.get('kind')) ?? null,
     outcome: actOutcomes.find((outcome) => outcome === params.get('outcome')) ?? null,
-    search: (params.get('q') ?? '').slice(0, searchLengthMax),
+    // Postgres fails on a zero character.
+    search: (params.get('q') ?? '').replaceAll(/\p{Cc}/gu, ' ').slice(0, searchLengthMax),
     run: read('run', isId),
     from: read('from', isCalendarDay),
     to: read('to', isCalendarDay),

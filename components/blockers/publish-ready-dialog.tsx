@@ -10,7 +10,6 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Skeleton } from '@/components/ui/skeleton';
 import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
 import { formatDateTime } from '@/lib/format/format-date-time';
-import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { groupReady, type Departure, type ReadyGroup, type ReadyReason } from '@/lib/rules/inventory/ready-groups';
@@ -70,14 +69,13 @@ interface GroupProps {
 
 function Group({ group: { reason, rows }, chosen, onChosen }: GroupProps) {
   const t = useTranslations('blockers.publishReady');
-  const locale = useLocale();
   const { shown, showMore } = useShownCount(rows.length, { first: rowsAtFirst, step: 50 });
   return (
     <section aria-labelledby={`ready-${reason}`} className="border-separator overflow-hidden rounded-lg border">
       <label className="flex min-h-10 cursor-pointer items-center gap-2.5 px-4 py-2 text-sm font-medium sm:px-5">
         <Checkbox checked={chosen} onCheckedChange={onChosen} />
         <span id={`ready-${reason}`}>{t(`reasons.${reason}`)}</span>
-        <Badge>{formatNumber(rows.length, locale)}</Badge>
+        <Badge>{rows.length}</Badge>
       </label>
       <ul className="divide-separator border-separator divide-y border-t">
         {rows.slice(0, shown).map(({ row, departure }) => (

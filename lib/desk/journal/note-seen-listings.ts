@@ -106,12 +106,12 @@ async function compareWithStored(
 ): Promise<Change | 'underWay' | null> {
   const isSame = contentHash(listing) === contentHash(before);
   // The clock of the service may be ahead of this one.
-  const at = Date.parse(before.updatedAt) - actUnderWayMs;
-  const archiving = isSame ? await findOwnArchiving(store, listing, { status: before.status, at }, now) : null;
+  const since = { status: before.status, at: Date.parse(before.updatedAt) - actUnderWayMs };
+  const archiving = isSame ? await findOwnArchiving(store, listing, since, now) : null;
   if (archiving?.state === 'underWay') return 'underWay';
   if (archiving?.state === 'recorded' || (isSame && listing.status === before.status)) return null;
-  const changed = { listing, at: changedAt(listing, before.lastPushedAt) };
-  return { before: beforeOfListing(before), ...changed, by: archiving?.by ?? null };
+  const at = changedAt(listing, before.lastPushedAt);
+  return { before: beforeOfListing(before), listing, at, by: archiving?.by ?? null };
 }
 
 function changedAt({ lastPushedAt, updatedAt }: Listing, pushedBefore: string | null): number {

@@ -6,6 +6,7 @@ import { partLater } from '@/components/ui/part-later';
 import { ToastHost } from '@/components/ui/toast-host';
 import type { CopyOwner } from '@/lib/browser/inventory/inventory-copy';
 import { inventoryPollMs, inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { rejectStrayFiles } from '@/lib/browser/stray-files';
 import { clickAgain } from './early-click';
 
 const staleMs = 30_000;
@@ -34,6 +35,7 @@ export function DeskProviders({ copyOwner, children }: { copyOwner: CopyOwner; c
   useEffect(() => onlineManager.setOnline(true), []);
   // Repeats clicks in the frame from before its code was loaded; the page inside is hydrated separately.
   useEffect(() => clickAgain((control) => !control.closest('#content')), []);
+  useEffect(rejectStrayFiles, []);
   return (
     <QueryClientProvider client={queryClient}>
       <InventoryPoll />

@@ -265,6 +265,14 @@ it('of the version before, from the storage it had, is offered too', async () =>
   expect(localStorage.length).toBe(0);
 });
 
+it('is offered however long ago it was typed', async () => {
+  const base = formFromListing(listing);
+  await writeDraft(key, { editedAt: Date.UTC(2020, 0, 1), base, values: { ...base, amount: 39_000 }, files: [] });
+  open();
+  await offer();
+  expect(await saved()).toHaveLength(1);
+});
+
 it('that cannot be read is reported, and stays until it is discarded', async () => {
   await writeDraft(key, { of: 'another time' });
   open();

@@ -67,7 +67,8 @@ export async function endOffReasons(store: DeskStore, listings: readonly Listing
     .execute();
   const over = rows.filter((row) => (live.get(row.listing_id) ?? '') > row.given_for);
   if (over.length === 0) return;
-  const end = { ended_at: Date.now(), changed_at: Date.now() };
+  const now = Date.now();
+  const end = { ended_at: now, changed_at: now };
   await store.write(async (transaction) => {
     for (const { listing_id: id, given_for: version } of over) {
       // A later version has a reason that a person has given since.

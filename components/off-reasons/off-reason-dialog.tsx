@@ -30,7 +30,7 @@ export function OffReasonDialog({ listing, address, off, onClose }: OffReasonDia
   const offWords = useOffWords();
   // The reason that the person saw; updated only after a message has said that it changed.
   const [seen, setSeen] = useState(off);
-  // With its reason, or without, a listing is in another list of Blockers.
+  // What to focus if the listing moves to another list of Blockers, because it got a reason or lost it.
   const next = useRef<HTMLElement | null>(null);
   const isOther = failure?.code === 'CHANGED_MEANWHILE' && off?.at !== seen?.at;
 

@@ -201,6 +201,19 @@ describe('not recorded a second time', () => {
     expect(kinds.toSorted()).toEqual(['listing.outside', 'listing.save', 'listing.takeOff']);
   });
 
+  it('an archiving, but not what another system changes right after it, before the inventory was saved', async () => {
+    const { body: object } = await desk.organization.api('PUT', '/objects/O-SOON', exampleObjectBody);
+    const images = await desk.upload(3);
+    const { id } = await desk.push('O-soon', images, { objectId: object.id });
+    valueOf(await archiveObject({ id: object.id }));
+    desk.test.clock.now += 60_000;
+    await desk.organization.api('PUT', '/objects/O-SOON', exampleObjectBody);
+    await desk.push('O-soon', images, { objectId: object.id, workplaces: 8 });
+    await noteSeenListings(desk.store, [await desk.read(id)]);
+    const kinds = (await actsOn(id)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['listing.outside', 'listing.takeOff']);
+  });
+
   it('a push in progress; if it turns out to be by another system, it is recorded afterwards', async () => {
     const listing = await desk.push('O-open', await desk.upload(3));
     const dashboard = await beginProcess();

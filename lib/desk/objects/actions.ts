@@ -14,14 +14,7 @@ import {
 } from '@/lib/contract';
 import { DeskError, nullIfNotFound } from '@/lib/desk/desk-error';
 import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
-import {
-  beforeOfListing,
-  targetOfListing,
-  writeAct,
-  type ActEnd,
-  type Actor,
-  type ActStart,
-} from '@/lib/desk/journal/act-store';
+import { beforeOfListing, targetOfListing, writeAct, type Actor, type ActStart } from '@/lib/desk/journal/act-store';
 import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -141,11 +134,11 @@ type Archiving = { by: Actor; receipt: ArchiveReceipt; requestId: string | null;
 
 /** Records who archived the building on every listing that went off the market with it; hidden in lists, as the listings of a run are. */
 async function noteArchivedListings(store: DeskStore, { by, receipt, requestId, listings }: Archiving): Promise<void> {
-  const end: ActEnd = { outcome: 'updated', requestId, status: 'unpublished', blockers: ['object'] };
   const gone = new Set<string>(receipt.unpublishedListingIds);
   for (const listing of listings.filter(({ id }) => gone.has(id))) {
     const before = { ...beforeOfListing(listing), status: 'published' };
     const act = { kind: 'listing.takeOff', by, target: targetOfListing(listing), before, inRun: true } as const;
-    await writeAct(store, act, Date.now(), end);
+    const after: Listing = { ...listing, status: 'unpublished', publishBlockers: ['object'] };
+    await writeAct(store, act, Date.now(), { outcome: 'updated', requestId, listing: after });
   }
 }

@@ -34,6 +34,14 @@ test('the pages fit a phone without scrolling sideways', async ({ page }) => {
   }
 });
 
+test('a printed page has no menus, which would cover its rows', async ({ page }) => {
+  await signIn(page, '/objects');
+  const menus = page.getByRole('banner').or(page.getByRole('navigation'));
+  await expect(menus).toHaveCount(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(menus).toHaveCount(0);
+});
+
 test('a list that opens with a filter shows which filter is chosen', async ({ page }) => {
   await signIn(page, '/listings?status=unpublished');
   await expect(page.getByRole('radio', { name: 'Avpublicerade' })).toBeInViewport({ ratio: 1 });

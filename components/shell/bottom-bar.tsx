@@ -39,7 +39,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
     <nav
       data-bottom-bar
       aria-label={t('navigation')}
-      className="border-separator bg-surface/95 fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden"
+      className="border-separator bg-surface/95 fixed inset-x-0 bottom-0 z-30 border-t pb-[env(safe-area-inset-bottom)] backdrop-blur-sm md:hidden print:hidden"
     >
       <ul className="mx-auto grid h-14 max-w-120 grid-cols-5">
         {pages.map(({ name, href, icon }) => {

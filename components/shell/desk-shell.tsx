@@ -63,8 +63,8 @@ export function DeskShell({
               >
                 {t('skip')}
               </a>
-              <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
-                <header className="border-separator sticky top-0 hidden h-dvh flex-col border-r px-3 pt-4 pb-3 md:flex">
+              <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
+                <header className="border-separator sticky top-0 hidden h-dvh flex-col border-r px-3 pt-4 pb-3 md:flex print:hidden">
                   <div className="flex items-center justify-between gap-2 pr-1 pl-2">
                     <Brand />
                     <EnvironmentBadge {...{ environment, demo, hint }} />
@@ -80,7 +80,7 @@ export function DeskShell({
                   </div>
                 </header>
                 <div className="min-w-0">
-                  <header className="border-separator bg-background/90 sticky top-0 z-30 flex h-14 items-center gap-3 border-b pr-2 pl-4 backdrop-blur-sm md:hidden">
+                  <header className="border-separator bg-background/90 sticky top-0 z-30 flex h-14 items-center gap-3 border-b pr-2 pl-4 backdrop-blur-sm md:hidden print:hidden">
                     <Brand />
                     <EnvironmentBadge {...{ environment, demo, hint }} />
                     <div className="ml-auto flex items-center">

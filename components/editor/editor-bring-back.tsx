@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
+import { useObjectWrites } from '@/components/blockers/use-object-writes';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
-import { callAction } from '@/lib/browser/call-action';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { InventoryObject, ListingObject } from '@/lib/contract';
-import { saveObject } from '@/lib/desk/objects/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { Failure } from '@/lib/rules/failure';
@@ -22,20 +20,18 @@ interface EditorBringBackProps {
 export function EditorBringBack({ object, onClose, onFailure }: EditorBringBackProps) {
   const t = useTranslations('editor.building');
   const queryClient = useQueryClient();
+  const { save } = useObjectWrites();
   const receiptLine = useReceiptLine();
   const address = addressLine(object);
 
   async function restore() {
     const body = objectBodyOf(object);
     const startedFrom = objectFingerprint(object);
-    const result = await callAction(saveObject, { reference: object.externalRef, body, startedFrom });
+    const result = await save({ reference: object.externalRef!, body, startedFrom });
     onFailure(result.ok ? null : result.failure);
     if (result.ok) toast.success(t('restored', { address }), { description: receiptLine(result.value) });
     else if (result.failure.code !== 'CHANGED_MEANWHILE') return;
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey }),
-      queryClient.invalidateQueries({ queryKey: ['listing'] }),
-    ]);
+    await queryClient.invalidateQueries({ queryKey: ['listing'] });
   }
 
   return (

@@ -68,7 +68,8 @@ export async function endOtherSessions(store: DeskStore, staffId: string, token:
 
 /**
  * Gives the session a new token, and returns it. `confirmed_at` is when the person last confirmed their identity. The old token works for
- * some more seconds, unconfirmed, for requests that the browser sent before it had the new one.
+ * some more seconds, unconfirmed, for requests that the browser sent before it had the new one. If it is renewed again, because the answer
+ * with the new one was lost, the session does not end sooner.
  */
 export async function renewSession(store: DeskStore, token: string, set: { confirmed_at?: number }): Promise<string> {
   const next = makeToken();
@@ -76,7 +77,15 @@ export async function renewSession(store: DeskStore, token: string, set: { confi
   await store.write(async (transaction) => {
     const session = transaction.updateTable('staff_sessions').where('token_hash', '=', former.token_hash);
     const renewed = await session
-      .set({ ...set, token_hash: next.hash })
+      .set((is) => ({
+        ...set,
+        token_hash: next.hash,
+        expires_at: is
+          .selectFrom('staff_sessions as one')
+          .select((one) => one.fn.max('one.expires_at').as('end'))
+          .whereRef('one.staff_id', '=', 'staff_sessions.staff_id')
+          .whereRef('one.created_at', '=', 'staff_sessions.created_at'),
+      }))
       .returningAll()
       .executeTakeFirst();
     if (renewed)

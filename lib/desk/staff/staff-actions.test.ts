@@ -8,6 +8,7 @@ import { codeOf, createDeskHarness, valueOf, type DeskHarness } from '@/lib/test
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changePerson, removePerson } from './actions';
 import { changeOwnPassword, confirmPassword, endAllOtherSessions, endOneSession } from './own-actions';
+import { tokenHash } from './secret-token';
 import { confirmedForMs, listSessions } from './session-store';
 import { signIn } from './sign-in';
 import { pseudonymOf } from './staff-changes';
@@ -241,5 +242,22 @@ describe('one’s own sessions', () => {
     for (const token of [own, ...others]) expect(await findStaffByToken(desk.store, token)).toBeNull();
     expect(await findStaffByToken(desk.store, renewed)).not.toBeNull();
     expect(await findStaffByToken(desk.store, stranger)).not.toBeNull();
+  });
+
+  it('does not end sooner if a confirmation is sent again because the answer with the new token was lost', async () => {
+    await desk.signInAs('editor', 'lost');
+    const own = deskRequest.token!;
+    const ends = () =>
+      desk.store.db
+        .selectFrom('staff_sessions')
+        .select('expires_at')
+        .where('token_hash', '=', tokenHash(deskRequest.token!));
+    const { expires_at: end } = await ends().executeTakeFirstOrThrow();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      deskRequest.token = own;
+      valueOf(await confirmPassword({ password: 'a long password', code: null }));
+    }
+    expect(deskRequest.token).not.toBe(own);
+    expect(await ends().executeTakeFirstOrThrow()).toEqual({ expires_at: end });
   });
 });

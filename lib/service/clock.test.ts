@@ -9,6 +9,7 @@ import {
   uploadServiceForEachTest,
 } from '@/lib/testing/harness/upload-harness';
 import { claimTranslation, failTranslation } from './translation/translation-queue';
+import { finishUploadDeletions } from './uploads/finish-upload-deletions';
 
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
@@ -69,6 +70,20 @@ describe('a clock that is set back or forward', () => {
       await service.service.stop();
       expect(await service.traces()).toEqual({ ...noTraces, media: index + 1, records: index + 1 });
     }
+  });
+
+  it('C276 removes a file whose deletion was postponed while the clock was a year ahead', async () => {
+    const [dropped] = await service.upload([service.photos[0]!]);
+    await service.putListing('LOK-1', [dropped!]);
+    const { files } = service.context;
+    service.clock.now += year;
+    service.context.files = { ...files, remove: () => Promise.reject(new Error('The store is down.')) };
+    await service.putListing('LOK-1', []);
+    service.context.files = files;
+    expect(await service.traces()).toMatchObject({ media: 1, deletions: 1 });
+    service.clock.now -= year;
+    await finishUploadDeletions(service.context);
+    expect(await service.traces()).toEqual(noTraces);
   });
 
   it('after the clock was corrected, the job of a new write is due at once', async () => {

@@ -1,3 +1,4 @@
+import { hasPassed } from '@/lib/database/has-passed';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { mediaType } from './media-path';
 import { mediaWidths, sizePath } from './media-sizes';
@@ -8,6 +9,8 @@ export const recordingMs = 60 * 60 * 1000;
 export const removalRetryMs = 60_000;
 /** The maximum time that a request waits for the deletion of the files it dropped. */
 export const removalWaitMs = 5_000;
+/** Longer than any deletion is scheduled ahead, by an instance whose clock is somewhat ahead too. */
+const aheadMaxMs = 24 * 60 * 60 * 1000;
 const batchMax = 200;
 const removalsMax = 8;
 
@@ -24,7 +27,7 @@ export async function finishUploadDeletions(context: ServiceContext): Promise<vo
       const rows = await db
         .selectFrom('upload_deletions')
         .select('path')
-        .where('due_at', '<=', now)
+        .where(hasPassed('due_at', now, now + aheadMaxMs))
         .where('path', '>', last)
         .orderBy('path')
         .limit(batchMax)

@@ -241,6 +241,18 @@ describe('Nominatim', () => {
     expect(await one.geocode(address)).toEqual(point);
   });
 
+  it('forgets after ten minutes that an address was not found, although the clock was set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const one = createNominatimGeocoder({ url: server.url, publicUrl: 'https://desk.example.com', intervalMs: 1 });
+    server.answerWith(() => nothing);
+    expect(await one.geocode(address)).toBeNull();
+    vi.advanceTimersByTime(10 * 60 * 1000);
+    vi.setSystemTime(0);
+    server.answerWith(() => at({}));
+    expect(await one.geocode(address)).toEqual(point);
+    vi.useRealTimers();
+  });
+
   it('caches a limited number of answers, the latest ones', async () => {
     const one = geocoder();
     for (let number = 0; number <= 1_000; number += 1)

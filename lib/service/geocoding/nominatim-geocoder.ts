@@ -33,9 +33,10 @@ const answerBytesMax = 256 * 1024;
  * answer is unusable, or too many addresses are waiting.
  */
 export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
-  const { url, publicUrl, intervalMs = 1000, deadlineMs = 15_000, timeoutMs = 5_000, now = Date.now } = options;
+  const { url, publicUrl, intervalMs = 1000, deadlineMs = 15_000, timeoutMs = 5_000 } = options;
+  // Measured from the start of the process: if the wall clock is set back, requests would wait and answers stay cached for hours.
+  const now = options.now ?? (() => performance.now());
   const queue = new PQueue({ concurrency: 1 });
-  // Measured from the start of the process: by the wall clock, requests would wait for hours after it was set back.
   let freeAt = 0;
 
   async function ask(address: ObjectInput, street: string, deadline: AbortSignal): Promise<Place[]> {

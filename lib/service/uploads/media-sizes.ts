@@ -5,10 +5,17 @@ import { mediaExtensions } from './media-path';
 export const mediaWidths = [96, 160, 320, 640, 960, 1280, 1920, 2560] as const;
 export type MediaWidth = (typeof mediaWidths)[number];
 
-/** The width to serve for `wanted` pixels of an image `width` pixels wide; null: the original. */
-export function mediaWidthFor(wanted: number, width: number): MediaWidth | null {
+const webpSideMax = 16_383;
+
+/** The width to serve for `wanted` pixels of an image; null: the original, also if the copy would be too tall for its type. */
+export function mediaWidthFor(
+  wanted: number,
+  { type, width, height }: { type: UploadType; width: number; height: number },
+): MediaWidth | null {
   const enough = mediaWidths.find((candidate) => candidate >= wanted);
-  return enough !== undefined && enough < width ? enough : null;
+  if (enough === undefined || enough >= width) return null;
+  const isTooTall = smallerType(type) === 'image/webp' && (enough * height) / width > webpSideMax;
+  return isTooTall ? null : enough;
 }
 
 /** Photographs stay JPEG, which is ten times as fast to encode; other images become WebP. */

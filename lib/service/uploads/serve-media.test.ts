@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ErrorBody, requestIdHeader } from '@/lib/contract';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
-import { photograph, quarters } from '@/lib/testing/harness/sample-images';
+import { flatPng, photograph, quarters } from '@/lib/testing/harness/sample-images';
 import { landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
 import { finishUploadDeletions, removeStoredFiles } from './finish-upload-deletions';
 import { mediaPathOf } from './media-path';
@@ -153,6 +153,18 @@ describe('serving media', () => {
     expect(response.headers.get('Content-Type')).toBe(type);
     expect(`image/${(await headerOf(`${url}?w=100`)).format}`).toBe(type);
     await response.body?.cancel();
+  });
+
+  it('serves the original of a PNG so tall that a copy would be longer than a WebP can be', async () => {
+    const url = await upload(flatPng(700, 20_000));
+    const tall = await get(`${url}?w=640`);
+    expect([tall.headers.get('Content-Type'), tall.headers.get('Cache-Control')]).toEqual([
+      'image/png',
+      'public, max-age=31536000, immutable',
+    ]);
+    await tall.body?.cancel();
+    expect(await headerOf(`${url}?w=320`)).toMatchObject({ format: 'webp', width: 320 });
+    expect(test.logged.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   it.each(['0', '-1', '1.5', '1e2', 'abc', '', ' 96', '96px', '%00', '9999999999', '96&w=160'])(

@@ -45,7 +45,7 @@ async function serve(context: ServiceContext, request: Request, fixed: Record<st
     .executeTakeFirst();
   if (!upload) throw noSuchFile();
 
-  const width = wanted === null ? null : mediaWidthFor(wanted, upload.width);
+  const width = wanted === null ? null : mediaWidthFor(wanted, { ...upload, type });
   const etag = width === null ? `"${name}"` : `"${name}.${width}"`;
   const headers = { ...fixed, 'Cache-Control': immutable, ETag: etag };
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   animatedWebp,
@@ -210,6 +210,14 @@ describe('cleaning an image', () => {
     expect(jpegQualityOf((await clean(await make().toBuffer())).stored)).toBe(88);
   });
 
+  it.each([
+    ['optimises the tables of a plain JPEG', true, () => flatJpeg(4_000, 3_125)],
+    ['does not optimise the tables of a detailed JPEG', false, () => photograph(64, 48).jpeg()],
+    ['does not optimise the tables of a large JPEG, which would need much memory', false, () => flatJpeg(4_000, 3_126)],
+  ])('%s', async (_, optimised, make) => {
+    expect(await inspectImage(keep(await make().toBuffer()))).toMatchObject({ optimised });
+  });
+
   it('keeps transparency', async () => {
     const { target } = await clean(await quarters(48, 32).ensureAlpha(0.5).png().toBuffer());
     expect((await sharp(target).metadata()).hasAlpha).toBe(true);
@@ -352,3 +360,7 @@ describe('cleaning an image', () => {
     expect(await sharp(smaller).metadata()).toMatchObject({ format: 'webp', width: 96, height: 72 });
   });
 });
+
+function flatJpeg(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: 'red' } }).jpeg();
+}

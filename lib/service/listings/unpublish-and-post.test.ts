@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { api, images, landlordForEachTest, test } from '@/lib/testing/harness/landlord';
+import { emptyOrganization } from '@/lib/service/operator/empty-organization';
+import { api, images, landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
 import { publishableBody } from '@/lib/testing/harness/service-harness';
 
 landlordForEachTest({ uploads: 3 });
@@ -73,6 +74,12 @@ describe('unpublish', () => {
       'unchanged',
       'updated',
     ]);
+  });
+
+  it('C289 answers 404 if the operator empties the organization between its read and its write', async () => {
+    await put();
+    test.interleave.beforeNextWrite = () => emptyOrganization(test.context, own.id);
+    expect(await api('POST', '/listings/ext:LOK-1/unpublish')).toMatchObject({ status: 404 });
   });
 
   it('C111 C219 a push and a concurrent archiving never leave a live listing on an archived object', async () => {

@@ -22,7 +22,8 @@ export async function unpublishListing(
   if (statusAfterUnpublish(stored.status) === stored.status) return presentReceipt(stored, 'unchanged', area);
   return store.write(async (transaction) => {
     const time = await takeWriteTime(transaction, organizationId, context.now());
-    const current = (await findListingById(transaction, organizationId, stored.id))!;
+    const current = await findListingById(transaction, organizationId, stored.id);
+    if (!current) throw notFound();
     requireMatch(ifMatch, current);
     const status = statusAfterUnpublish(current.status);
     if (status === current.status) return presentReceipt(current, 'unchanged', area);

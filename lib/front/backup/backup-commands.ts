@@ -66,7 +66,9 @@ function backupWords({ to, stores, photos, encrypted, authSecret }: BackupReport
   const size = megabytes(stores.bytes + photos.bytes);
   return [
     `The backup is at ${to}: ${size} MB. Photos: ${photos.count}, copied now: ${photos.copied}.`,
-    ...(photos.missing > 0 ? [`Photos missing from DATA_DIR: ${photos.missing}. The command check lists them.`] : []),
+    ...(photos.missing > 0
+      ? [`Photos missing or damaged in DATA_DIR: ${photos.missing}. The command check lists them.`]
+      : []),
     ...(authSecret === 'environment' ? ['AUTH_SECRET is not in it: keep it yourself, a restore needs it.'] : []),
     encrypted
       ? 'Nobody can read it without its passphrase, not even you.'
@@ -77,7 +79,7 @@ function backupWords({ to, stores, photos, encrypted, authSecret }: BackupReport
 function restoreWords({ dataDir, createdAt, photos, authSecret }: RestoreReport): string[] {
   return [
     `Restored to ${dataDir}: everything as of ${createdAt}. Photos: ${photos.count}. It can be started now.`,
-    ...(photos.missing > 0 ? [`Photos already missing when the backup was made: ${photos.missing}.`] : []),
+    ...(photos.missing > 0 ? [`Photos already missing or damaged when the backup was made: ${photos.missing}.`] : []),
     ...(authSecret === 'environment' ? ['Set AUTH_SECRET to what it was: the backup does not have it.'] : []),
   ];
 }

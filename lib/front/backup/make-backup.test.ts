@@ -158,6 +158,13 @@ describe('a backup beside a server that writes', () => {
     expect(await restore()).toMatchObject({ photos: { count: 4, missing: 1 } });
   });
 
+  it('succeeds although a photo was damaged earlier, and lists it as missing', async () => {
+    const path = await data.addUpload();
+    truncateSync(join(data.dataDir, path), 10);
+    expect((await backup()).photos).toMatchObject({ count: 4, missing: 1 });
+    expect(await restore()).toMatchObject({ photos: { count: 4, missing: 1 } });
+  });
+
   it('fails while another backup runs', async () => {
     mkdirSync(join(data.dataDir, 'temporary'));
     const release = lockFile(join(data.dataDir, 'temporary', 'backup.lock'))!;
@@ -200,6 +207,19 @@ describe('the next backup in a folder', () => {
     await data.removeUpload(path);
     expect((await backup()).photos).toMatchObject({ count: 4, copied: 0 });
     expect(existsSync(join(at('copy'), path))).toBe(false);
+  });
+
+  it.each([
+    ['lost', (file: string) => rmSync(file)],
+    ['damaged', (file: string) => truncateSync(file, 10)],
+  ])('retains its copy of a photo that was %s in the data folder since then', async (_, spoil) => {
+    const path = await data.addUpload();
+    const content = readFileSync(join(data.dataDir, path));
+    await backup();
+    spoil(join(data.dataDir, path));
+    expect((await backup()).photos).toMatchObject({ count: 5, copied: 0, missing: 0 });
+    await restore();
+    expect(readFileSync(join(at('restored'), path)).equals(content)).toBe(true);
   });
 
   it('replaces a photo that is damaged in the backup', async () => {

@@ -62,7 +62,6 @@ class BackupRun {
   readonly #id = `stores-${new Date().toISOString().replace(/[-:]|\.\d+/g, '')}-${randomBytes(12).toString('hex')}`;
   readonly #files = new Map<string, BackupFile>();
   readonly #earlier: ReadonlyMap<string, BackupFile>;
-  #copied = { count: 0, bytes: 0 };
 
   constructor(
     private readonly env: Pick<Env, 'dataDir'> & Partial<Pick<Env, 'authSecret'>>,
@@ -79,7 +78,9 @@ class BackupRun {
     const { snapshot, missing } = await this.#snapshot();
     this.#refuseOther(snapshot);
     const createdAt = new Date().toISOString();
-    const photos = [...snapshot.photos].flatMap((path) => this.#files.get(path) ?? []);
+    const lost = new Set(missing);
+    const photos = [...snapshot.photos.keys()].flatMap((path) => (lost.has(path) ? [] : this.#files.get(path)!));
+    const copied = totalOf(photos.filter((photo) => photo !== this.#earlier.get(photo.path)));
     const stores = await this.#copyStores(snapshot);
     const secret = await this.#copy(join(this.env.dataDir, secretName), secretName);
     // If AUTH_SECRET is set, it is the secret in use, even if an earlier start left one in the folder.
@@ -104,8 +105,8 @@ class BackupRun {
       stores: totalOf(stores),
       photos: {
         ...totalOf(photos),
-        copied: this.#copied.count,
-        copiedBytes: this.#copied.bytes,
+        copied: copied.count,
+        copiedBytes: copied.bytes,
         missing: missing.length,
       },
       authSecret,
@@ -114,7 +115,7 @@ class BackupRun {
 
   /**
    * Copies the stores as of one moment, with every photo they refer to. If a photo was deleted before it was copied, the stores no longer
-   * refer to it, so they are copied again. If they still refer to it, it was lost earlier and is reported as missing.
+   * refer to it, so they are copied again. If they still refer to it, it was lost or damaged earlier and is reported as missing.
    */
   async #snapshot(): Promise<{ snapshot: Snapshot; missing: string[] }> {
     let before = new Set<string>();
@@ -127,14 +128,20 @@ class BackupRun {
         await this.options.beforeSnapshot?.(attempt);
         const snapshot = await snapshotStores(this.env.dataDir, this.temporary);
         await this.options.afterSnapshot?.(attempt);
-        await this.#copyPhotos([...snapshot.photos].filter((path) => !this.#files.has(path)));
-        const missing = [...snapshot.photos].filter((path) => !this.#files.has(path));
+        await this.#copyPhotos(this.#missingOf(snapshot));
+        const missing = this.#missingOf(snapshot);
         if (isLast || missing.every((path) => before.has(path))) return { snapshot, missing };
         before = new Set(missing);
       } finally {
         release();
       }
     }
+  }
+
+  /** The photos of the stores that were not copied, or of which only a copy with another size than the recorded one was found. */
+  #missingOf({ photos }: Snapshot): string[] {
+    const isWhole = (bytes: number | null, file?: BackupFile) => file && (bytes === null || file.bytes === bytes);
+    return [...photos].filter(([path, bytes]) => !isWhole(bytes, this.#files.get(path))).map(([path]) => path);
   }
 
   async #copyPhotos(paths: AsyncIterable<string> | Iterable<string>): Promise<void> {
@@ -149,17 +156,12 @@ class BackupRun {
     if (failures.length > 0) throw failures[0];
   }
 
+  /** The copy in the earlier backup is used again: a photo never changes, and the one in the data folder may be damaged since then. */
   async #copyPhoto(path: string): Promise<void> {
     const earlier = this.#earlier.get(path);
-    if (earlier && (await this.writer.has(earlier)) && isSize(join(this.env.dataDir, path), earlier.bytes)) {
-      this.#files.set(path, earlier);
-      return;
-    }
-    const file = await this.#copy(join(this.env.dataDir, path), path);
-    if (!file) return;
-    this.#files.set(path, file);
-    this.#copied.count += 1;
-    this.#copied.bytes += file.bytes;
+    const isCopied = earlier && (await this.writer.has(earlier));
+    const file = isCopied ? earlier : await this.#copy(join(this.env.dataDir, path), path);
+    if (file) this.#files.set(path, file);
   }
 
   async #copyStores({ names }: Snapshot): Promise<BackupFile[]> {
@@ -232,8 +234,4 @@ async function openWriter(to: string, { passphrase, cost }: Options): Promise<Ba
 function isFolder(to: string): boolean {
   const found = statSync(to, { throwIfNoEntry: false });
   return found ? found.isDirectory() : !/\.[a-z][a-z0-9]*$/i.test(basename(to));
-}
-
-function isSize(file: string, bytes: number): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.size === bytes;
 }

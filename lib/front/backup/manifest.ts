@@ -31,7 +31,7 @@ const Manifest = z.object({
   organizations: z.array(z.string()),
   secret: z.enum(['included', 'environment']),
   migrations: z.array(z.string()),
-  /** Photos that the stores refer to but that were missing from the data folder. */
+  /** Photos that the stores refer to but that were missing or damaged in the data folder. */
   missing: z.array(z.string()),
   files: z.array(File),
 });

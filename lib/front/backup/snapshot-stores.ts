@@ -13,8 +13,8 @@ export type Snapshot = {
   names: StoreName[];
   migrations: string[];
   organizations: string[];
-  /** The photos that they refer to. */
-  photos: ReadonlySet<string>;
+  /** The photos that they refer to, with their sizes. */
+  photos: ReadonlyMap<string, number | null>;
 };
 
 /** Copies the stores of a data folder into `folder`, which is emptied first, and checks the copies. Throws OperatorError. */
@@ -22,7 +22,12 @@ export async function snapshotStores(dataDir: string, folder: string): Promise<S
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const names = storesIn(dataDir);
-  const snapshot = { names, migrations: [] as string[], organizations: [] as string[], photos: new Set<string>() };
+  const snapshot = {
+    names,
+    migrations: [] as string[],
+    organizations: [] as string[],
+    photos: new Map<string, number | null>(),
+  };
   for (const name of names) {
     try {
       snapshotSqlite(join(dataDir, name), join(folder, name));
@@ -40,14 +45,18 @@ export async function snapshotStores(dataDir: string, folder: string): Promise<S
   return snapshot;
 }
 
-async function readCopy(folder: string, name: StoreName, snapshot: Snapshot & { photos: Set<string> }): Promise<void> {
+async function readCopy(
+  folder: string,
+  name: StoreName,
+  snapshot: Snapshot & { photos: Map<string, number | null> },
+): Promise<void> {
   const copy = await openAsItIs(folder, name, null);
   try {
     const [problem] = await storeProblems(copy);
     if (problem !== undefined) throw damaged(name, problem);
     snapshot.migrations.push(...(await appliedMigrations(copy)));
     snapshot.organizations.push(...(await organizationsOf(copy)));
-    for (const path of (await photosOf(copy)).wanted.keys()) snapshot.photos.add(path);
+    for (const [path, bytes] of (await photosOf(copy)).wanted) snapshot.photos.set(path, bytes);
   } finally {
     await copy.store.close();
   }

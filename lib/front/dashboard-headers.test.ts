@@ -89,6 +89,24 @@ describe('the headers of a dashboard page', () => {
   });
 });
 
+describe('the host of a request', () => {
+  it.each([
+    ['https://desk.example', 'desk.example'],
+    ['https://desk.example:8443', 'desk.example:8443'],
+  ])('from a page at %s is that of the page, whatever host the proxy sends', (origin, host) => {
+    const { request } = prepared({ origin, host: '127.0.0.1:3000' }, { APP_URL: origin });
+    expect(request.headers.host).toBe(host);
+  });
+
+  it.each(['https://evil.example', 'http://127.0.0.1:3000', 'http://desk.example', 'null'])(
+    'from a page at %s stays as it is',
+    (origin) => {
+      const { request } = prepared({ origin, host: '127.0.0.1:3000' }, { APP_URL: 'https://desk.example' });
+      expect(request.headers.host).toBe('127.0.0.1:3000');
+    },
+  );
+});
+
 describe('headers that a caller could spoof', () => {
   it.each([
     'x-forwarded-for',

@@ -21,6 +21,9 @@ export function prepareDashboardRequest(
   for (const name of Object.keys(request.headers)) if (untrustedHeaders.test(name)) delete request.headers[name];
   request.headers[addressHeader] = address;
   request.headers[pathHeader] = request.url;
+  // The framework rejects an action whose origin is not on this host, and a proxy may send another host than the browser.
+  const own = new URL(env.appUrl);
+  if (request.headers.origin === own.origin) request.headers.host = own.host;
   const isStatic = request.url?.startsWith(staticPath) ?? false;
   const policy = isStatic ? workerPolicy(dev) : contentSecurityPolicy(randomBytes(16).toString('base64'), env, dev);
   // The framework's renderer reads the nonce for its own scripts from the policy on the request.

@@ -67,6 +67,7 @@ describe('requests that could fail in the dashboard', () => {
     ['GET /nowhere', [], 'GET /nowhere'],
     ['GET /', ['RSC: 1', `Next-Router-State-Tree: ${state}`], 'GET /'],
     ['POST /listings', [own, 'Next-Action: a'], 'POST /listings'],
+    [`POST /unsubscribe/a.digest.${'a'.repeat(43)}`, [own], `POST /unsubscribe/a.digest.${'a'.repeat(43)}`],
     ['POST /listings', [own, 'Sec-Fetch-Site: same-origin'], 'POST /listings'],
     // The route handler rejects foreign sites itself, in the shape of its errors.
     ['POST /api/runs', ['Origin: https://evil.example'], 'POST /api/runs'],
@@ -74,6 +75,17 @@ describe('requests that could fail in the dashboard', () => {
     expect((await send(line, ...headers)).status).toBe(200);
     expect([reached, refusals]).toEqual([[expected], []]);
   });
+
+  it.each(['/_next/static/chunks/a.js', '/_next/static/', '/service-worker.js?a', '/manifest.webmanifest'])(
+    'other methods than GET and HEAD get a 405 on the file %s',
+    async (path) => {
+      const statuses = ['GET', 'HEAD', 'POST', 'OPTIONS'].map(
+        async (method) => (await send(`${method} ${path}`, own)).status,
+      );
+      expect(await Promise.all(statuses)).toEqual([200, 200, 405, 405]);
+      expect(reached).toHaveLength(2);
+    },
+  );
 
   it('OPTIONS * gets the list of methods', async () => {
     const { status, head } = await send('OPTIONS *');

@@ -5,11 +5,14 @@ import { reportRefusal } from '@/lib/desk/staff/refusals';
 import type { Env } from '@/lib/env';
 import { requestAddress } from './request-address';
 
-type DashboardFault = { status: 400 | 403; message: string };
+type DashboardFault = { status: 400 | 403 | 405; message: string };
 
 const malformed = { status: 400, message: 'The request is malformed.' } as const;
+const onlyRead = { status: 405, message: 'method not allowed' } as const;
 const foreign = { status: 403, message: 'Only pages of this site can do this.' } as const;
 const apiPath = '/api/';
+/** A file of the build or of `public`. No page has such a path: the last part of a token is longer. */
+const filePath = /^\/_next\/static\/|\.\w{1,11}$/;
 
 /**
  * Why a request is rejected before the dashboard gets it, or null. The framework would answer such requests with 500 and write its own
@@ -22,6 +25,8 @@ export function dashboardFault(
 ): DashboardFault | null {
   const { url = '', headers } = request;
   if (!isReadable(url) || !isRouterState(headers['next-router-state-tree'])) return malformed;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead && filePath.test(url.split('?', 1)[0]!)) return onlyRead;
   const isAction = request.method === 'POST' && !url.startsWith(apiPath);
   if (!isAction || isFromOwnSite(siteHeaders(request))) return null;
   const address = requestAddress(request, trustedProxies);

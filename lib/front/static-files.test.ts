@@ -41,19 +41,25 @@ async function ask(path: string, encoding = 'br', method = 'GET', more: Record<s
   return { headers: response.headers, text: Buffer.concat(parts).toString() };
 }
 
-it('a file of the build is sent as compressed by the build, to be cached for a year', async () => {
-  const { headers } = await ask('/_next/static/chunks/a.js', 'gzip, deflate, br');
-  expect(headers).toMatchObject({
-    'cache-control': 'public,max-age=31536000,immutable',
-    'content-encoding': 'br',
-    'content-type': 'text/javascript',
-    vary: 'Accept-Encoding',
-  });
-});
+it.each(['gzip, deflate, br', 'br;q=0.5', 'gzip;q=0, br;q=1.0'])(
+  'a file of the build is sent as compressed by the build, to be cached for a year: "%s"',
+  async (encoding) => {
+    const { headers } = await ask('/_next/static/chunks/a.js', encoding);
+    expect(headers).toMatchObject({
+      'cache-control': 'public,max-age=31536000,immutable',
+      'content-encoding': 'br',
+      'content-type': 'text/javascript',
+      vary: 'Accept-Encoding',
+    });
+  },
+);
 
-it.each(['', 'gzip, deflate'])('a reader without brotli gets the file from the framework: "%s"', async (encoding) => {
-  expect((await ask('/_next/static/chunks/a.js', encoding)).text).toBe('page /_next/static/chunks/a.js');
-});
+it.each(['', 'gzip, deflate', 'br;q=0', 'gzip, br ; q=0.000, deflate'])(
+  'a reader without brotli gets the file from the framework: "%s"',
+  async (encoding) => {
+    expect((await ask('/_next/static/chunks/a.js', encoding)).text).toBe('page /_next/static/chunks/a.js');
+  },
+);
 
 it.each([
   '/',

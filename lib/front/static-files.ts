@@ -5,6 +5,7 @@ import sirv from 'sirv';
 
 const staticPath = '/_next/static';
 const yearSeconds = 31_536_000;
+const brotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -17,7 +18,7 @@ export function staticFiles(folder: string, otherwise: Answer): Answer {
   const answer = sirv(folder, { brotli: true, etag: true, immutable: true, maxAge: yearSeconds });
   return async (request, response) => {
     const { url, method, headers } = request;
-    const isRead = (method === 'GET' || method === 'HEAD') && /\bbr\b/.test(String(headers['accept-encoding']));
+    const isRead = (method === 'GET' || method === 'HEAD') && brotli.test(String(headers['accept-encoding']));
     if (!isRead || !url?.startsWith(`${staticPath}/`)) return otherwise(request, response);
     request.url = url.slice(staticPath.length);
     // Ranges are ignored, because the library throws on a range that ends before it begins.

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import SqliteFile from 'libsql';
 
 /** Copies a store of the embedded engine, as of one moment, to a new file while others read and write the store. */
@@ -26,6 +27,7 @@ export function blockWriters(files: string[]): () => void {
 
 /** Locks a file for this process until the returned function is called or the process ends. Null if another process has the lock. */
 export function lockFile(file: string): (() => void) | null {
+  mkdirSync(dirname(file), { recursive: true });
   const sqlite = new SqliteFile(file);
   try {
     sqlite.exec('begin exclusive');

@@ -210,6 +210,22 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     expect((await service.db.selectFrom('organizations').select('id').execute()).length).toBe(1);
   });
 
+  it('is filled by one process at a time: another start leaves it alone, and a reset says why it does nothing', async () => {
+    const env = readEnv({ DATA_DIR: dataDir });
+    const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
+    const parts = { env, desk, context };
+    const refused: unknown[] = [];
+    const push = async (connection: Connection) => {
+      await putObject(connection, objectRef('FIRST'), ObjectInput.parse(exampleObjectBody), null);
+      await fillDemo(parts, { push: () => Promise.reject(new Error('filled twice')) });
+      await resetDemo(parts).catch((error: Error) => refused.push(error.message));
+      expect((await listObjects(connection)).data).toHaveLength(1);
+    };
+    await fillDemo(parts, { push });
+    expect(refused).toEqual(['Another process is filling the demo. Wait for its end.']);
+    expect(await findDemoSetting(desk)).toMatchObject({ state: 'seeded' });
+  });
+
   it('writes the history of a month once, also after a reset, and never into a dashboard with data of another organization', async () => {
     const env = readEnv({ DATA_DIR: dataDir });
     const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { createConnection } from '@/lib/client';
 import { apiBasePath } from '@/lib/contract';
+import { lockFile } from '@/lib/database/snapshot-sqlite';
 import { demoListings, demoMembers, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
 import { demoStory } from '@/lib/demo/demo-story';
 import { pushDemo } from '@/lib/demo/push-demo';
@@ -43,22 +45,43 @@ export type DemoReset = {
 
 /**
  * Empties the demo's organization and fills it again, through the service in this process, with or without a running server. The
- * next start finishes an interrupted reset. Throws OperatorError if there is no demo, or if the dashboard uses a remote service.
+ * next start finishes an interrupted reset. Throws OperatorError if there is no demo, if another process is filling it, or if the
+ * dashboard uses a remote service.
  */
 export async function resetDemo(parts: Parts, options: Options = {}): Promise<DemoReset> {
   if (parts.env.remote)
     throw new OperatorError('This dashboard works against a remote service, whose data is not ours to reset.');
   const organizationId = await findDemoOrganization(parts);
   if (organizationId === null) throw new OperatorError('There is no demo organization here.');
-  if (await findDemoAccount(parts.desk, parts.env)) await putDemoStaff(parts.desk);
-  return fillOrganization(parts, organizationId, options);
+  const reset = await alone(parts, async () => {
+    if (await findDemoAccount(parts.desk, parts.env)) await putDemoStaff(parts.desk);
+    return fillOrganization(parts, organizationId, options);
+  });
+  if (reset === null) throw new OperatorError('Another process is filling the demo. Wait for its end.');
+  return reset;
 }
 
-/** Creates the demo's organization with its data. Starts over if an earlier attempt was interrupted. */
+/**
+ * Creates the demo's organization with its data. Starts over if an earlier attempt was interrupted, and does nothing if another process
+ * is filling it.
+ */
 export async function fillDemo(parts: Parts, options: Options): Promise<void> {
-  const organizationId =
-    (await findDemoOrganization(parts)) ?? (await createOrganization(parts.context.store, demoOrganization)).id;
-  await fillOrganization(parts, organizationId, options);
+  await alone(parts, async () => {
+    const organizationId =
+      (await findDemoOrganization(parts)) ?? (await createOrganization(parts.context.store, demoOrganization)).id;
+    await fillOrganization(parts, organizationId, options);
+  });
+}
+
+/** Runs `work`, or returns null if another process is filling the demo: it would empty what that one has just created. */
+async function alone<Result>({ env }: Parts, work: () => Promise<Result>): Promise<Result | null> {
+  const release = lockFile(join(env.dataDir, 'temporary', 'demo.lock'));
+  if (!release) return null;
+  try {
+    return await work();
+  } finally {
+    release();
+  }
 }
 
 async function findDemoOrganization({ desk, context }: Parts): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import PQueue from 'p-queue';
@@ -39,7 +39,6 @@ export async function makeBackup(
   requireStores(env);
   refuseInside(dataDir, to);
   const temporary = join(dataDir, 'temporary', 'backup');
-  mkdirSync(dirname(temporary), { recursive: true });
   const release = lockFile(`${temporary}.lock`);
   if (!release) throw new OperatorError('Another backup of DATA_DIR is being made. Wait for its end.');
   try {

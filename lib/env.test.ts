@@ -118,6 +118,7 @@ describe('settings', () => {
       port: 587,
       secure: false,
       requireTls: true,
+      ignoreTls: false,
       user: 'eva',
       password: 'p@ss',
       from: { name: 'Vakant', address: 'vakant@example.com' },
@@ -127,8 +128,11 @@ describe('settings', () => {
       host: '::1',
       port: 2525,
       requireTls: false,
+      ignoreTls: true,
       from: { name: '', address: 'a@example.com' },
     });
+    for (const SMTP_URL of ['smtp://mail.example.com', 'smtp://eva:p@localhost', 'smtps://localhost'])
+      expect(readEnv({ SMTP_URL, ...from }).mail).toMatchObject({ requireTls: false, ignoreTls: false });
     expect(readEnv({ SMTP_URL: 'smtps://mail.example.com', ...from }).mail).toMatchObject({ port: 465, secure: true });
     const half = ['SMTP_URL and MAIL_FROM belong together: set both, or neither for no mail.'];
     expect(mistakes(from)).toEqual(half);

@@ -437,13 +437,16 @@ function mailFrom({ SMTP_URL, MAIL_FROM }: Settings) {
   if (!SMTP_URL || !MAIL_FROM) return null;
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
   const secure = protocol === 'smtps:';
+  const isHere = thisMachine.includes(hostname);
   return {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port) || (secure ? 465 : 587),
     /** TLS from the first byte. */
     secure,
     /** Refuses to go on without STARTTLS, so that no password leaves in the clear. */
-    requireTls: !secure && username !== '' && !thisMachine.includes(hostname),
+    requireTls: !secure && username !== '' && !isHere,
+    /** Does without STARTTLS: mail servers offer it to their own machine with a certificate that nobody can check. */
+    ignoreTls: !secure && username === '' && isHere,
     user: decodeURIComponent(username) || null,
     password: decodeURIComponent(password) || null,
     from: MAIL_FROM,

@@ -83,6 +83,15 @@ describe('the mail queue', () => {
     expect(events).toEqual([{ kind: 'personal', outcome: 'sent', reason: null }]);
   });
 
+  it('does without TLS on this machine, where the certificate of a mail server is usually made by itself', async () => {
+    const local = await startMailServer(undefined, true);
+    vi.stubEnv('SMTP_URL', local.url);
+    await queueAt(0);
+    await deliver();
+    await local.close();
+    expect([events, local.mails.length]).toEqual([[{ kind: 'personal', outcome: 'sent', reason: null }], 1]);
+  });
+
   it('writes to people in their language', async () => {
     await saveMailPreferences(desk.store, personId, { locale: 'en' });
     await queueAt(0);

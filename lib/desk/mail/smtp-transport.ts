@@ -27,6 +27,7 @@ export async function sendBySmtp(settings: MailSettings, mail: OutgoingMail, hos
     port: settings.port,
     secure,
     requireTLS: settings.requireTls,
+    ignoreTLS: settings.ignoreTls,
     ...(user !== null && password !== null && { auth: { user, pass: password } }),
     name: host,
     connectionTimeout: timeouts.connectMs,

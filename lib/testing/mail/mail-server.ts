@@ -14,8 +14,11 @@ export type ReceivedMail = {
 
 type Refuse = (step: 'MAIL' | 'RCPT' | 'DATA', address: string) => { code: number; message: string } | null;
 
-/** Starts a mail server on this machine that stores what it receives. It can reuse the port of one that was closed. */
-export async function startMailServer(samePort?: number) {
+/**
+ * Starts a mail server on this machine that stores what it receives. It can reuse the port of one that was closed. With `offersTls` it
+ * offers STARTTLS with a certificate that nobody trusts.
+ */
+export async function startMailServer(samePort?: number, offersTls = false) {
   const port = samePort ?? (await freePort());
   const state = { refuse: (() => null) as Refuse, mails: [] as ReceivedMail[], begun: 0 };
   const failed = (step: Parameters<Refuse>[0], address: string) => {
@@ -24,7 +27,7 @@ export async function startMailServer(samePort?: number) {
   };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: offersTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     logger: false,
     onConnect: (_, done) => {
       state.begun += 1;

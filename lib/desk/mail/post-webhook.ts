@@ -39,8 +39,9 @@ export async function postWebhook(
       body,
     });
     const { ok, status } = response;
-    // Receivers may count a sender as gone if it closes the connection before the answer ends.
-    await readSome(response);
+    // Receivers may count a sender as gone if it closes the connection before the answer ends. The status is the answer even if the
+    // rest never comes; sending again would show the digest twice.
+    await readSome(response).catch(() => undefined);
     if (ok) return { outcome: 'sent' };
     const isFinal = status < 500 && status !== 408 && status !== 429;
     return { outcome: isFinal ? 'refused' : 'later', reason: `The webhook answered ${status}.` };

@@ -210,6 +210,21 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     expect((await service.db.selectFrom('organizations').select('id').execute()).length).toBe(1);
   });
 
+  it('continues with the organization of a first filling that was killed right after creating it', async () => {
+    const env = readEnv({ DATA_DIR: dataDir });
+    const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });
+    const write: typeof service.write = async (work) => {
+      await service.write(work);
+      throw new Error('killed');
+    };
+    await expect(fillDemo({ env, desk, context: { ...context, store: { ...service, write } } }, {})).rejects.toThrow(
+      'killed',
+    );
+    await fillDemo({ env, desk, context }, { push: () => Promise.resolve() });
+    const organizations = await service.db.selectFrom('organizations').select('id').execute();
+    expect(organizations).toEqual([{ id: (await findDemoSetting(desk))?.organizationId }]);
+  });
+
   it('is filled by one process at a time: another start leaves it alone, and a reset says why it does nothing', async () => {
     const env = readEnv({ DATA_DIR: dataDir });
     const context = await serviceContext(env, service, { info: () => undefined, error: () => undefined });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { v7 as uuid } from 'uuid';
 import { createConnection } from '@/lib/client';
 import { apiBasePath } from '@/lib/contract';
 import { lockFile } from '@/lib/database/snapshot-sqlite';
@@ -67,8 +68,7 @@ export async function resetDemo(parts: Parts, options: Options = {}): Promise<De
  */
 export async function fillDemo(parts: Parts, options: Options): Promise<void> {
   await alone(parts, async () => {
-    const organizationId =
-      (await findDemoOrganization(parts)) ?? (await createOrganization(parts.context.store, demoOrganization)).id;
+    const organizationId = (await findDemoSetting(parts.desk))?.organizationId ?? uuid();
     await fillOrganization(parts, organizationId, options);
   });
 }
@@ -94,6 +94,9 @@ async function fillOrganization(parts: Parts, organizationId: string, options: O
   const { push = pushDemo, ...progress } = options;
   const ownsDesk = await doesOwnDesk(parts, organizationId);
   await writeDemoSetting(desk, { state: 'seeding', organizationId, ownsDesk });
+  // Only now, so that a start after a kill finds the organization again.
+  if ((await findDemoOrganization(parts)) === null)
+    await createOrganization(context.store, { id: organizationId, ...demoOrganization });
   const removed = await emptyOrganization(context, organizationId);
   await forgetPlaceholders(desk, `/media/${organizationId}/`);
   for (const member of demoMembers) await addMember(context.store, { organizationId, ...member });

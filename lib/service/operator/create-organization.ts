@@ -7,14 +7,14 @@ import { readLabel } from './read-label';
 /** Creates an organization. Throws an OperatorError on bad input. */
 export async function createOrganization(
   store: ServiceStore,
-  input: { name: string; orgNumber: string; orgType: string },
+  input: { id?: string; name: string; orgNumber: string; orgType: string },
   now: number = Date.now(),
 ): Promise<Organization> {
   const orgType = OrganizationType.safeParse(input.orgType);
   if (!orgType.success) throw new OperatorError('The type must be lister or realtor.');
   if (!/^\d{1,20}$/.test(input.orgNumber)) throw new OperatorError('The organization number must be digits only.');
   const organization = {
-    id: uuidv7(),
+    id: input.id ?? uuidv7(),
     name: readLabel(input.name, 'The name of the organization'),
     orgNumber: input.orgNumber,
     orgType: orgType.data,

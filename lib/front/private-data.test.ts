@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -75,19 +75,26 @@ describe('what a process writes into DATA_DIR', { timeout: 60_000 }, () => {
     expect((await operator('org', 'list')).words).toBe(listed);
   });
 
-  it('is restricted once, with a line about it, if it was open before', async () => {
-    mkdirSync(join(dataDir, 'media', 'org'), { recursive: true });
-    writeFileSync(join(dataDir, 'media', 'org', 'photo.webp'), 'bytes');
-    for (const [path, mode] of [
-      ['', 0o755],
-      ['media', 0o775],
-      ['media/org', 0o755],
-      ['media/org/photo.webp', 0o644],
-    ] as const)
-      chmodSync(join(dataDir, path), mode);
-    const { words } = await operator('org', 'list');
-    expect(words.split('\n')[0]).toMatch(/^DATA_DIR could be read by other users/);
-    expect(onlyOwner(modes())).toEqual([]);
-    expect((await operator('org', 'list')).words).toBe(listed);
-  });
+  it.each(['a folder', 'a link to a folder'])(
+    'is restricted once, with a line about it, if %s was open before',
+    async (kind) => {
+      if (kind !== 'a folder') {
+        mkdirSync(join(parent, 'disk'));
+        symlinkSync(join(parent, 'disk'), dataDir);
+      }
+      mkdirSync(join(dataDir, 'media', 'org'), { recursive: true });
+      writeFileSync(join(dataDir, 'media', 'org', 'photo.webp'), 'bytes');
+      for (const [path, mode] of [
+        ['', 0o755],
+        ['media', 0o775],
+        ['media/org', 0o755],
+        ['media/org/photo.webp', 0o644],
+      ] as const)
+        chmodSync(join(dataDir, path), mode);
+      const { words } = await operator('org', 'list');
+      expect(words.split('\n')[0]).toMatch(/^DATA_DIR could be read by other users/);
+      expect(onlyOwner(modes())).toEqual([]);
+      expect((await operator('org', 'list')).words).toBe(listed);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { secretName, storeNames } from './backup/data-places';
 import { restoringName } from './backup/refuse-half-restored';
@@ -23,7 +23,8 @@ const forOwner = 0o7700;
 export function makeDataPrivate(dataDir: string, report: (line: string) => void): void {
   process.umask(forOthers);
   if (process.platform === 'win32') return;
-  const root = open(dataDir);
+  // DATA_DIR itself may be a link to another disk.
+  const root = statSync(dataDir, { throwIfNoEntry: false });
   if (!root) return;
   const stored = ownNames.map((name) => join(dataDir, name));
   // The mode of a folder changes after that of its content, so that a folder of 100,000 photos is walked only once.

@@ -9,7 +9,7 @@ const oneMark = /^[^.,]*([.,])([^.,]*)$/;
 export function numberFormatOf(texts: Iterable<string>): Locale | null {
   let found: Locale | null = null;
   for (const text of texts) {
-    const format = formatOf(text.replaceAll(/[^\d.,]/g, ''));
+    const format = formatOf(digitsOf(text));
     if (format === null) continue;
     if (found !== null && found !== format) return null;
     found = format;
@@ -17,12 +17,18 @@ export function numberFormatOf(texts: Iterable<string>): Locale | null {
   return found;
 }
 
+/** The first number in a text, without spaces: a unit such as `m2` or `kr.` has digits and points of its own. */
+function digitsOf(text: string): string {
+  const [number = ''] = /\d[\d.,]*/.exec(text.replaceAll(/[\s\p{Cf}]/gu, '')) ?? [];
+  return number.replace(/[.,]+$/, '');
+}
+
 function formatOf(digits: string): Locale | null {
   const marks = digits.match(/[.,]/g) ?? [];
   const last = marks.at(-1);
   if (last === undefined) return null;
   const single = oneMark.exec(digits);
-  if (single) return single[2]!.length === 3 || single[2] === '' ? null : decimal(last);
+  if (single) return single[2]!.length === 3 ? null : decimal(last);
   // A mark that occurs several times separates thousands; of two different marks the last is the decimal separator.
   return marks.every((mark) => mark === last) ? decimal(last === ',' ? '.' : ',') : decimal(last);
 }

@@ -216,6 +216,10 @@ it.each([
   [['1,234,567'], 'en'],
   [['39.000', '12,500', '39 000'], null],
   [['12,5', '12.5'], null],
+  [['1.250 m2'], null],
+  [['12 500,50 kr.', '1,5 mån.'], 'sv'],
+  [['kr. 12,50'], 'sv'],
+  [['39.000 kr.'], null],
 ])('the numbers %j have the format %s', (texts, format) => {
   expect(numberFormatOf(texts)).toBe(format);
 });

@@ -107,3 +107,21 @@ it('gives the next delivery neither a photo of a stopped one with the same path 
   expect(session.state()).toMatchObject({ record: { name: 'Ny leverans' }, pause: null });
   expect(session.state().record?.outcomes).toEqual({});
 });
+
+it('continues from what another tab has done since, so that nothing is uploaded or added twice', async () => {
+  const { session, endUpload } = await beginUpload();
+  session.pause();
+  endUpload({ kind: 'stopped' });
+  await vi.waitFor(() => expect(session.state().isWorking).toBe(false));
+
+  const uploaded = { state: 'uploaded', url: 'https://media.example/1.jpg', at: Date.now() } as const;
+  const record = { ...session.state().record!, outcomes: { 'V1/1.jpg': uploaded }, runId: 'run-1' };
+  vi.mocked(deliveryStore.loadDelivery).mockResolvedValue({ record, handles: [] });
+  vi.mocked(target.uploadTarget).mockClear();
+  vi.mocked(deliveredRun.planDeliveredRun).mockClear();
+  session.resume();
+  await vi.waitFor(() => expect(deliveredRun.startDeliveredRun).toHaveBeenCalledWith('run-1', expect.anything()));
+  expect(session.state().record).toMatchObject({ outcomes: { 'V1/1.jpg': uploaded }, runId: 'run-1' });
+  expect(target.uploadTarget).not.toHaveBeenCalled();
+  expect(deliveredRun.planDeliveredRun).not.toHaveBeenCalled();
+});

@@ -172,6 +172,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
   }
 
   async function goOn(signal: AbortSignal): Promise<void> {
+    await catchUp();
     for (let wait = retryMs.first; !signal.aborted; wait = Math.min(retryMs.most, wait * 2)) {
       const before = Object.keys(state.record?.outcomes ?? {}).length;
       const code = await uploadAndRun(signal).catch(passingCode);
@@ -181,6 +182,15 @@ export function createDeliverySession(staffId: string): DeliverySession {
       await pauseFor(wait, signal);
       if (!signal.aborted) change({ pause: null });
     }
+  }
+
+  /** Adds what another tab has done with this delivery, so that nothing is done twice. */
+  async function catchUp(): Promise<void> {
+    const saved = (await loadDelivery(staffId))?.record;
+    const { record } = state;
+    if (!record || saved?.id !== record.id) return;
+    const outcomes = { ...saved.outcomes, ...record.outcomes };
+    change({ record: { ...record, outcomes, runId: record.runId ?? saved.runId } });
   }
 
   /** Returns the code if a later try may succeed, or null. Throws ReadFailure. */

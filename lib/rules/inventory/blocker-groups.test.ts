@@ -199,10 +199,12 @@ describe('the filters for listings off the market', () => {
   });
 
   it('match a city in any spelling, as the list of listings does', () => {
-    const written = rowsOf([{ city: 'Åre' }, { city: 'ÅRE' }, { city: 'åre ' }, { city: 'Malmö' }]);
+    // The last one as macOS writes it, with the ring as a character of its own.
+    const spellings = ['Åre', 'ÅRE', 'åre ', 'Åre'.normalize('NFD')];
+    const written = rowsOf([...spellings, 'Malmö'].map((city) => ({ city })));
     expect(offMarketChoices(written).cities).toEqual(['Malmö', 'Åre']);
     const listed = filterRows(written, { ...wholeInventory, city: ['Åre'] }, { email: null, staffId: null, now: 0 });
-    expect(listed).toHaveLength(3);
+    expect(listed).toHaveLength(spellings.length);
     expect(filterOffMarket(written, { ...noFilter, city: 'Åre' })).toEqual(listed);
   });
 

@@ -156,7 +156,7 @@ const cityKeysMax = 10_000;
 export function cityKey(city: string): string {
   let key = cityKeys.get(city);
   if (key === undefined) {
-    key = city.trim().toLocaleLowerCase('sv');
+    key = city.trim().normalize('NFC').toLocaleLowerCase('sv');
     if (cityKeys.size >= cityKeysMax) cityKeys.clear();
     cityKeys.set(city, key);
   }

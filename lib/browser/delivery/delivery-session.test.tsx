@@ -69,6 +69,19 @@ it('stays paused by the person even if an upload in progress ends without an ans
   expect(session.state()).toMatchObject({ isWorking: false, pause: { by: 'person' } });
 });
 
+it('stays paused if the person resumes it and pauses it again while an upload is still stopping', async () => {
+  const { session, endUpload } = await beginUpload();
+
+  session.pause();
+  session.resume();
+  expect(session.state().pause).toBeNull();
+  session.pause();
+  endUpload({ kind: 'stopped' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(session.state()).toMatchObject({ isWorking: false, pause: { by: 'person' } });
+  expect(target.uploadTarget).toHaveBeenCalledOnce();
+});
+
 it('asks for the folder again when its files can no longer be read, and continues with it', async () => {
   vi.mocked(target.uploadTarget).mockResolvedValue({ kind: 'files' });
   const session = await beginDelivery();

@@ -150,7 +150,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
 
   /** Works in one tab at a time: two would upload and add everything twice. */
   async function work(): Promise<void> {
-    if (!state.record?.begun || state.record.runId === '') return;
+    if (!state.record?.begun || state.record.runId === '' || state.pause?.by === 'person') return;
     working = new AbortController();
     const { signal } = working;
     change({ isWorking: true, pause: null });
@@ -248,8 +248,9 @@ export function createDeliverySession(staffId: string): DeliverySession {
     return null;
   }
 
-  /** Continues after the work that is still stopping. */
+  /** Continues after the work that is still stopping, unless the person pauses it again before that. */
   function resume(): void {
+    change({ pause: null });
     running = running.catch(() => undefined).then(work);
   }
 

@@ -52,6 +52,8 @@ describe('the time when a photo was taken', () => {
     expect(readTakenAt(await jpeg().toBuffer())).toBeNull();
     expect(readTakenAt(await jpeg().withMetadata({ orientation: 6 }).toBuffer())).toBeNull();
     expect(readTakenAt(await taken('yesterday, in the rain'))).toBeNull();
+    // Cameras whose clock is not set write this.
+    expect(readTakenAt(await taken('0000:00:00 00:00:00'))).toBeNull();
     const whole = await taken('2026:03:01 14:05:09');
     const end = whole.indexOf('2026:03:01') + 18;
     for (let length = 0; length < end; length += 1) expect(readTakenAt(whole.subarray(0, length))).toBeNull();

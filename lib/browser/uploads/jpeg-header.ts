@@ -18,7 +18,7 @@ const detailsTag = 0x8769;
 const takenTag = 0x9003;
 const shortType = 3;
 /** "2026:03:01 14:05:09" */
-const takenText = /^(\d{4}):(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)$/;
+const takenText = /^(\d{4}):(?!00)(\d\d):(\d\d) (\d\d):(\d\d):(\d\d)$/;
 
 /** Reads the size and the orientation of a JPEG; null if it names no size. */
 export function readJpegHeader(bytes: Uint8Array): JpegHeader | null {

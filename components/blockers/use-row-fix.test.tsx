@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endRowPhotos } from '@/components/photos/use-row-photos';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { failureOf } from '@/lib/rules/failure';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
@@ -16,7 +15,7 @@ import * as fixListing from './use-fix-listing';
 import * as fixReceipt from './use-fix-receipt';
 
 /** The saves that were sent; the test answers each. */
-const saves: { fix: RowFix; answer: (ok: boolean) => void }[] = [];
+const saves: { fix: RowFix; answer: (images: readonly string[]) => void }[] = [];
 
 const { requests, Request } = fakeUploadRequests();
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];
@@ -45,8 +44,9 @@ beforeEach(() => {
   vi.spyOn(fixListing, 'useFixListing').mockReturnValue(
     (_row, _publish, fix) =>
       new Promise((resolve) => {
-        const saved = { ok: true, value: {} as SavedListing } as const;
-        saves.push({ fix: fix ?? noFix, answer: (ok) => resolve(ok ? saved : { ok, failure: failureOf('NETWORK') }) });
+        const answer = (images: readonly string[]) =>
+          resolve({ ok: true, value: { receipt: { images } } as SavedListing });
+        saves.push({ fix: fix ?? noFix, answer });
       }),
   );
   vi.spyOn(fixReceipt, 'useFixReceipt').mockReturnValue(() => false);
@@ -79,7 +79,8 @@ function type(label: string, value: string) {
 async function answer(...changed: InventoryRow[]) {
   await act(async () => {
     show(blocked.map((each) => changed.find(({ id }) => id === each.id) ?? each));
-    saves.at(-1)!.answer(true);
+    const { fix, answer: give } = saves.at(-1)!;
+    give(fix.photos);
   });
 }
 
@@ -204,4 +205,15 @@ it('does not save a row with a failed photo until it is retried or removed', asy
   await waitFor(() => expect(within(item).getAllByRole('img')).toHaveLength(1), patience);
   fireEvent.submit(saveButton().closest('form')!);
   expect(saves[1]!.fix.photos).toEqual([urlOf('5.jpg')]);
+});
+
+it('keeps a photo for which the listing had no room', async () => {
+  const item = document.querySelector<HTMLElement>('[data-row="d"]')!;
+  fireEvent.change(within(item).getByLabelText('Choose photos'), { target: { files: ['1.jpg', '2.jpg'].map(photo) } });
+  await answerUpload(200);
+  const saveButton = () => within(item).getByRole<HTMLButtonElement>('button', { name: /^Save/ });
+  await waitFor(() => expect(saveButton().disabled).toBe(false), patience);
+  fireEvent.submit(saveButton().form!);
+  await act(async () => saves[0]!.answer([urlOf('1.jpg')]));
+  await waitFor(() => expect(within(item).getAllByRole('img')).toHaveLength(1), patience);
 });

@@ -71,10 +71,12 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
     if (!result.ok) return;
     const now = latest.current;
     const rest = withoutSaved(now.typed, fix);
-    const arePhotosSaved = now.photos.photos.every(({ url }) => url !== null && fix.photos.includes(url));
+    // The listing may have had no room for all of them.
+    const { images } = result.value.receipt;
+    const arePhotosSaved = now.photos.photos.every(({ url }) => url !== null && images.includes(url));
     const staysHere = isInEmptyField(item.current);
     setTyped(() => rest);
-    photos.forget(fix.photos);
+    photos.forget(images);
     setGoesOn(staysHere);
     if (isEmpty(rest) && arePhotosSaved && !staysHere) focusNextRow(row.id);
     tell(row, result.value);

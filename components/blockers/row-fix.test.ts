@@ -79,6 +79,8 @@ describe('a fix on a row', () => {
     const other = { ...listing, noticePeriod: 6 };
     expect(isOvertaken(row, listing, { ...noFix, noticePeriod: 9 })).toBe(false);
     expect(isOvertaken(row, other, { ...noFix, noticePeriod: 9 })).toBe(true);
+    // An earlier save whose answer was lost.
+    expect(isOvertaken(row, other, { ...noFix, noticePeriod: 6 })).toBe(false);
     expect(isOvertaken(row, other, { ...noFix, amount: 5 })).toBe(false);
     const dearer = { ...listing, price: { ...listing.price, amount: listing.price.amount + 1 } };
     expect(isOvertaken(row, dearer, { ...noFix, amount: 5 })).toBe(true);

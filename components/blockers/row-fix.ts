@@ -35,14 +35,15 @@ export function blockersLeft(row: Pick<InventoryRow, 'blockers' | 'imageCount'>,
   return row.blockers.filter((blocker) => !isFixed[blocker]);
 }
 
-/** Whether another person has meanwhile filled in a field that this fix would overwrite. */
+/** Whether another person has meanwhile filled in a field that this fix would overwrite with another value. */
 export function isOvertaken(row: InventoryRow, listing: Listing, fix: RowFix): boolean {
+  const { price, noticePeriod, object } = listing;
   const hasChanged: Record<keyof RowFix, boolean> = {
-    amount: listing.price.amount !== row.amount || listing.price.unit !== row.unit,
-    noticePeriod: listing.noticePeriod !== row.noticePeriod,
+    amount: ![row.amount, fix.amount].includes(price.amount) || price.unit !== row.unit,
+    noticePeriod: ![row.noticePeriod, fix.noticePeriod].includes(noticePeriod),
     // Photos are added to those of other people.
     photos: false,
-    objectId: listing.object.id !== row.objectId,
+    objectId: ![row.objectId, fix.objectId].includes(object.id),
   };
   return (Object.keys(noFix) as (keyof RowFix)[]).some((field) => fix[field] !== null && hasChanged[field]);
 }

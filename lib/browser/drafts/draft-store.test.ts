@@ -30,3 +30,12 @@ it('moves a draft of a listing that no longer exists, with its files, to a new l
   expect([listingIdOfKey(key), listingIdOfKey(moved)]).toEqual(['x', null]);
   await removeDraft(moved);
 });
+
+it('saves the latest text, also if the files of an earlier write cannot be stored', async () => {
+  const later = { ...draft, editedAt: 2 };
+  const unstorable = Object.assign(file('a').file, { slice: () => () => undefined }) as unknown as File;
+  const writes = [writeDraft(key, draft, [{ ...file('a'), file: unstorable }]), writeDraft(key, later)];
+  expect(await Promise.all(writes)).toEqual(['text', 'all']);
+  expect(await readDrafts(key)).toEqual([{ key, record: later }]);
+  await removeDraft(key);
+});

@@ -21,13 +21,13 @@ export type SavedParts = 'all' | 'text' | 'nothing';
 
 /** Saves a draft in this browser, with its new files. */
 export async function writeDraft(key: string, draft: object, files: readonly DraftFile[] = []): Promise<SavedParts> {
-  const text: [string, unknown] = [key, draft];
-  const withFiles = files.map(({ id, file }): [string, unknown] => [
+  const ofFiles = files.map(({ id, file }): [string, unknown] => [
     fileKeysOf(key) + id,
     file.slice(0, file.size, file.type),
   ]);
-  if (await put([...withFiles, text])) return 'all';
-  return files.length > 0 && (await put([text])) ? 'text' : 'nothing';
+  // Apart from the text, which must neither fail with them nor be written again after a later one.
+  const [hasText, hasFiles] = await Promise.all([put([[key, draft]]), put(ofFiles)]);
+  return !hasText ? 'nothing' : hasFiles ? 'all' : 'text';
 }
 
 /** Removes a draft, with its files. */

@@ -6,6 +6,7 @@ import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
 import { inventoryDigest } from '@/lib/rules/inventory/inventory-digest';
 import { packRows } from '@/lib/rules/inventory/packed-rows';
 import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { dropInventoryCopy, loadInventoryCopy, saveInventoryCopy, type CopyOwner } from './inventory-copy';
 import { inventoryQuery } from './inventory-query';
@@ -232,6 +233,20 @@ it('the inventory is read whole again if changes from another process lack a rem
   expect((await page.look()).rows).toHaveLength(2);
   expect((await page.look()).rows).toEqual([row]);
   expect(asked).toEqual([null, 'a.1', null]);
+});
+
+it('a listing that came since the page was opened stays in its place while a new process crawls', async () => {
+  const page = openPage();
+  const added = { ...row, id: '01937c1e-2222-7aaa-8bbb-000000000002' as typeof row.id, streetAddress: 'Aagatan 1' };
+  answers.push(
+    () => answer(),
+    () => answer({ version: 'a.2', whole: false, rows: packRows([added]) }),
+    () => answer({ version: 'b.1', rows: packRows([]), counting: 0 }),
+  );
+  await page.look();
+  await page.look();
+  const { rows } = await page.look();
+  expect(sortRows(rows, 'address', false)).toEqual([added, row]);
 });
 
 it('only changes are read if another process answers and nothing is missing', async () => {

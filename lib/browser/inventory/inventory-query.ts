@@ -40,7 +40,7 @@ export const inventoryQuery = queryOptions({
       ({ answer, bytes } = await ask(null));
       state = takeAnswer(known, answer, await unpackInSlices(answer.rows));
     }
-    if (answer.whole) notedInAddressOrder(state.inventory.rows);
+    if (answer.whole && state.version === answer.version) notedInAddressOrder(state.inventory.rows);
     // Counted here, and not in the task in which every part of the page renders the new rows.
     await nextTask();
     countFigures(state.inventory.rows);

@@ -80,6 +80,14 @@ it('shows the filters of the address as removable chips', () => {
   expect(window.location.search).toBe('?area=50-200');
 });
 
+it('shows a city of the address as it is spelled in the list', async () => {
+  window.history.replaceState(null, '', '/listings?city=malm%C3%B6');
+  render(page(rows));
+  expect(screen.getByRole('button', { name: 'Ta bort filtret Ort: Malmö' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Filter/ }));
+  expect(await screen.findByRole('button', { name: 'Ta bort Malmö' }, { timeout: 10_000 })).toBeTruthy();
+});
+
 it('moves the focus from a removed filter to the next one', () => {
   window.history.replaceState(null, '', '/listings?city=Malm%C3%B6&area=50-200');
   render(page(rows));

@@ -13,7 +13,7 @@ import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { countChoices, type ChoiceCounts } from '@/lib/rules/inventory/filter-rows';
-import { citiesOf, filterChoices, type FilterName } from '@/lib/rules/inventory/listing-filters';
+import { citiesOf, cityKey, filterChoices, type FilterName } from '@/lib/rules/inventory/listing-filters';
 import { useFilterWords } from './listings-filter-words';
 import { ListingsPanel } from './listings-panel';
 import { ListingsRangeField } from './listings-range-field';
@@ -133,10 +133,12 @@ function Changed({ view, counts, onChoose }: ControlProps) {
 }
 
 function Cities({ rows, view, counts, onChoose }: ControlProps) {
-  const items = [...citiesOf(rows)]
+  const cities = citiesOf(rows);
+  const items = [...cities]
     .sort(([, a], [, b]) => compareSv(a, b))
     .map(([key, city]) => ({ value: city, label: city, count: counts.city.get(key) }));
-  return <Chosen name="city" items={items} value={view.city} onChange={(city) => onChoose({ city })} />;
+  const value = view.city.map((city) => cities.get(cityKey(city)) ?? city);
+  return <Chosen name="city" items={items} value={value} onChange={(city) => onChoose({ city })} />;
 }
 
 function Buildings({ rows, view, counts, onChoose }: ControlProps) {

@@ -13,6 +13,11 @@ it('offers exactly the statuses, types, units and blockers of the API', () => {
   );
 });
 
+it('has a city or an assignee once, however they are spelled', () => {
+  expect(listingFilters.city.parse(['MALMÖ', 'Lund', 'Malmö'])).toEqual(['Lund', 'MALMÖ']);
+  expect(listingFilters.assignee.parse(['Bo@norr.example', 'bo@norr.example'])).toEqual(['Bo@norr.example']);
+});
+
 describe.each(filterNames)('the filter %s', (name) => {
   const filter = listingFilters[name] as (typeof listingFilters)['city'];
   const anyValue = anyView.map((view: FilterValues) => view[name] as FilterValues['city']);

@@ -197,12 +197,14 @@ function fixedFilter<Item extends string>(items: readonly Item[], choicesOf: Row
   );
 }
 
-/** A filter with any texts as its choices. */
+/** A filter with any texts as its choices, each once. */
 function openFilter(
   counted: (reader: ViewReader) => RowChoices,
-  key?: (item: string) => string,
+  key = (item: string) => item,
 ): ListingFilter<string[], string> {
-  return listFilter((items) => [...new Set(items.filter((item) => item !== ''))].sort(), counted, key);
+  const isFirst = (item: string, at: number, all: readonly string[]) =>
+    item !== '' && all.findIndex((other) => key(other) === key(item)) === at;
+  return listFilter((items) => items.toSorted().filter(isFirst), counted, key);
 }
 
 function offChoices({ status, off }: InventoryRow): OffFilter[] {

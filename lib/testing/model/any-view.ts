@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { sortKeys, type InventoryView } from '@/lib/rules/inventory/inventory-view';
-import { filterChoices, type Range } from '@/lib/rules/inventory/listing-filters';
+import { cityKey, filterChoices, type Range } from '@/lib/rules/inventory/listing-filters';
 
 const anyAmount = fc.option(fc.integer({ min: 0, max: 9_999_999 }).map((hundredths) => hundredths / 100));
 const anyRange: fc.Arbitrary<Range> = fc.record({ min: anyAmount, max: anyAmount });
 
-function someOf(values: fc.Arbitrary<string>): fc.Arbitrary<string[]> {
-  return fc.uniqueArray(values, { maxLength: 3 }).map((chosen) => chosen.sort());
+function someOf(values: fc.Arbitrary<string>, selector = (value: string) => value): fc.Arbitrary<string[]> {
+  return fc.uniqueArray(values, { maxLength: 3, selector }).map((chosen) => chosen.sort());
 }
 
 /** Any view that a person can choose. Its lists are in the order of the URL. */
@@ -20,7 +20,7 @@ export const anyView: fc.Arbitrary<InventoryView> = fc.record({
   by: fc.subarray([...filterChoices.by]),
   unit: fc.subarray([...filterChoices.unit]),
   reference: fc.subarray([...filterChoices.reference]),
-  city: someOf(fc.oneof(fc.constantFrom('Malmö', 'Örebro'), fc.string({ minLength: 1 }))),
+  city: someOf(fc.oneof(fc.constantFrom('Malmö', 'Örebro'), fc.string({ minLength: 1 })), cityKey),
   building: someOf(fc.constantFrom('o1', 'o2', 'o3')),
   assignee: someOf(fc.constantFrom('me', 'nobody', 'asa@norr.example', 'åke@norr.example')),
   area: anyRange,

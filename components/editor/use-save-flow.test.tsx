@@ -150,6 +150,19 @@ it('saves the reason if taking off succeeds only after signing in again', async 
   expect(saveReason).toHaveBeenCalledOnce();
 });
 
+it.each<[string, boolean, boolean]>([
+  ['asks', true, true],
+  ['does nothing for an editor', false, false],
+])('a retry that would now take the listing off: %s', async (_name, mayPublish, asks) => {
+  const { rerender } = render(page({ status: 'published', edited: {}, mayPublish }));
+  await act(async () => flow.save({ intent: 'keep', effect: 'staysLive' }));
+  await waitFor(() => expect(server.pushed).toHaveLength(1));
+  rerender(page({ status: 'published', edited: { amount: null }, mayPublish }));
+  await act(() => flow.retry());
+  await waitFor(() => expect(screen.queryByRole('alertdialog') !== null).toBe(asks));
+  expect(server.pushed).toHaveLength(1);
+});
+
 it('does not save without the floor plan when its upload fails', async () => {
   render(page({ status: 'published', edited: {}, mayPublish: true }));
   act(() => flow.setPlanPending('uploading'));

@@ -35,6 +35,8 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
   const [planPending, setPlanPending] = useState<PendingPlan>(null);
   const [waitingFor, setWaitingFor] = useState<SaveChoice | null>(null);
   const [pressedAgain, setPressedAgain] = useState(false);
+  /** The choice of the latest save. */
+  const chosen = useRef<SaveChoice | null>(null);
   const afterTakeOff = useRef<(() => Promise<void>) | null>(null);
   const [asking, setAsking] = useState<'discard' | 'goesOff' | null>(null);
   const uploading = pending.uploading > 0 || planPending === 'uploading';
@@ -72,6 +74,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
   }
 
   function save(choice: SaveChoice) {
+    chosen.current = choice;
     if (choice.effect === 'goesOff' && outlook.needsPublisher) announce(effectWords('goesOff'), 'assertive');
     else whenValid(() => (uploading ? setWaitingFor(choice) : void push(choice.intent)));
   }
@@ -82,12 +85,16 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
     else save(outlook.keep);
   }
 
-  const pushWaiting = useEffectEvent(({ intent, effect }: SaveChoice) => {
+  /** Saves with a choice made earlier; asks if the listing would now go off the market because of edits made since. */
+  function saveChosen(choice: SaveChoice) {
+    if (outlook.keep.effect === 'goesOff' && choice.effect !== 'goesOff') saveUnsaid();
+    else save(choice);
+  }
+
+  const pushWaiting = useEffectEvent((choice: SaveChoice) => {
     setWaitingFor(null);
     if (failed) announce(failed.words, 'assertive');
-    // The listing would now go off the market because of edits made during the wait.
-    else if (outlook.keep.effect === 'goesOff' && effect !== 'goesOff') saveUnsaid();
-    else whenValid(() => void push(intent));
+    else saveChosen(choice);
   });
   useEffect(() => {
     if (waitingFor === null || uploading) return undefined;
@@ -140,7 +147,11 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
     save,
     saveByKey,
     saveOver: async () => tell(await editor.pushOver()),
-    retry: async () => tellTakenOff(await editor.retry()),
+    /** Repeats what failed; a save with the values as they are now. */
+    retry: async () => {
+      if (editor.attempt?.type === 'push' && chosen.current) saveChosen(chosen.current);
+      else await tellTakenOff(await editor.retry());
+    },
     /** `after` saves the reason, even if only a retry takes the listing off. */
     takeOff: async (after: () => Promise<void>) => {
       afterTakeOff.current = after;

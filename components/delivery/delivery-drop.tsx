@@ -31,10 +31,12 @@ export function DeliveryDrop() {
 
   const onDrag = useEffectEvent((event: DragEvent) => {
     const isOfFiles = event.dataTransfer?.types.includes('Files') ?? false;
-    if (!isOfFiles || event.defaultPrevented) return;
+    if (!isOfFiles) return;
+    // Another place on the page takes them.
+    const isTaken = event.defaultPrevented;
+    setOver(event.type === 'dragover' && !isTaken);
+    if (isTaken) return;
     event.preventDefault();
-    if (event.type === 'dragover') return setOver(true);
-    setOver(false);
     if (event.type === 'drop' && event.dataTransfer) void take(event.dataTransfer);
   });
   const onLeave = useEffectEvent((event: DragEvent) => {

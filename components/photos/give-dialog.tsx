@@ -28,10 +28,18 @@ export interface GiveDialogProps {
   /** Called when the other listing has the photos; `move` asks to remove them from this one. */
   onGiven: (receiver: string, move: boolean) => void;
   onClose: () => void;
+  finalFocus?: () => HTMLElement | null;
 }
 
 /** Copies or moves photos to another listing, which is saved first and shows its receipt. */
-export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGiven, onClose }: GiveDialogProps) {
+export function GiveDialog({
+  giverId,
+  receiverId: droppedOn = null,
+  urls,
+  onGiven,
+  onClose,
+  finalFocus,
+}: GiveDialogProps) {
   const t = useTranslations('photos.give');
   const ui = useTranslations('ui');
   const { data } = useQuery(inventoryQuery);
@@ -63,6 +71,7 @@ export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGive
     <Dialog
       onClose={() => !busy && onClose()}
       title={t('title', { count: urls.length })}
+      finalFocus={finalFocus}
       footer={
         isDone ? (
           <DialogClose>

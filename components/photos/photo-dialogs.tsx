@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoList } from '@/lib/rules/uploads/photo-list';
@@ -21,6 +22,7 @@ interface PhotoDialogsProps extends Pick<PhotoMoves, 'nameOf' | 'move'> {
   listing: { id: string } | null;
   list: PhotoList;
   roomNames: Readonly<Record<string, string>>;
+  undoRef: RefObject<HTMLButtonElement | null>;
   onShow: (id: string) => void;
   onGiven: (ids: readonly string[], urls: readonly string[], receiver: string, moved: boolean) => void;
   onClose: () => void;
@@ -33,6 +35,7 @@ export function PhotoDialogs({
   roomNames,
   nameOf,
   move,
+  undoRef,
   onShow,
   onGiven,
   onClose,
@@ -84,6 +87,8 @@ export function PhotoDialogs({
       urls={urls}
       onGiven={(receiver, moved) => onGiven(ask.ids, urls, receiver, moved)}
       onClose={onClose}
+      // What opened the dialog disappears with the moved photos.
+      finalFocus={() => (items.some(({ id }) => ask.ids.includes(id)) ? null : undoRef.current)}
     />
   );
 }

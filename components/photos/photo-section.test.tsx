@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useController, useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
@@ -123,6 +123,16 @@ const names = () => screen.getByTestId('value').textContent;
 
 /** Gives the selected photos to another listing, and returns the photos it then has. */
 async function give(receiver: string, how: 'Copy' | 'Move') {
+  const dialog = await giveWithin(receiver, how);
+  fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { reference, body } = mockOf(saveListing).mock.lastCall![0] as { reference: string; body: ListingInput };
+  expect(reference).toBe(receiver);
+  return body.images;
+}
+
+/** The same, but returns the dialog, which is still open. */
+async function giveWithin(receiver: string, how: 'Copy' | 'Move') {
   fireEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'To another listing …' }));
   const dialog = await screen.findByRole('dialog');
   const choice = within(dialog).getByRole('combobox');
@@ -131,11 +141,7 @@ async function give(receiver: string, how: 'Copy' | 'Move') {
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(`^${receiver}`) }));
   fireEvent.click(within(dialog).getByRole('button', { name: `${how} there` }));
   await within(dialog).findByText(new RegExp(`now with ${receiver}`));
-  fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const { reference, body } = mockOf(saveListing).mock.lastCall![0] as { reference: string; body: ListingInput };
-  expect(reference).toBe(receiver);
-  return body.images;
+  return dialog;
 }
 
 async function press(menu: string, item: string) {
@@ -381,6 +387,17 @@ it('moves stored photos to another listing, and leaves those that are still uplo
   await waitFor(() => expect(names()).toBe(''));
   request.answer(200, uploaded('b'));
   await waitFor(() => expect(names()).toBe('b'));
+});
+
+it('focuses the undo button of moved photos only once the dialog is closed', async () => {
+  show({ savedImages: [url('a')], listing: { id: 'giver', name: 'GIVER' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select photo 1' }));
+  const dialog = await giveWithin('B-1', 'Move');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy());
+  await act(() => new Promise(requestAnimationFrame));
+  expect(document.activeElement?.textContent).not.toBe('Undo');
+  fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
 });
 
 it('names every listing that a photo was given to', async () => {

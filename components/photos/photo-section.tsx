@@ -93,9 +93,13 @@ export function PhotoSection({
   useEffect(() => doEarlyAdd(), []);
   usePastedImages(disabled ? null : addFiles);
 
-  function remove(ids: readonly string[]) {
+  function takeOut(ids: readonly string[]) {
     dispatch({ type: 'remove', ids: [...ids] });
     setMarked(marked.filter((id) => !ids.includes(id)));
+  }
+
+  function remove(ids: readonly string[]) {
+    takeOut(ids);
     // The pressed button is removed with its photo, so the undo button gets the focus.
     requestAnimationFrame(() => undoRef.current?.focus({ preventScroll: true }));
   }
@@ -132,7 +136,7 @@ export function PhotoSection({
     const given = urls.map((url): [string, string[]] => [url, [...(givenTo[url] ?? sharedWith[url] ?? []), receiver]]);
     setGivenTo({ ...givenTo, ...Object.fromEntries(given) });
     // Photos that were still uploading were not given, so they stay.
-    if (moved) remove(ids.filter((id) => storedUrls(list, [id]).some((url) => urls.includes(url))));
+    if (moved) takeOut(ids.filter((id) => storedUrls(list, [id]).some((url) => urls.includes(url))));
   }
 
   function give(ids: readonly string[], receiverId: string | null) {
@@ -219,7 +223,7 @@ export function PhotoSection({
 
       {ask && (
         <PhotoDialogs
-          {...{ ask, listing, list, roomNames, nameOf, move }}
+          {...{ ask, listing, list, roomNames, nameOf, move, undoRef }}
           onShow={(id) => setAsk({ kind: 'open', id })}
           onGiven={handleGiven}
           onClose={() => setAsk(null)}

@@ -43,7 +43,7 @@ export function EditorDialogs({ flow, guard, editor, values, changeCount, isSave
         onConfirm={editor.discard}
       />
       <ConfirmDialog
-        open={flow.asking === 'goesOff'}
+        open={flow.asking === 'goesOff' || flow.asking === 'goesOffOver'}
         onClose={flow.stopAsking}
         title={t('save.confirmTitle')}
         description={t('save.confirmText', { reasons: flow.reasons })}

@@ -207,7 +207,7 @@ function EditorOverlays({ page }: { page: EditorPage }) {
           onClose={() => editor.setComparing(false)}
           onMerge={editor.merge}
           onReload={editor.reload}
-          onSaveOver={() => void flow.saveOver()}
+          onSaveOver={flow.saveOver}
         />
       )}
     </>

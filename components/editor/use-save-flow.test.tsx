@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
@@ -33,6 +33,7 @@ interface EditorProps {
 }
 
 let flow: SaveFlow;
+let editor: ReturnType<typeof useListingEditor>;
 let setUploading: (count: number) => void;
 
 function listingWith(status: ListingStatus | null): Listing {
@@ -43,7 +44,7 @@ function listingWith(status: ListingStatus | null): Listing {
 function Editor({ status, edited, mayPublish }: EditorProps) {
   const [listing] = useState(listingWith(status));
   const values = { ...formFromListing(listing), reference: 'KV7-01', ...edited };
-  const editor = useListingEditor({
+  const ownEditor = useListingEditor({
     details: status === null ? null : { listing, blurPlaceholders: {}, sharedWith: {} },
     startValues: values,
     objects: [],
@@ -52,15 +53,22 @@ function Editor({ status, edited, mayPublish }: EditorProps) {
   });
   const outlook = saveOutlook(values, status, { objectStatus: 'active', uploading: 0, mayPublish });
   const [uploading, setCount] = useState(0);
-  const own = useSaveFlow({ editor, outlook, disabled: false, dirty: true, pending: { uploading, failed: 0 } });
+  const own = useSaveFlow({
+    editor: ownEditor,
+    outlook,
+    disabled: false,
+    dirty: true,
+    pending: { uploading, failed: 0 },
+  });
   useEffect(() => {
     flow = own;
+    editor = ownEditor;
   });
   useEffect(() => {
     setUploading = setCount;
   }, []);
   const guard = { leaving: false, stay: () => undefined, go: () => undefined, pass: () => undefined };
-  return <EditorDialogs flow={own} guard={guard} editor={editor} values={values} changeCount={1} isSaved />;
+  return <EditorDialogs flow={own} guard={guard} editor={ownEditor} values={values} changeCount={1} isSaved />;
 }
 
 const client = new QueryClient();
@@ -161,6 +169,21 @@ it.each<[string, boolean, boolean]>([
   await act(() => flow.retry());
   await waitFor(() => expect(screen.queryByRole('alertdialog') !== null).toBe(asks));
   expect(server.pushed).toHaveLength(1);
+});
+
+it('asks before mine is saved over a version that went live meanwhile, and would take that off', async () => {
+  const draft = listingWith('draft');
+  const theirs = { ...draft, status: 'published', price: { ...draft.price, amount: 45_000 }, updatedAt: '2027-01-01' };
+  vi.stubGlobal('fetch', async () => Response.json({ listing: theirs, blurPlaceholders: {}, sharedWith: {} }));
+  mockOf(saveListing).mockResolvedValueOnce({ ok: false, failure: failureOf('CHANGED_MEANWHILE') });
+  render(page({ status: 'draft', edited: { amount: null }, mayPublish: true }));
+  await act(async () => flow.save({ intent: 'keep', effect: 'heldBack' }));
+  await waitFor(() => expect(editor.comparing).toBe(true));
+  await act(async () => flow.saveOver());
+  expect(await screen.findByText(messages.en.editor.save.confirmTitle)).toBeTruthy();
+  expect(server.pushed).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: messages.en.editor.save.takesOff }));
+  await waitFor(() => expect(server.pushed.map(({ body }) => body.status)).toEqual(['published']));
 });
 
 it('does not save without the floor plan when its upload fails', async () => {

@@ -38,7 +38,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
   /** The choice of the latest save. */
   const chosen = useRef<SaveChoice | null>(null);
   const afterTakeOff = useRef<(() => Promise<void>) | null>(null);
-  const [asking, setAsking] = useState<'discard' | 'goesOff' | null>(null);
+  const [asking, setAsking] = useState<'discard' | 'goesOff' | 'goesOffOver' | null>(null);
   const uploading = pending.uploading > 0 || planPending === 'uploading';
   const isSaving = editor.busy !== null || waitingFor !== null || created;
 
@@ -51,6 +51,10 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
 
   async function push(intent: SaveIntent) {
     tell(await editor.push(intent));
+  }
+
+  async function pushOver() {
+    tell(await editor.pushOver());
   }
 
   /** A failed upload, which would be missing from a save. */
@@ -89,6 +93,13 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
   function saveChosen(choice: SaveChoice) {
     if (outlook.keep.effect === 'goesOff' && choice.effect !== 'goesOff') saveUnsaid();
     else save(choice);
+  }
+
+  /** Saves mine over the version of others, which can be live although the edited one was not. */
+  function saveOver() {
+    editor.setComparing(false);
+    const takesOff = editor.theirs?.listing.status === 'published' && outlook.blockers.length > 0;
+    whenValid(() => (takesOff ? setAsking('goesOffOver') : void pushOver()));
   }
 
   const pushWaiting = useEffectEvent((choice: SaveChoice) => {
@@ -146,7 +157,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
     },
     save,
     saveByKey,
-    saveOver: async () => tell(await editor.pushOver()),
+    saveOver,
     /** Repeats what failed; a save with the values as they are now. */
     retry: async () => {
       if (editor.attempt?.type === 'push' && chosen.current) saveChosen(chosen.current);
@@ -161,6 +172,6 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
     asking,
     ask: setAsking,
     stopAsking: () => setAsking(null),
-    confirmGoesOff: () => save(outlook.keep),
+    confirmGoesOff: () => (asking === 'goesOffOver' ? void pushOver() : save(outlook.keep)),
   };
 }

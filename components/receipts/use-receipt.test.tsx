@@ -101,3 +101,17 @@ it('offers the undo beside "Last saved" until the listing changes again', async 
   expect(screen.queryByRole('button', { name: 'Undo the save' })).toBeNull();
   expect(screen.getByText(/Last saved/)).toBeDefined();
 });
+
+it('undoes once, however often its button is pressed', async () => {
+  open(liveListing);
+  server.answer = { ok: true, value: { ...saved('published', { actId: 'act-2' }), photosLost: 0, wasDraft: false } };
+  act(() => show(saveReceipt(saved('published'), 'published')));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await act(async () => {
+    fireEvent.click(undo, { detail: 1 });
+    fireEvent.click(undo, { detail: 2 });
+  });
+  expect(server.undone).toEqual([{ actId: 'act-1' }]);
+  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Redo' }), { detail: 2 }));
+  expect(server.undone).toHaveLength(1);
+});

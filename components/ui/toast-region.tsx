@@ -1,5 +1,5 @@
 import { Toast as Base } from '@base-ui/react/toast';
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { buttonStyles } from './button';
 import { FailureWords } from './request-id';
@@ -51,6 +51,16 @@ const rootStyles = [
   'data-ending-style:opacity-0 data-ending-style:data-[swipe-direction=down]:[transform:translateY(calc(var(--toast-swipe-movement-y)+150%))] data-ending-style:data-[swipe-direction=right]:[transform:translateX(calc(var(--toast-swipe-movement-x)+150%))_translateY(var(--offset-y))]',
 ].join(' ');
 
+/** Ignores further presses, and the second click of a double click, which can meet a toast that has replaced the pressed one. */
+function onceOnly(press: () => void) {
+  let isPressed = false;
+  return ({ detail }: MouseEvent) => {
+    if (isPressed || detail > 1) return;
+    isPressed = true;
+    press();
+  };
+}
+
 function ToastList() {
   const t = useTranslations('ui');
   const { toasts, add } = Base.useToastManager();
@@ -63,7 +73,7 @@ function ToastList() {
           title,
           description: failure ? <FailureWords failure={failure}>{description}</FailureWords> : description,
           timeout: timeoutMs[variant],
-          actionProps: action && { children: action.label, onClick: action.onPress },
+          actionProps: action && { children: action.label, onClick: onceOnly(action.onPress) },
         });
       }),
     [add],

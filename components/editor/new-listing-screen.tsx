@@ -2,7 +2,7 @@
 
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useListAddress } from '@/components/listings/listings-place';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
@@ -21,14 +21,15 @@ interface NewListingScreenProps {
 /** The editor for a new listing; after the save, the page of the listing opens with the receipt. */
 export function NewListingScreen({ objectId, object }: NewListingScreenProps) {
   const router = useRouter();
-  const [startValues] = useState(() => emptyForm({ objectId }));
   return (
     <ListingEditor
+      // Next keeps the page if only the search of its address changes.
+      key={objectId}
       details={null}
       object={object}
       renderHeader={({ preview }) => <NewListingHeader preview={preview} />}
       Reference={EditorReference}
-      startValues={startValues}
+      startValues={emptyForm({ objectId })}
       onCreated={({ id }) => router.replace(`/listings/${id}` as Route)}
     />
   );

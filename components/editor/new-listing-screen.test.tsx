@@ -1,0 +1,23 @@
+import 'fake-indexeddb/auto';
+import { QueryClient } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
+import { TestPage } from '@/lib/testing/harness/test-page';
+import { NewListingScreen } from './new-listing-screen';
+
+it('begins with an empty form when another building is in the address', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  const page = (objectId: string | null) => (
+    <TestPage client={client} locale="en" staffRole="publisher">
+      <NewListingScreen objectId={objectId} />
+    </TestPage>
+  );
+  const { rerender } = render(page('object-1'));
+  const places = () => screen.getByRole<HTMLInputElement>('textbox', { name: messages.en.editor.fields.workplaces });
+  fireEvent.change(places(), { target: { value: '77' } });
+  rerender(page('object-1'));
+  expect(places().value).toBe('77');
+  rerender(page(null));
+  expect(places().value).toBe('');
+});

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
@@ -139,4 +139,26 @@ it('keeps what is typed when the listing is taken off the market', async () => {
   expect(receipt).toMatchObject({ kind: 'nowOff', cause: 'takeOff' });
   expect(result.current.editor.base?.listing.status).toBe('unpublished');
   expect(result.current.editor.form.getValues('amount')).toBe(39_000);
+});
+
+it('takes the listing off the market after a save that is in progress', async () => {
+  const result = openEditor();
+  let answer: (value: unknown) => void = () => undefined;
+  server.answer = () => new Promise((resolve) => (answer = resolve));
+  act(() => result.current.editor.form.setValue('amount', 39_000));
+  let push: Promise<unknown> = Promise.resolve();
+  act(() => {
+    push = result.current.editor.push('keep');
+  });
+  await waitFor(() => expect(server.pushed).toHaveLength(1));
+  let takeOff: Promise<unknown> = Promise.resolve();
+  act(() => {
+    takeOff = result.current.editor.takeOff();
+  });
+  server.answer = async () => saved({ status: 'unpublished' });
+  await act(async () => {
+    answer(saved({ price: { amount: 39_000, unit: 'month', currency: 'SEK' } }));
+    await push;
+  });
+  expect(await act(() => takeOff)).toMatchObject({ kind: 'nowOff', cause: 'takeOff' });
 });

@@ -64,6 +64,7 @@ export function useListingEditor(start: EditorStart) {
   const [state, setState] = useState(() => startEditor(details, start.startValues));
   // Several steps can happen between two renders.
   const latest = useRef(state);
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
   const busy = busyWith(state);
   const { base, tried } = state;
   // Leaves out the listing that a failed save of this form may have created, so that it does not count as taking the reference.
@@ -125,6 +126,12 @@ export function useListingEditor(start: EditorStart) {
     return now.receipt;
   }
 
+  function save(event: EditorEvent): Promise<SaveReceipt | null> {
+    const result = run(event);
+    saving.current = Promise.allSettled([saving.current, result]);
+    return result;
+  }
+
   async function carryOut(step: EditorStep): Promise<EditorEvent> {
     if (step.kind === 'readAgain') {
       try {
@@ -171,11 +178,12 @@ export function useListingEditor(start: EditorStart) {
     busy,
     rows,
     takenReferences,
-    push: (intent: SaveIntent) => run({ type: 'push', intent }),
-    pushOver: () => run({ type: 'pushOver' }),
-    takeOff: () => run({ type: 'takeOff' }),
+    push: (intent: SaveIntent) => save({ type: 'push', intent }),
+    pushOver: () => save({ type: 'pushOver' }),
+    /** Waits for a save in progress, because the person has confirmed it. */
+    takeOff: () => saving.current.then(() => run({ type: 'takeOff' })),
     /** Retries the failed save. */
-    retry: () => run({ type: 'retry' }),
+    retry: () => save({ type: 'retry' }),
     setComparing: (open: boolean) => void dispatch({ type: 'compare', open }),
     merge: (asTheirs: readonly ListingPart[]) => void dispatch({ type: 'merge', asTheirs }),
     reload: () => void dispatch({ type: 'reload' }),

@@ -256,6 +256,20 @@ it('an offered draft says which photos no longer exist, and continues without th
   await expectDrafts(0);
 });
 
+it('an offered draft names no photo that the browser had no room to store', async () => {
+  const base = formFromListing(listing);
+  const files = ['stored', 'unstored'].map((id) => ({ id, name: `${id}.jpg`, after: null }));
+  const draft = { editedAt: 1, base, values: { ...base, amount: 39_000 }, files };
+  await writeDraft(key, draft, [{ ...files[0]!, file: new File(['x'], 'stored.jpg') }]);
+  open();
+  expect((await offer()).textContent).toContain('1 bild som inte laddats upp');
+  cleanup();
+  await writeDraft(key, { ...draft, values: base, files: [files[1]] });
+  open();
+  await expectDrafts(0);
+  expect(banner()).toBeNull();
+});
+
 it('of the version before, from the storage it had, is offered too', async () => {
   const base = formFromListing(listing);
   const old = { editedAt: Date.now(), base, values: { ...base, amount: 39_000 } };

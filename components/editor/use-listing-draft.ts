@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 import { loadAgain } from '@/components/ui/part-later';
-import { readDrafts, removeDraft, writeDraft, type DraftFile, type SavedParts } from '@/lib/browser/drafts/draft-store';
+import {
+  draftKeys,
+  readDrafts,
+  removeDraft,
+  writeDraft,
+  type DraftFile,
+  type SavedParts,
+} from '@/lib/browser/drafts/draft-store';
 import type { Listing } from '@/lib/contract';
-import { listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
+import { fileKeysOf, listingDraftKeys } from '@/lib/rules/drafts/draft-keys';
 import { isDirty, mergeForms } from '@/lib/rules/listings/listing-changes';
 import type { ListingDraft } from '@/lib/rules/listings/listing-draft';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
@@ -93,7 +100,9 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
       const found = (await readDrafts(keyStart)).filter((draft) => draft.key !== key);
       if (found.length === 0) return [];
       const { readDraft } = await loadAgain(() => import('@/lib/rules/listings/read-draft'));
-      const drafts = found.map((draft) => ({ ...draft, read: readDraft(draft.record, current) }));
+      const drafts = await Promise.all(
+        found.map(async (draft) => ({ ...draft, read: await storedOnly(draft.key, readDraft(draft.record, current)) })),
+      );
       return drafts.sort((a, b) => editedAtOf(b) - editedAtOf(a));
     },
     /** Stores these values and files at once. */
@@ -144,6 +153,14 @@ function draftOf(
 ): ListingDraft {
   const named = files.map(({ id, name, after, slot }) => ({ id, name, after, ...(slot && { slot }) }));
   return { editedAt, base, values, files: named };
+}
+
+/** Leaves out the files for which the browser had no room. */
+async function storedOnly(key: string, read: ReadDraft): Promise<ReadDraft> {
+  if (read.kind === 'unreadable' || read.draft.files.length === 0) return read;
+  const start = fileKeysOf(key);
+  const stored = new Set(await draftKeys(start));
+  return { ...read, draft: { ...read.draft, files: read.draft.files.filter(({ id }) => stored.has(start + id)) } };
 }
 
 function editedAtOf({ read }: StoredDraft): number {

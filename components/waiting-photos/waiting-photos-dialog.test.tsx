@@ -1,7 +1,7 @@
 import { Blob } from 'node:buffer';
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StaffProvider } from '@/components/shell/staff-context';
 import { Announcer } from '@/components/ui/announcer';
@@ -189,7 +189,7 @@ describe('the photos on this phone', () => {
     await waitFor(async () => expect(await readPhotos()).toEqual([]));
   });
 
-  it('moves the focus from removed ones to the next listing, and from the last ones to the title of the page', async () => {
+  it('moves the focus from removed ones to the next listing, and from the last ones to the title of the page, and does not open again with the next photo', async () => {
     await takeOf({ listingId: 'alvägen', address: 'Alvägen 9' }, 'lager');
     await take('kök');
     show(
@@ -217,6 +217,9 @@ describe('the photos on this phone', () => {
     await remove('Alvägen 9');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lokaler' }));
+    await act(() => take('badrum'));
+    await screen.findByRole('button', { name: messages.sv.waiting.show });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('warns that the browser may delete them', async () => {

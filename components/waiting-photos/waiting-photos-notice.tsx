@@ -46,6 +46,8 @@ export function WaitingPhotosNotice() {
   const [room, setRoom] = useState<number | null>(null);
   const { length: count } = photos;
   const { length: sentCount } = sending.sent;
+  // The dialog closes with the last photo, and does not open again with the next one.
+  if (isOpen && count === 0) setIsOpen(false);
 
   useEffect(startSending, []);
   useEffect(() => void keepStored().then(setIsLasting), []);
@@ -70,7 +72,7 @@ export function WaitingPhotosNotice() {
       {sending.sent.map((sent) => (
         <SentPhotosBanner key={sent.listingId} {...sent} />
       ))}
-      <WaitingPhotosDialog open={isOpen && count > 0} isLasting={isLasting} onClose={() => setIsOpen(false)} />
+      <WaitingPhotosDialog open={isOpen} isLasting={isLasting} onClose={() => setIsOpen(false)} />
     </>
   );
 }

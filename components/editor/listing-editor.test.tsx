@@ -140,3 +140,33 @@ it('moves the focus to the heading after a save with the button, which is remove
   await waitFor(() => expect(screen.queryByRole('region', { name: messages.sv.editor.save.bar })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
+
+it.each([
+  ['at once, because what is typed is stored', false],
+  ['after a question of the browser, because what is typed cannot be stored', true],
+])('reads the page again after an update: %s', async (_name, isFull) => {
+  server.answer = Promise.resolve({ ok: false, failure: failureOf('UNKNOWN_ACTION') });
+  const reload = vi.spyOn(location, 'reload').mockReturnValue();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  if (isFull)
+    put.mockImplementation(() => {
+      throw new DOMException('Full.', 'QuotaExceededError');
+    });
+  const listing = { ...liveListing, externalRef: 'KV7-01' } as Listing;
+  open(
+    <ListingEditor
+      details={{ listing, blurPlaceholders: {}, sharedWith: {} }}
+      startValues={formFromListing(listing)}
+      renderHeader={() => null}
+    />,
+  );
+  const workplaces = screen.getByRole('textbox', { name: messages.sv.editor.fields.workplaces });
+  fireEvent.change(workplaces, { target: { value: '77' } });
+  await act(async () => void fireEvent.keyDown(window, { key: 's', ctrlKey: true }));
+  fireEvent.click(await screen.findByRole('button', { name: messages.sv.editor.save.reload }));
+  await waitFor(() => expect(reload).toHaveBeenCalled());
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(isFull);
+  vi.restoreAllMocks();
+});

@@ -89,7 +89,8 @@ export function useEditorPage({ details, startValues, chosenAmenities, onCreated
     wasTakeOff: editor.attempt?.type === 'takeOff',
     onCompare: theirs && (() => editor.setComparing(true)),
     onSignIn: () => setSigningIn(true),
-    onReload: () => void saved.keepNow(values, files).then(reload),
+    // The browser asks first if what is typed is stored nowhere.
+    onReload: () => void saved.keepNow(values, files).then((done) => (done ? reload() : location.reload())),
     pageOf: staff?.name ?? '',
     onTakeOver: (staffId: string) => void saved.handOver(staffId, values, files).then((done) => done && reload()),
   };

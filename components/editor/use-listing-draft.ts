@@ -48,8 +48,9 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
   const storedFiles = useRef(new Set<string>());
   const content = dirty ? JSON.stringify([base, values, files.map(({ id, after }) => [id, after])]) : null;
 
-  async function write(typed: ListingFormValues, files: readonly DraftFile[]): Promise<void> {
-    if (!key || isHandedOver.current) return;
+  /** Returns whether the browser has stored all of it. */
+  async function write(typed: ListingFormValues, files: readonly DraftFile[]): Promise<boolean> {
+    if (!key || isHandedOver.current) return false;
     isWritten.current = true;
     const fresh = files.filter(({ id }) => !storedFiles.current.has(id));
     for (const { id } of fresh) storedFiles.current.add(id);
@@ -57,6 +58,7 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
     const done = await writeDraft(key, draft, fresh);
     if (done !== 'all') for (const { id } of fresh) storedFiles.current.delete(id);
     setSaved(done);
+    return done === 'all';
   }
 
   const keep = useEffectEvent(() => {
@@ -105,10 +107,10 @@ export function useListingDraft({ listingId, base, values, files, dirty }: Draft
       );
       return drafts.sort((a, b) => editedAtOf(b) - editedAtOf(a));
     },
-    /** Stores these values and files at once. */
-    keepNow: async (typed: ListingFormValues, chosen: readonly DraftFile[]) => {
+    /** Stores these values and files at once; returns whether the browser has stored all of it. */
+    keepNow: (typed: ListingFormValues, chosen: readonly DraftFile[]): Promise<boolean> => {
       editedAt.current = Date.now();
-      await write(typed, chosen);
+      return write(typed, chosen);
     },
     /** Moves these values and files to another person's drafts; returns whether the browser has stored all of it. */
     handOver: async (staffId: string, typed: ListingFormValues, chosen: readonly DraftFile[]): Promise<boolean> => {

@@ -245,6 +245,24 @@ it('opens the only match when Enter is pressed in the search, even before it is 
   expect(opened).toEqual(['b', 'c']);
 });
 
+it('writes the search to the address before Enter opens the only match', async () => {
+  let atClick = '';
+  const note = (event: Event) => {
+    event.preventDefault();
+    atClick = window.location.search;
+  };
+  document.addEventListener('click', note, true);
+  render(page(rows));
+  const search = screen.getByRole('searchbox');
+  act(() => search.focus());
+  await act(async () => {
+    fireEvent.change(search, { target: { value: 'NS-2' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+  });
+  document.removeEventListener('click', note, true);
+  expect(atClick).toBe('?q=NS-2');
+});
+
 it('shares one menu between all rows: a second press closes it, a press in another row opens it there', async () => {
   render(page(rows));
   const nameOf = (address: string) => messages.sv.listings.menu.replace('{address}', address);

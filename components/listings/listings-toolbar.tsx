@@ -121,11 +121,11 @@ function ListingsSearch({
   );
 }
 
-/** Enter in the search opens the only match; otherwise Enter and the arrow focus the first row. */
+/** Enter and the arrow focus the first row, which writes the typed search to the address; Enter also opens it if it is the only match. */
 function leaveSearch(key: string, found: number) {
   const first = document.querySelector<HTMLElement>('tr[data-index="0"] a');
+  first?.focus();
   if (key === 'Enter' && found === 1) first?.click();
-  else first?.focus();
 }
 
 type ListingsFilterChipsProps = Pick<ListingsToolbarProps, 'rows' | 'view' | 'onChoose' | 'onClear'>;

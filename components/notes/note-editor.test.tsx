@@ -57,6 +57,16 @@ it.each([
   expect([field.value, stored?.text ?? '']).toEqual([left, left]);
 });
 
+it('stores what is typed during the save, also if the page is left before the answer', async () => {
+  const { type, answer, field } = show();
+  type('Nyckeln finns i receptionen');
+  fireEvent.submit(field.form!);
+  type('Nyckeln finns i receptionen\nFota entrén');
+  cleanup();
+  await answer();
+  expect(readFromTab('note')).toEqual({ text: 'Fota entrén' });
+});
+
 it('mentions a colleague whose name is typed and not chosen', () => {
   const { saved, field, type } = show();
   type('@åsa kan du ringa?');

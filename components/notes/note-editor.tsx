@@ -82,8 +82,8 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
     setBusy(false);
     setFailure(failed);
     if (failed) return;
-    // Text typed during the save is not saved yet.
-    const now = field.current?.value ?? '';
+    // Text typed during the save is not saved yet. Once the page is left, only the draft has it.
+    const now = field.current?.value ?? readNoteDraft(draftKey)?.text ?? '';
     type(now.startsWith(typed) ? now.slice(typed.length).trimStart() : now);
   }
 

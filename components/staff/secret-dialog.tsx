@@ -32,7 +32,7 @@ export function SecretDialog(props: SecretDialogProps) {
   return (
     <Dialog
       size="sm"
-      dismissible={false}
+      dismissible="buttonsOnly"
       initialFocus={copyButton}
       onClose={onClose}
       title={title}

@@ -39,8 +39,8 @@ interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>;
   /** Returns the element to focus after closing, if not the one that had the focus before. */
   finalFocus?: () => HTMLElement | null;
-  /** False if a press outside the dialog would lose work. */
-  dismissible?: boolean;
+  /** False if a press outside the dialog would lose work; `buttonsOnly` if Escape would too. */
+  dismissible?: boolean | 'buttonsOnly';
   children?: ReactNode;
 }
 
@@ -58,7 +58,13 @@ export function Dialog({
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && onClose()} disablePointerDismissal={!dismissible}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { reason }) => {
+        if (!next && !(reason === 'escape-key' && dismissible === 'buttonsOnly')) onClose();
+      }}
+      disablePointerDismissal={dismissible !== true}
+    >
       <Base.Portal>
         <Base.Backdrop className={scrimStyles} />
         <Base.Popup

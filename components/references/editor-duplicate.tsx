@@ -86,10 +86,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
       size="md"
       dismissible={!busy}
       hasDraft={started}
-      onClose={() => {
-        stop();
-        onClose();
-      }}
+      onClose={() => !busy && onClose()}
       title={t('title')}
       description={t('text')}
       cancel={

@@ -6,6 +6,7 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { duplicateListing } from '@/lib/desk/listings/actions';
 import { giveReference, type GivenReference } from '@/lib/desk/listings/give-reference';
 import { messages } from '@/lib/i18n/messages';
+import { failureOf } from '@/lib/rules/failure';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { mockOf } from '@/lib/testing/setup/server-actions';
@@ -78,6 +79,21 @@ it('a duplicate comes with a receipt: the time and the request id', async () => 
   const receipt = /11:00.*r-1/;
   expect(toasts).toMatchObject([{ description: expect.stringMatching(receipt) as string }]);
   expect(within(screen.getByRole('list')).getByText(receipt)).toBeTruthy();
+});
+
+it('Escape does not close the dialog while a duplicate is being created, because the page of the duplicate opens afterwards', async () => {
+  let answer = () => undefined as void;
+  mockOf(duplicateListing).mockReturnValueOnce(
+    new Promise((resolve) => (answer = () => resolve({ ok: false, failure: failureOf('NETWORK') }))),
+  );
+  await open('duplicate');
+  type('NY-1');
+  await submit('duplicate');
+  pressEscape();
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => answer());
+  pressEscape();
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 it('the dialog to give a reference closes at once after the listing has it', async () => {

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { OffReasonFields } from '@/components/off-reasons/off-reason-fields';
 import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
 import { useSetOffReason } from '@/components/off-reasons/use-set-off-reason';
 import { useReceipt } from '@/components/receipts/use-receipt';
+import { FailureNote } from '@/components/shell/failure-note';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
@@ -10,6 +12,7 @@ import { callAction } from '@/lib/browser/call-action';
 import { showRow } from '@/lib/browser/inventory/show-row';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import type { Failure } from '@/lib/rules/failure';
 import { inventoryRow, type InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { saveReceipt } from '@/lib/rules/listings/save-receipt';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -22,6 +25,7 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
   const { show } = useReceipt();
   const draft = useOffReasonDraft(null, { canPublish: row.reference !== null });
   const saveReason = useSetOffReason();
+  const [failed, setFailed] = useState<Failure | null>(null);
   // Several listings can share an address.
   const address = row.reference === null ? addressLine(row) : `${addressLine(row)} (${row.reference})`;
 
@@ -30,8 +34,8 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
     if (choice === 'fault') return false;
     const result = await callAction(takeOffMarket, { id: row.id });
     if (!result.ok) {
-      toast.error(t('takeOffFailed', { address }), { failure: result.failure });
-      return true;
+      setFailed(result.failure);
+      return false;
     }
     const { receipt } = result.value;
     showRow(queryClient, row.id, () => inventoryRow(receipt, { ...row, lastChange: 'us' }));
@@ -53,6 +57,7 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
       onConfirm={takeOff}
     >
       <div className="grid grid-cols-1 gap-4">
+        {failed && <FailureNote failure={failed} />}
         <OffReasonFields {...draft.fields} />
         <ProductionMark />
       </div>

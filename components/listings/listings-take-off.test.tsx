@@ -1,0 +1,28 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { takeOffMarket } from '@/lib/desk/listings/actions';
+import { messages } from '@/lib/i18n/messages';
+import { failureOf } from '@/lib/rules/failure';
+import { TestPage } from '@/lib/testing/harness/test-page';
+import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
+import { mockOf } from '@/lib/testing/setup/server-actions';
+import { ListingsTakeOff } from './listings-take-off';
+
+afterEach(cleanup);
+
+it('stays open with the chosen reason and says why, if the listing could not be taken off', async () => {
+  mockOf(takeOffMarket).mockResolvedValueOnce({ ok: false, failure: failureOf('NETWORK') });
+  const onClose = vi.fn<() => void>();
+  render(
+    <TestPage staffRole="publisher">
+      <ListingsTakeOff row={inventoryRowWith({})} onClose={onClose} />
+    </TestPage>,
+  );
+  const reason = await screen.findByRole<HTMLInputElement>('radio', { name: messages.sv.listings.off.let });
+  fireEvent.click(reason);
+  const confirm = screen.getByRole('button', { name: messages.sv.listings.takeOffConfirm });
+  await act(async () => void fireEvent.click(confirm));
+  expect(screen.getByText(messages.sv.errors.NETWORK)).toBeTruthy();
+  expect(reason.checked).toBe(true);
+  expect(onClose).not.toHaveBeenCalled();
+});

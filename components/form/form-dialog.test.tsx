@@ -48,10 +48,10 @@ const closing = vi.fn<() => void>();
 const text = 'Ring hyresgästen';
 
 /** Opens a dialog with a text, a password and a choice. */
-function open({ hasDraft = false } = {}) {
+function open({ hasDraft = false, loading = false } = {}) {
   render(
     <TestPage>
-      <FormDialog onClose={closing} title="Uppgift" submitLabel="Spara" hasDraft={hasDraft} onSubmit={() => {}}>
+      <FormDialog onClose={closing} title="Uppgift" submitLabel="Spara" {...{ hasDraft, loading }} onSubmit={() => {}}>
         <input aria-label="Kommentar" defaultValue="Ring" />
         <input aria-label="Lösenord" type="password" autoComplete="current-password" />
         <input aria-label="Bråttom" type="checkbox" />
@@ -134,6 +134,15 @@ it.each(Object.entries(closers))('asks before %s discards a text', async (_, clo
   fireEvent.click(within(await question()).getByRole('button', { name: messages.sv.ui.discard }));
   await waitFor(() => expect(closing).toHaveBeenCalledOnce());
 });
+
+it.each(Object.entries(closers))(
+  'is not closed by %s during a submit, because a failure would not be seen',
+  (_, close) => {
+    open({ loading: true });
+    close();
+    expect(closing).not.toHaveBeenCalled();
+  },
+);
 
 it('goes back to the field with its text if the person continues, also with Escape', async () => {
   open();

@@ -22,7 +22,7 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
 
 /**
  * A dialog with a form, small by default, and buttons to cancel and submit it. After a submit the first faulty field gets the focus. The
- * dialog asks before it is closed with text that would be lost.
+ * dialog asks before it is closed with text that would be lost, and cannot be closed during a submit.
  */
 export function FormDialog(props: FormDialogProps) {
   const {
@@ -42,6 +42,13 @@ export function FormDialog(props: FormDialogProps) {
   const { note, isChanged } = useTypedText();
   const [asking, setAsking] = useState(false);
 
+  function close() {
+    // Nobody would see a failure, or expect what a success opens.
+    if (loading) return;
+    if (!hasDraft && isChanged()) setAsking(true);
+    else onClose();
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // React events of a dialog bubble to the form that rendered it.
@@ -58,11 +65,11 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       size="sm"
       {...dialog}
-      onClose={() => (!hasDraft && isChanged() ? setAsking(true) : onClose())}
+      onClose={close}
       footer={
         <>
           {aside}
-          {cancel ?? <DialogCancel />}
+          {cancel ?? <DialogCancel disabled={loading} />}
           {submitLabel !== null && (
             <Button form={form} type="submit" variant="primary" loading={loading} disabled={disabled}>
               {submitLabel}

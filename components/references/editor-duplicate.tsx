@@ -86,7 +86,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
       size="md"
       dismissible={!busy}
       hasDraft={started}
-      onClose={() => !busy && onClose()}
+      onClose={onClose}
       title={t('title')}
       description={t('text')}
       cancel={

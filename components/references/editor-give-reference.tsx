@@ -75,8 +75,8 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
     <FormDialog
       size="md"
       dismissible={!busy}
-      hasDraft={busy || given !== null}
-      onClose={() => !busy && onClose()}
+      hasDraft={given !== null}
+      onClose={onClose}
       title={t('title')}
       description={t('text')}
       cancel={<DialogCancel disabled={busy} done={done} />}

@@ -20,10 +20,11 @@ type Fixed = ActionResult<SavedListing>;
 export function useFixListing() {
   const queryClient = useQueryClient();
 
-  function show(listing: Listing, row: InventoryRow) {
-    showRow(queryClient, row.id, () => inventoryRow(listing, { ...row, lastChange: 'us' }));
+  function show(listing: Listing) {
+    showRow(queryClient, listing.id, (row) => inventoryRow(listing, { ...row, lastChange: 'us' }));
   }
 
+  /** `row` is the listing as the person saw it. */
   return async function save(row: InventoryRow, publish: boolean, fix: RowFix = noFix): Promise<Fixed> {
     try {
       const [{ listing }, { bodyOfListing, listingFingerprint }] = await Promise.all([
@@ -31,7 +32,7 @@ export function useFixListing() {
         import('@/lib/contract'),
       ]);
       if (isOvertaken(row, listing, fix)) {
-        show(listing, row);
+        show(listing);
         return { ok: false, failure: failureOf('CHANGED_MEANWHILE') };
       }
       // A push without the status would unpublish a listing that another person published meanwhile.
@@ -42,7 +43,7 @@ export function useFixListing() {
         startedFrom: listingFingerprint(listing),
         startedStatus: listing.status,
       });
-      if (result.ok) show(result.value.receipt, row);
+      if (result.ok) show(result.value.receipt);
       return result;
     } catch (error) {
       return { ok: false, failure: failureFromRead(error) };

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endRowPhotos } from '@/components/photos/use-row-photos';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { failureOf, type FailureCode } from '@/lib/rules/failure';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
@@ -15,7 +16,12 @@ import * as fixListing from './use-fix-listing';
 import * as fixReceipt from './use-fix-receipt';
 
 /** The saves that were sent; the test answers each. */
-const saves: { fix: RowFix; answer: (images: readonly string[]) => void }[] = [];
+const saves: {
+  row: InventoryRow;
+  fix: RowFix;
+  answer: (images: readonly string[]) => void;
+  fail: (code: FailureCode) => void;
+}[] = [];
 
 const { requests, Request } = fakeUploadRequests();
 const jpeg = [0xff, 0xd8, 0xff, 0xe0];
@@ -42,11 +48,12 @@ beforeEach(() => {
   requests.length = 0;
   goTo('/blockers');
   vi.spyOn(fixListing, 'useFixListing').mockReturnValue(
-    (_row, _publish, fix) =>
+    (seen, _publish, fix) =>
       new Promise((resolve) => {
         const answer = (images: readonly string[]) =>
           resolve({ ok: true, value: { receipt: { images } } as SavedListing });
-        saves.push({ fix: fix ?? noFix, answer });
+        const fail = (code: FailureCode) => resolve({ ok: false, failure: failureOf(code) });
+        saves.push({ row: seen, fix: fix ?? noFix, answer, fail });
       }),
   );
   vi.spyOn(fixReceipt, 'useFixReceipt').mockReturnValue(() => false);
@@ -142,6 +149,16 @@ it('keeps another value that is typed into a field during its save', async () =>
   expect(field('Notice period for Cvägen 3').value).toBe('12');
   submit('Notice period for Cvägen 3');
   expect(saves[1]!.fix.noticePeriod).toBe(12);
+});
+
+it("saves a value on top of another person's only after a message about it", async () => {
+  type('Rent for Avägen 1', '9000');
+  act(() => show([{ ...withRent, amount: 8000 }, ...blocked.slice(1)]));
+  for (const seen of [0, 8000]) {
+    submit('Rent for Avägen 1');
+    expect(saves.at(-1)).toMatchObject({ row: { amount: seen }, fix: { amount: 9000 } });
+    await act(async () => saves.at(-1)!.fail('CHANGED_MEANWHILE'));
+  }
 });
 
 it('restores what was typed on a row that a filter hid, except in fields that somebody else filled in', async () => {

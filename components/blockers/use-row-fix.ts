@@ -34,6 +34,8 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
   const name = `vakant:${useStaff()?.id ?? ''}:fix:${row.id}`;
   const photos = useRowPhotos(name);
   const [typed, setTyped] = useTyped(name, row);
+  // The row as it was when the person began to type; a save that finds another value says so before it overwrites it.
+  const [seen, setSeen] = useState<InventoryRow | null>(null);
   const { attempt, busy, failure, forget } = useAttempt();
   // Whether the focus stayed in an empty field of the row after a save.
   const [goesOn, setGoesOn] = useState(false);
@@ -67,7 +69,8 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
   async function press() {
     if (!ready || busy) return;
     forget();
-    const result = await attempt(save(row, publishes, fix));
+    const result = await attempt(save(seen ?? row, publishes, fix));
+    if (result.ok || result.failure.code === 'CHANGED_MEANWHILE') setSeen(null);
     if (!result.ok) return;
     const now = latest.current;
     const rest = withoutSaved(now.typed, fix);
@@ -84,7 +87,10 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
 
   const fieldOf = <Field extends keyof Typed>(field: Field) => ({
     value: typed[field],
-    set: (value: Typed[Field]) => setTyped((current) => ({ ...current, [field]: value })),
+    set: (value: Typed[Field]) => {
+      setSeen(seen ?? row);
+      setTyped((current) => ({ ...current, [field]: value }));
+    },
     wrong: wrong[field],
   });
 

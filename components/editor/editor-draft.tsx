@@ -58,7 +58,7 @@ export function EditorDraft({ editor, saved, words, onFiles }: DraftProps) {
   }
   async function throwAway(key: string) {
     const bringBack = await settle(discard(key));
-    toast.info(t('discarded'), { action: { label: t('undo'), onPress: () => void bringBack() } });
+    toast.info(t('discarded'), { action: { label: t('undo'), onPress: bringBack } });
   }
 
   return (

@@ -93,6 +93,16 @@ it('says that undoing a first publication cannot make the listing a draft again,
   expect(server.undone.at(-1)).toEqual({ actId: 'act-2' });
 });
 
+it('undoes a change once if the button is pressed twice, because the second undo would fail and say so', async () => {
+  open(liveListing);
+  act(() => show(saveReceipt(saved('published'), 'published')));
+  await waitFor(() => expect(toasts()).toHaveLength(1));
+  server.answer = new Promise(() => undefined);
+  await press('Undo');
+  await press('Undo');
+  expect(server.undone).toEqual([{ actId: 'act-1' }]);
+});
+
 it('offers the undo beside "Last saved" until the listing changes again', async () => {
   const reopen = open(liveListing);
   act(() => show(saveReceipt(saved('published'), 'published')));

@@ -26,7 +26,7 @@ export function useReceipt() {
     toast[variant](title, {
       id: toastId(listingId),
       description: <Receipt receipt={receipt} />,
-      action: actId === undefined ? undefined : { label: undoLabel, onPress: () => void undo(receipt) },
+      action: actId === undefined ? undefined : { label: undoLabel, onPress: () => undo(receipt) },
     });
   }
 

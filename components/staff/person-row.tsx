@@ -49,7 +49,7 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
     const done = wanted.role
       ? t('roleChanged', { name, role: roleName(wanted.role).toLowerCase() })
       : t(wanted.disabled ? 'disabledDone' : 'enabledDone', { name });
-    const undo = { label: undoWords('undoShort'), onPress: () => void change({ role }, true) };
+    const undo = { label: undoWords('undoShort'), onPress: () => change({ role }, true) };
     return act(changePerson, { id, ...wanted }, () => {
       if (wanted.disabled) showAway(done);
       else toast.success(done, wanted.role && !isUndo ? { action: undo } : {});

@@ -40,7 +40,7 @@ export function useTaskChanges(listingId: string) {
     },
     end: async (id: string, as: 'done' | 'removed') => {
       const failure = await show(await callAction(endTask, { id, as }));
-      const action = { label: undo('undoShort'), onPress: () => void reopen(id) };
+      const action = { label: undo('undoShort'), onPress: () => reopen(id) };
       if (!failure) toast.success(t(as), { action });
       return failure;
     },

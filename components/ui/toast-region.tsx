@@ -51,16 +51,6 @@ const rootStyles = [
   'data-ending-style:opacity-0 data-ending-style:data-[swipe-direction=down]:[transform:translateY(calc(var(--toast-swipe-movement-y)+150%))] data-ending-style:data-[swipe-direction=right]:[transform:translateX(calc(var(--toast-swipe-movement-x)+150%))_translateY(var(--offset-y))]',
 ].join(' ');
 
-/** Ignores further presses, and the second click of a double click, which can meet a toast that has replaced the pressed one. */
-function onceOnly(press: () => void) {
-  let isPressed = false;
-  return ({ detail }: MouseEvent) => {
-    if (isPressed || detail > 1) return;
-    isPressed = true;
-    press();
-  };
-}
-
 function ToastList() {
   const t = useTranslations('ui');
   const { toasts, add } = Base.useToastManager();
@@ -73,7 +63,7 @@ function ToastList() {
           title,
           description: failure ? <FailureWords failure={failure}>{description}</FailureWords> : description,
           timeout: timeoutMs[variant],
-          actionProps: action && { children: action.label, onClick: onceOnly(action.onPress) },
+          actionProps: action && { children: action.label, onClick: oneAtATime(action.onPress) },
         });
       }),
     [add],
@@ -96,4 +86,19 @@ function ToastList() {
       </Base.Content>
     </Base.Root>
   ));
+}
+
+/**
+ * Ignores presses during the work of an earlier one, because a second undo would fail and hide that the first one succeeded. Also ignores
+ * the second click of a double click, which can meet a toast that has replaced the pressed one.
+ */
+function oneAtATime(press: () => unknown) {
+  let isBusy = false;
+  return ({ detail }: MouseEvent) => {
+    if (isBusy || detail > 1) return;
+    isBusy = true;
+    void Promise.resolve(press()).finally(() => {
+      isBusy = false;
+    });
+  };
 }

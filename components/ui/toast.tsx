@@ -7,7 +7,8 @@ interface ToastOptions {
   description?: ReactNode;
   /** Why the action failed, which is shown with its request id; a description replaces its general text. */
   failure?: Failure;
-  action?: { label: string; onPress: () => void };
+  /** While a promise of `onPress` is pending, further presses are ignored. */
+  action?: { label: string; onPress: () => unknown };
   /** Showing another toast with the same id replaces the first. */
   id?: string;
 }

@@ -21,7 +21,7 @@ export function useDismissWarning(
     }
     onChange(warning, isDismissed);
     if (isDismissed)
-      toast.info(t('dismissed'), { action: { label: t('undo'), onPress: () => void change(warning, false) } });
+      toast.info(t('dismissed'), { action: { label: t('undo'), onPress: () => change(warning, false) } });
   }
   return (warning) => change(warning, true);
 }

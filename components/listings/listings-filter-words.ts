@@ -9,7 +9,6 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { InventoryView } from '@/lib/rules/inventory/inventory-view';
 import {
-  citiesOf,
   cityKey,
   filterChoices,
   listingFilters,
@@ -69,7 +68,7 @@ export function useFilterWords(rows: readonly InventoryRow[]): {
     task: (value) =>
       value === 'mine' || value === 'nobody' || value === 'due' ? t(`filters.tasks.${value}`) : tasks(`kinds.${value}`),
     type: (value) => t(`type.${value}`),
-    city: (value) => citiesOf(rows).get(cityKey(value)) ?? value,
+    city: (value) => rows.find(({ city }) => cityKey(city) === cityKey(value))?.city.trim() ?? value,
     building: (value) => {
       const row = rows.find(({ objectId }) => objectId === value);
       return row ? addressLine(row) : '–';

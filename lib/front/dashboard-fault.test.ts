@@ -48,6 +48,8 @@ describe('requests that could fail in the dashboard', () => {
     ['GET /api/listings/%e5/presence', []],
     ['HEAD /_next/static/%zz', []],
     ['POST /listings/%zz', [own]],
+    ['POST /sign-in', [own, 'Content-Type: multipart/form-data; boundary=b']],
+    ['POST /sign-in', [own, 'Content-Type: Multipart/Form-Data']],
     ['GET *', []],
     ['GET listings', []],
     ['GET //[', []],
@@ -68,6 +70,10 @@ describe('requests that could fail in the dashboard', () => {
     ['GET /', ['RSC: 1', `Next-Router-State-Tree: ${state}`], 'GET /'],
     ['POST /listings', [own, 'Next-Action: a'], 'POST /listings'],
     [`POST /unsubscribe/a.digest.${'a'.repeat(43)}`, [own], `POST /unsubscribe/a.digest.${'a'.repeat(43)}`],
+    ['POST /listings', [own, 'Next-Action: a', 'Content-Type: multipart/form-data; boundary=b'], 'POST /listings'],
+    // A form that is sent before the scripts of its page run.
+    ['POST /sign-in', [own, 'Content-Type: application/x-www-form-urlencoded'], 'POST /sign-in'],
+    ['POST /api/uploads/images', [own, 'Content-Type: multipart/form-data; boundary=b'], 'POST /api/uploads/images'],
     ['POST /listings', [own, 'Sec-Fetch-Site: same-origin'], 'POST /listings'],
     // The route handler rejects foreign sites itself, in the shape of its errors.
     ['POST /api/runs', ['Origin: https://evil.example'], 'POST /api/runs'],

@@ -28,10 +28,16 @@ export function dashboardFault(
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead && filePath.test(url.split('?', 1)[0]!)) return onlyRead;
   const isAction = request.method === 'POST' && !url.startsWith(apiPath);
-  if (!isAction || isFromOwnSite(siteHeaders(request))) return null;
+  if (!isAction) return null;
+  if (isFromOwnSite(siteHeaders(request))) return isFormAction(headers) ? malformed : null;
   const address = requestAddress(request, trustedProxies);
   reportRefusal({ code: 'FOREIGN_ORIGIN', staff: null, account: null, address });
   return foreign;
+}
+
+/** Whether the framework would read the body as a form that calls an action without scripts. No page has such a form. */
+function isFormAction(headers: IncomingMessage['headers']): boolean {
+  return headers['next-action'] === undefined && /^multipart\/form-data/i.test(headers['content-type'] ?? '');
 }
 
 function isReadable(url: string): boolean {

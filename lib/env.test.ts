@@ -80,13 +80,17 @@ describe('settings', () => {
   });
 
   it('white space around a value does not count, as from a file with Windows line ends', () => {
-    const source = { LOG_LEVEL: 'debug\r', DATA_DIR: ' /srv/vakant ', PARTNER_API_KEY: ' ', OIDC_NAME: '\r' };
+    const empty = { PARTNER_API_KEY: ' ', OIDC_NAME: '\r', AUTH_SECRET: '\r', AUTH_SECRET_PREVIOUS: '\r' };
+    const source = { LOG_LEVEL: 'debug\r', DATA_DIR: ' /srv/vakant ', ...empty };
     expect(readEnv(source)).toMatchObject({ logLevel: 'debug', dataDir: '/srv/vakant', remote: null, directory: null });
   });
 
   it('the secret stays as it is, because with another one nothing encrypted can be read', () => {
     const AUTH_SECRET = `${'s'.repeat(32)}\r`;
     expect(readEnv({ AUTH_SECRET }).authSecret).toBe(AUTH_SECRET);
+    const other = 'o'.repeat(32);
+    const AUTH_SECRET_PREVIOUS = `${other}, ${AUTH_SECRET}`;
+    expect(readEnv({ AUTH_SECRET_PREVIOUS }).authSecretsPrevious).toEqual([other, AUTH_SECRET.trim(), AUTH_SECRET]);
   });
 
   it('the public address has no user', () => {

@@ -24,7 +24,11 @@ const tileTemplate = z
   .refine((value) => /^https:\/\/[a-z\d.-]+(?::\d+)?\/[^\s{}]*(?:\{[zxy]\}[^\s{}]*){3}$/i.test(value))
   .refine((value) => ['{z}', '{x}', '{y}'].every((place) => value.includes(place)) && URL.canParse(value));
 const listed = z.string().transform((value) => value.split(',').map((entry) => entry.trim()));
-const formerSecrets = listed.pipe(z.array(z.string().min(32)));
+// A secret was used as it was set, so white space after it may be a part of it.
+const formerSecrets = z
+  .string()
+  .transform((value) => value.split(',').flatMap((entry) => [...new Set([entry.trim(), entry.trimStart()])]))
+  .pipe(z.array(z.string().min(32)));
 /** The host names of this machine in an address. */
 export const thisMachine = ['localhost', '127.0.0.1', '[::1]'];
 // Compared exactly with the issuer that the directory reports, so it is not normalised.
@@ -273,11 +277,12 @@ export function readEnv(source: Source = process.env): Env {
   const values: Record<string, unknown> = {};
   // A file of settings with Windows line ends leaves a carriage return at the end of each value.
   const trimmed = Object.keys(settings).map((name) => [name, source[name]?.trim()]);
-  // The secret stays as it is, because a change of it makes what is encrypted with it unreadable.
-  const texts: Source = { ...Object.fromEntries(trimmed), AUTH_SECRET: source.AUTH_SECRET };
+  // The secrets stay as they are, because a change of one makes what is encrypted with it unreadable.
+  const { AUTH_SECRET, AUTH_SECRET_PREVIOUS } = source;
+  const texts: Source = { ...Object.fromEntries(trimmed), AUTH_SECRET, AUTH_SECRET_PREVIOUS };
   for (const [name, { schema, says }] of Object.entries(settings)) {
     const text = texts[name];
-    if (!text) continue;
+    if (!text?.trim()) continue;
     const parsed = schema.safeParse(text);
     if (parsed.success) values[name] = parsed.data;
     else mistakes.push(`${name} must be ${says}.`);

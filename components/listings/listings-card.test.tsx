@@ -57,6 +57,7 @@ beforeEach(() => window.history.replaceState(null, '', '/listings'));
 afterEach(() => {
   cleanup();
   sessionStorage.clear();
+  vi.unstubAllGlobals();
 });
 
 it('keeps its order while in use, and applies the new order on request', () => {
@@ -95,6 +96,19 @@ it('moves the focus from a removed filter to the next one', () => {
   chip(/^Ta bort filtret Ort/).focus();
   fireEvent.click(chip(/^Ta bort filtret Ort/));
   expect(document.activeElement).toBe(chip(/^Ta bort filtret Yta/));
+});
+
+it('clears the filters in the sheet of a phone without moving the focus to the search behind it', async () => {
+  window.history.replaceState(null, '', '/listings?city=Malm%C3%B6');
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  render(page(rows));
+  fireEvent.click(screen.getByRole('button', { name: /^Filter/ }));
+  const sheet = await screen.findByRole('dialog');
+  const clear = within(sheet).getByRole('button', { name: messages.sv.common.clearFilters });
+  act(() => clear.focus());
+  fireEvent.click(clear);
+  expect(window.location.search).toBe('');
+  expect(document.activeElement).toBe(clear);
 });
 
 it('moves from row to row with j and k, and selects with x, but not during typing', () => {

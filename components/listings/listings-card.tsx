@@ -15,7 +15,7 @@ import { likelyRoom } from './listings-columns';
 import { useListingsLayout } from './use-listings-layout';
 import type { ListingsPageStart } from './listings-page-start';
 import { ListingsTable } from './listings-table';
-import { listingsSearchId, ListingsToolbar } from './listings-toolbar';
+import { clearAndSearch, listingsSearchId, ListingsToolbar } from './listings-toolbar';
 import { useListingsView } from './listings-view-state';
 import { useFittingColumns } from './use-fitting-columns';
 import { useListingsKeys } from './use-listings-keys';
@@ -51,7 +51,6 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
   function clear() {
     const { sort, descending } = view;
     choose({ ...wholeInventory, sort, descending });
-    document.getElementById(listingsSearchId)?.focus();
   }
 
   function clearSelection() {
@@ -124,7 +123,7 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
             icon={<Icon name="search-x" />}
             title={t('noHitsTitle')}
             description={t('noHitsText')}
-            actions={<Button onClick={clear}>{t('clearFilters')}</Button>}
+            actions={<Button onClick={() => clearAndSearch(clear)}>{t('clearFilters')}</Button>}
           />
         )}
       </div>

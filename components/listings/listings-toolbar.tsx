@@ -24,6 +24,12 @@ const ListingsDisplayPanel = partLater(() =>
 
 export const listingsSearchId = 'listings-search';
 
+/** Clears the filters with a button that disappears with them, so that the focus moves to the search. */
+export function clearAndSearch(clear: () => void): void {
+  clear();
+  document.getElementById(listingsSearchId)?.focus();
+}
+
 export function ListingsToolbar(props: ListingsToolbarProps) {
   const { view, counts, onType, onChoose } = props;
   const t = useTranslations('listings');
@@ -159,7 +165,12 @@ function ListingsFilterChips({ rows, view, onChoose, onClear }: ListingsFilterCh
           </li>
         ))}
       </ul>
-      <Button variant="ghost" size="sm" className="text-muted h-7! px-2 text-xs" onClick={onClear}>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="text-muted h-7! px-2 text-xs"
+        onClick={() => clearAndSearch(onClear)}
+      >
         {common('clearFilters')}
       </Button>
     </div>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { Field } from '@/components/form/field';
 import { LabelledSelect } from '@/components/form/labelled-select';
@@ -24,6 +25,7 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
   const t = useTranslations('mail.account');
   const common = useTranslations('common');
   const languageName = useTranslations('shell.languages');
+  const router = useRouter();
   // Only the changes made here, because the menu saves the language too.
   const [changes, setChanges] = useState<Partial<MailPreferences>>({});
   const wanted = { ...saved, ...changes };
@@ -43,8 +45,13 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
     setFailed(null);
     startTransition(async () => {
       const result = await callAction(saveMailPreferences, input);
-      if (result.ok) toast.success(t('saved'));
-      else setFailed(result.failure.code);
+      if (!result.ok) return setFailed(result.failure.code);
+      toast.success(t('saved'));
+      startTransition(() => {
+        // Without this, Back would show the page with the choices from before.
+        router.refresh();
+        setChanges({});
+      });
     });
   }
 

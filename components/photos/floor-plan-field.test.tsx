@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
+import { messages } from '@/lib/i18n/messages';
+import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { FloorPlanField } from './floor-plan-field';
 
@@ -48,6 +50,28 @@ it('focuses the undo button after a removal, because the pressed button was remo
   screen.getByRole('button', { name: 'Remove' }).focus();
   press('Remove');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
+});
+
+it('focuses the restored floor plan, because the pressed button was removed', async () => {
+  open();
+  press('Remove');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  undo.focus();
+  fireEvent.click(undo);
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(messages.en.photos.floorPlan.open));
+});
+
+it('focuses the button to add a floor plan when an upload is cancelled', async () => {
+  vi.stubGlobal('XMLHttpRequest', fakeUploadRequests().Request);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  open();
+  press('Remove');
+  const input = screen.getByLabelText(messages.en.photos.floorPlan.input);
+  fireEvent.change(input, { target: { files: [new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'plan.jpg')] } });
+  const cancel = await screen.findByRole('button', { name: /plan\.jpg/ });
+  cancel.focus();
+  fireEvent.click(cancel);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(messages.en.photos.floorPlan.add));
 });
 
 it('can restore a removed floor plan until the removal is saved, which deletes its file', () => {

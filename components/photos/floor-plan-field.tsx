@@ -49,7 +49,7 @@ export function FloorPlanField({ value, saved, onChange, onPendingChange, error,
       onChange(url);
     },
   });
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open, rootRef } = useDropzone({
     disabled,
     multiple: false,
     noClick: true,
@@ -70,6 +70,11 @@ export function FloorPlanField({ value, saved, onChange, onPendingChange, error,
     onChange(null);
     // The pressed button is removed with the plan.
     requestAnimationFrame(() => undoRef.current?.focus({ preventScroll: true }));
+  }
+
+  /** Focuses the floor plan, or the button to add one, because the pressed button is about to be removed. */
+  function focusPlan() {
+    requestAnimationFrame(() => rootRef.current?.querySelector('button')?.focus({ preventScroll: true }));
   }
 
   return (
@@ -96,7 +101,19 @@ export function FloorPlanField({ value, saved, onChange, onPendingChange, error,
         }
         acts={{ choose: open, open: () => setIsOpen(true), remove }}
       />
-      {upload && <UploadLine upload={upload} onRetry={retry} onCancel={clear} />}
+      {upload && (
+        <UploadLine
+          upload={upload}
+          onRetry={() => {
+            retry();
+            focusPlan();
+          }}
+          onCancel={() => {
+            clear();
+            focusPlan();
+          }}
+        />
+      )}
       {/* After a save its file is deleted, and it cannot be restored. */}
       {value === null && removed?.saved === saved && (
         <p className="flex items-center gap-3 text-sm">
@@ -107,6 +124,7 @@ export function FloorPlanField({ value, saved, onChange, onPendingChange, error,
             onClick={() => {
               onChange(removed.url);
               setRemoved(null);
+              focusPlan();
             }}
           >
             {photos('removed.undo')}

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   animatedWebp,
   blue,
@@ -19,6 +19,7 @@ import {
   type Rgb,
 } from '@/lib/testing/harness/sample-images';
 import { blurPlaceholderOf, cleanImage, ImageFault, inspectImage, shrinkImage } from './clean-image';
+import * as decodingSlots from './decoding-slots';
 import { jpegQualityOf } from './jpeg-quality';
 
 describe('cleaning an image', () => {
@@ -216,6 +217,15 @@ describe('cleaning an image', () => {
     ['does not optimise the tables of a large JPEG, which would need much memory', false, () => flatJpeg(4_000, 3_126)],
   ])('%s', async (_, optimised, make) => {
     expect(await inspectImage(keep(await make().toBuffer()))).toMatchObject({ optimised });
+  });
+
+  it.each([
+    ['JPEG', 1, () => quarters(48, 32).jpeg()],
+    ['WebP', 4, () => quarters(48, 32).webp()],
+  ])('counts a %s by its memory: each pixel as %i', async (_, weight, make) => {
+    const withDecodingSlot = vi.spyOn(decodingSlots, 'withDecodingSlot');
+    await clean(await make().toBuffer());
+    expect(withDecodingSlot.mock.calls.map(([pixels]) => pixels)).toEqual([48 * 32 * weight]);
   });
 
   it('keeps transparency', async () => {

@@ -4,6 +4,7 @@ import { oncePer } from '@/lib/rules/once-per';
 import { sharedPhotos } from '@/lib/desk/listings/shared-photos';
 import { rentPerSqmYear } from '@/lib/format/format-money';
 import type { Surroundings } from '@/lib/rules/advice/listing-warnings';
+import { cityKey } from '@/lib/rules/inventory/listing-filters';
 
 type Place = Pick<Listing, 'type' | 'images'> & { id: string | null; objectId: string | null; city: string };
 type Known = { id: string; rent: number | null; notice: number | null };
@@ -17,7 +18,7 @@ export function surroundingsOf(place: Place, all: readonly Listing[]): Surroundi
   const former = all.find(({ id }) => id === place.id);
   return {
     building: rents(building),
-    city: rents(others(cityKey(place.city, place.type))),
+    city: rents(others(`city ${cityKey(place.city)} ${place.type}`)),
     notices: building.flatMap(({ notice }) => notice ?? []),
     former: former ? { amount: former.price.amount, unit: former.price.unit, floorArea: former.floorArea } : null,
     sharedWith: sharedPhotos({ id: place.id ?? '', images: place.images, floorPlan: null }, all),
@@ -31,14 +32,10 @@ const knownIn = oncePer((all: readonly Listing[]): ReadonlyMap<string, Known[]> 
     if (status === 'draft') continue;
     const isMonthly = price.unit === 'month';
     const rent = isMonthly && floorArea !== null ? rentPerSqmYear(price.amount, floorArea) : null;
-    for (const key of [`building ${object.id} ${type}`, cityKey(object.city, type)]) {
+    for (const key of [`building ${object.id} ${type}`, `city ${cityKey(object.city)} ${type}`]) {
       const others = known.get(key) ?? [];
       if (others.push({ id, rent, notice: isMonthly ? noticePeriod : null }) === 1) known.set(key, others);
     }
   }
   return known;
 });
-
-function cityKey(city: string, type: string): string {
-  return `city ${city.trim().toLowerCase()} ${type}`;
-}

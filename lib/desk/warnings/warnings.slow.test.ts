@@ -135,3 +135,10 @@ it('drafts, the listing itself and other types are not compared with', async () 
   ] as Listing[];
   expect(surroundingsOf(place, others)).toMatchObject({ building: [1_800], city: [1_800], notices: [9] });
 });
+
+it('a city in another spelling is the same city', () => {
+  const { object } = listing;
+  const place = { id: null, objectId: null, city: 'Malmö ', type: listing.type, images: [] };
+  const inCity = { ...listing, object: { ...object, city: 'Malmö'.normalize('NFD') } } as Listing;
+  expect(surroundingsOf(place, [inCity]).city).toHaveLength(1);
+});

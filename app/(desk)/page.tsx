@@ -28,7 +28,7 @@ export default async function OverviewPage() {
     <PageTexts of="(desk)/page">
       <KnownDepartures known={await readDepartures(start ? Object.values(start.needs).flat() : [])}>
         <LazyOverviewScreen
-          packed={pack({ start, tasks: inventory ? myTasks(inventory.rows, id) : [], acts, saved })}
+          packed={pack({ start, tasks: inventory ? myTasks(inventory.rows, id) : [], acts, saved, at: Date.now() })}
         />
       </KnownDepartures>
     </PageTexts>

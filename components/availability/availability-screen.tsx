@@ -1,5 +1,6 @@
 import type { Route } from 'next';
 import { useLocale } from 'next-intl';
+import { FreshPage } from '@/components/listings/fresh-page';
 import { Card, TitledCard } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
@@ -18,10 +19,12 @@ interface AvailabilityScreenProps {
   availability: Availability | null;
   /** A Swedish calendar day. */
   today: string;
+  /** When the server rendered the page, in milliseconds since 1970. */
+  at: number;
 }
 
 /** Premises that can be let, and when: a list by month, and on wide windows also a timeline. Rendered on the server only. */
-export function AvailabilityScreen({ availability, today }: AvailabilityScreenProps) {
+export function AvailabilityScreen({ availability, today, at }: AvailabilityScreenProps) {
   const t = useTranslations('availability');
   const locale = useLocale();
   if (!availability) {
@@ -37,6 +40,7 @@ export function AvailabilityScreen({ availability, today }: AvailabilityScreenPr
   const { live, due, months, buildings } = availability;
   return (
     <>
+      <FreshPage at={at} />
       <PageHeader
         title={t('title')}
         description={t('text')}

@@ -25,27 +25,50 @@ const inventory: Inventory = {
   fullCrawl: { rows: null, failed: false, drift: null },
 };
 
-async function show(...answers: Inventory[]): Promise<void> {
+async function show(...answers: Inventory[]): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(inventoryQuery.queryKey, answers[0]);
-  await act(() =>
-    render(
-      <TestPage locale="en" client={client}>
-        <OverviewScreen start={null} tasks={[]} acts={[]} saved={[]} />
-      </TestPage>,
-    ),
-  );
+  await open(client);
   for (const answer of answers.slice(1)) {
     await act(async () => {
       client.setQueryData(inventoryQuery.queryKey, answer);
       await new Promise((resolve) => setTimeout(resolve));
     });
   }
+  return client;
+}
+
+let rendered = 0;
+
+async function open(client: QueryClient, at = (rendered += 1)): Promise<void> {
+  await act(() =>
+    render(
+      <TestPage locale="en" client={client}>
+        <OverviewScreen start={null} tasks={[]} acts={[]} saved={[]} at={at} />
+      </TestPage>,
+    ),
+  );
 }
 
 it('reloads the recent activity when listings have changed', async () => {
   await show(inventory, { ...inventory, rows: changed });
   expect(router.refresh).toHaveBeenCalledOnce();
+});
+
+it('reloads it when Back restores the page after listings have changed on another one', async () => {
+  const client = await show(inventory);
+  cleanup();
+  client.setQueryData(inventoryQuery.queryKey, { ...inventory, rows: changed });
+  await open(client, rendered);
+  expect(router.refresh).toHaveBeenCalledOnce();
+});
+
+it('does not reload a page that the server has rendered since', async () => {
+  const client = await show(inventory);
+  cleanup();
+  client.setQueryData(inventoryQuery.queryKey, { ...inventory, rows: changed });
+  await open(client);
+  expect(router.refresh).not.toHaveBeenCalled();
 });
 
 it.each<[string, Inventory[]]>([

@@ -1,6 +1,5 @@
-import { useRouter } from 'next/navigation';
-import { useEffect, useRef } from 'react';
 import { ActDays } from '@/components/activity/act-days';
+import { FreshPage } from '@/components/listings/fresh-page';
 import { ListingsFreshness } from '@/components/listings/listings-freshness';
 import { NoListings } from '@/components/listings/no-listings';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
@@ -17,7 +16,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Act } from '@/lib/rules/activity/act';
 import type { DailyFigures } from '@/lib/rules/inventory/daily-figures';
-import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { myTasks, type MyTask } from '@/lib/rules/inventory/my-tasks';
 import { overviewFigures, type OverviewFigures } from './overview-figures';
 import { OverviewNeeds } from './overview-needs';
@@ -37,15 +36,17 @@ interface OverviewScreenProps {
   acts: Act[];
   /** The figures of earlier days. */
   saved: DailyFigures[];
+  /** When the server rendered the page, in milliseconds since 1970. */
+  at: number;
 }
 
-export function OverviewScreen({ start, tasks, acts, saved }: OverviewScreenProps) {
+export function OverviewScreen({ start, tasks, acts, saved, at }: OverviewScreenProps) {
   const staffId = useStaff()?.id ?? '';
   const shell = useTranslations('shell');
   const { data } = useInventory();
-  useNewActs(data);
   return (
     <>
+      <FreshPage at={at} />
       <PageHeader
         title={shell('pages.overview')}
         actions={
@@ -64,19 +65,7 @@ export function OverviewScreen({ start, tasks, acts, saved }: OverviewScreenProp
   );
 }
 
-/** The recent activity is part of the page, so a change of the listings refreshes the page. */
-function useNewActs(inventory: Inventory | undefined) {
-  const router = useRouter();
-  const known = useRef<InventoryRow[]>(undefined);
-  useEffect(() => {
-    // A copy from an earlier visit is older than the page, and a first crawl changes the rows continuously.
-    if (!inventory || inventory.fromCache || inventory.counting !== null) return;
-    if (known.current && known.current !== inventory.rows) router.refresh();
-    known.current = inventory.rows;
-  }, [inventory, router]);
-}
-
-interface FiguresProps extends Omit<OverviewScreenProps, 'start'> {
+interface FiguresProps extends Omit<OverviewScreenProps, 'start' | 'at'> {
   figures: OverviewFigures;
   /** Null while the browser has only the figures. */
   rows: InventoryRow[] | null;

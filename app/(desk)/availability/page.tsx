@@ -10,14 +10,15 @@ export const generateMetadata = pageTitle('availability.title');
 
 export default async function AvailabilityPage() {
   await authorizePage();
-  const today = swedishDay(Date.now());
+  const now = Date.now();
+  const today = swedishDay(now);
   const availability = await readAvailability(today);
   return (
     <PageTexts of="(desk)/availability/page">
       {availability && 'failure' in availability ? (
         <SheetFailure failure={availability.failure} />
       ) : (
-        <AvailabilityScreen {...{ availability, today }} />
+        <AvailabilityScreen {...{ availability, today }} at={now} />
       )}
     </PageTexts>
   );

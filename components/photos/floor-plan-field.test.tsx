@@ -58,7 +58,9 @@ it('focuses the restored floor plan, because the pressed button was removed', as
   const undo = await screen.findByRole('button', { name: 'Undo' });
   undo.focus();
   fireEvent.click(undo);
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(messages.en.photos.floorPlan.open));
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(messages.en.photos.floorPlan.open),
+  );
 });
 
 it('focuses the button to add a floor plan when an upload is cancelled', async () => {

@@ -139,6 +139,6 @@ it('drafts, the listing itself and other types are not compared with', async () 
 it('a city in another spelling is the same city', () => {
   const { object } = listing;
   const place = { id: null, objectId: null, city: 'Malmö ', type: listing.type, images: [] };
-  const inCity = { ...listing, object: { ...object, city: 'Malmö'.normalize('NFD') } } as Listing;
+  const inCity = { ...listing, object: { ...object, city: 'Malmö'.normalize('NFD') } };
   expect(surroundingsOf(place, [inCity]).city).toHaveLength(1);
 });

@@ -98,7 +98,7 @@ it.each([
   ],
   [
     'Overview',
-    () => <OverviewScreen start={overviewStart(rows)} tasks={[]} acts={[]} saved={[]} />,
+    () => <OverviewScreen start={overviewStart(rows)} tasks={[]} acts={[]} saved={[]} at={0} />,
     'a[href^="/listings/l"]',
     8,
   ],

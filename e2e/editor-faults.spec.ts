@@ -195,11 +195,21 @@ test('two people, a second tab and the property system edit one listing: separat
   await other.reload();
   await field(other, 'Hyra').fill('41 000');
   await field(mine, 'Hyra').fill('42 000');
+  const paragraphs = Array.from({ length: 12 }, (_, index) => `Stycke ${index + 1}.`).join('\n');
+  await description(other).fill(`${paragraphs}\nPers slut.`);
+  await description(mine).fill(`${paragraphs}\nMitt slut.`);
   await other.keyboard.press('Control+s');
   await expect.poll(async () => (await storedListing(listing)).price.amount).toBe(41_000);
   await mine.keyboard.press('Control+s');
   const asked = mine.getByRole('dialog', { name: 'Lokalen har ändrats sedan du öppnade den' });
-  await expect(asked.getByRole('definition')).toHaveText([/39\s000/, /42\s000/, /41\s000/]);
+  const shown = asked.getByRole('definition');
+  const [rents, texts] = [
+    [/39\s000/, /42\s000/, /41\s000/],
+    [/allt\.$/, /Mitt slut\.$/, /Pers slut\.$/],
+  ];
+  await expect(shown).toHaveText([...rents, ...texts]);
+  const hidden = (all: Element[]) => all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length;
+  expect(await shown.evaluateAll(hidden)).toBe(0);
   expect((await storedListing(listing)).price.amount).toBe(41_000);
   await asked.getByRole('button', { name: 'Behåll båda' }).press('Enter');
   await expect(field(mine, 'Hyra')).toHaveValue(/42\s000/);

@@ -44,7 +44,7 @@ export function BodyDiff({ from, to, statuses }: BodyDiffProps) {
           {texts.map((text, index) => (
             <div key={index} className="border-separator min-w-0 rounded-md border p-2.5">
               <dt className="text-muted mb-1 text-xs">{t(index === 0 ? 'previously' : 'afterwards')}</dt>
-              <dd className="line-clamp-6 text-xs break-words whitespace-pre-line">{text || '–'}</dd>
+              <dd className="text-xs break-words whitespace-pre-line">{text || '–'}</dd>
             </div>
           ))}
         </dl>

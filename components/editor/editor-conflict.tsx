@@ -153,7 +153,7 @@ function ConflictingPart({ part, base, mine, theirs, words, isTheirs, onChoose }
         {Object.entries(sides).map(([side, values]) => (
           <Fragment key={side}>
             <dt className="text-muted">{t(side as keyof typeof sides)}</dt>
-            <dd className="line-clamp-6 break-words whitespace-pre-line">{textOf(values)}</dd>
+            <dd className="break-words whitespace-pre-line">{textOf(values)}</dd>
           </Fragment>
         ))}
       </dl>

@@ -18,7 +18,11 @@ let isLive: boolean;
 beforeEach(() => {
   isLive = false;
   vi.spyOn(fixListing, 'useFixListing').mockReturnValue(
-    () => new Promise((resolve) => (answerSave = () => resolve({ ok: true, value: {} as SavedListing }))),
+    () =>
+      new Promise(
+        (resolve) =>
+          (answerSave = () => resolve({ ok: true, value: { receipt: { images: [] } } as unknown as SavedListing })),
+      ),
   );
   vi.spyOn(fixReceipt, 'useFixReceipt').mockReturnValue(() => isLive);
 });

@@ -75,6 +75,8 @@ function run(step: Step): Counts {
   if (json) fileTimes.push(...report.times(json));
   if (json) failures.push(...report.failures(json));
   if (status === 0 && counted.passed > 0) return counted;
+  if (counted.failed === 0)
+    failures.push(`${step.name}: no test failed, but the step did. Its output above has the reason.`);
   return { passed: counted.passed, failed: Math.max(1, counted.failed) };
 }
 

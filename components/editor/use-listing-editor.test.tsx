@@ -86,8 +86,8 @@ it('a save keeps the tasks that the page shows, which may be newer than the form
   expect(client.getQueryData(queryKey)).toMatchObject({ listing: { price: { amount: 39_000 } }, tasks });
 });
 
-it('keeps what is typed during a save', async () => {
-  const result = openEditor();
+/** Begins a save of another rent. The returned function answers it, and resolves when it has ended. */
+async function beginSave(result: ReturnType<typeof openEditor>): Promise<() => Promise<void>> {
   let answer: (value: unknown) => void = () => undefined;
   server.answer = () => new Promise((resolve) => (answer = resolve));
   act(() => result.current.editor.form.setValue('amount', 39_000));
@@ -95,11 +95,19 @@ it('keeps what is typed during a save', async () => {
   act(() => {
     push = result.current.editor.push('keep');
   });
+  await waitFor(() => expect(server.pushed).toHaveLength(1));
+  return () =>
+    act(async () => {
+      answer(saved({ price: { amount: 39_000, unit: 'month', currency: 'SEK' } }));
+      await push;
+    });
+}
+
+it('keeps what is typed during a save', async () => {
+  const result = openEditor();
+  const endSave = await beginSave(result);
   act(() => result.current.editor.form.setValue('workplaces', 77));
-  await act(async () => {
-    answer(saved({ price: { amount: 39_000, unit: 'month', currency: 'SEK' } }));
-    await push;
-  });
+  await endSave();
   expect(result.current.editor.form.getValues()).toMatchObject({ amount: 39_000, workplaces: 77 });
 });
 
@@ -143,22 +151,12 @@ it('keeps what is typed when the listing is taken off the market', async () => {
 
 it('takes the listing off the market after a save that is in progress', async () => {
   const result = openEditor();
-  let answer: (value: unknown) => void = () => undefined;
-  server.answer = () => new Promise((resolve) => (answer = resolve));
-  act(() => result.current.editor.form.setValue('amount', 39_000));
-  let push: Promise<unknown> = Promise.resolve();
-  act(() => {
-    push = result.current.editor.push('keep');
-  });
-  await waitFor(() => expect(server.pushed).toHaveLength(1));
+  const endSave = await beginSave(result);
   let takeOff: Promise<unknown> = Promise.resolve();
   act(() => {
     takeOff = result.current.editor.takeOff();
   });
   server.answer = async () => saved({ status: 'unpublished' });
-  await act(async () => {
-    answer(saved({ price: { amount: 39_000, unit: 'month', currency: 'SEK' } }));
-    await push;
-  });
+  await endSave();
   expect(await act(() => takeOff)).toMatchObject({ kind: 'nowOff', cause: 'takeOff' });
 });

@@ -23,7 +23,7 @@ interface AvailabilityScreenProps {
   at: number;
 }
 
-/** Premises that can be let, and when: a list by month, and on wide windows also a timeline. Rendered on the server only. */
+/** Premises that can be let, and when: a list by month, and on wide windows also a timeline. Only the server renders its rows. */
 export function AvailabilityScreen({ availability, today, at }: AvailabilityScreenProps) {
   const t = useTranslations('availability');
   const locale = useLocale();

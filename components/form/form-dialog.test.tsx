@@ -60,6 +60,17 @@ function open({ hasDraft = false, loading = false } = {}) {
   );
 }
 
+function Saving({ busy, fault }: { busy: boolean; fault?: string }) {
+  return (
+    <TestPage>
+      <FormDialog onClose={closing} title="Uppgift" submitLabel="Spara" loading={busy} onSubmit={() => {}}>
+        <input aria-label="Kommentar" />
+        <input aria-label="Dag" aria-invalid={fault === 'Dag'} />
+      </FormDialog>
+    </TestPage>
+  );
+}
+
 function type(label: string, value: string): HTMLElement {
   const field = screen.getByLabelText(label);
   field.focus();
@@ -143,6 +154,25 @@ it.each(Object.entries(closers))(
     expect(closing).not.toHaveBeenCalled();
   },
 );
+
+it('accepts no change during a submit, because its result would discard it, and returns to the field after a failure', async () => {
+  const { rerender } = render(<Saving busy={false} />);
+  const field = type('Kommentar', text);
+  rerender(<Saving busy />);
+  expect(field.closest('[inert]')).not.toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Spara' }));
+  rerender(<Saving busy={false} />);
+  expect(field.closest('[inert]')).toBeNull();
+  expect(document.activeElement).toBe(field);
+});
+
+it('focuses the field that the service rejected', () => {
+  const { rerender } = render(<Saving busy={false} />);
+  type('Kommentar', text);
+  rerender(<Saving busy />);
+  rerender(<Saving busy={false} fault="Dag" />);
+  expect(document.activeElement).toBe(screen.getByLabelText('Dag'));
+});
 
 it('goes back to the field with its text if the person continues, also with Escape', async () => {
   open();

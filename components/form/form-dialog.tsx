@@ -4,13 +4,19 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { FormFields } from './form-fields';
 import { focusFirstFault } from './into-sight';
 
 type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   /** The label of the button that submits the form; null for none. */
   submitLabel: string | null;
+  /** Whether the submit is in progress. */
   loading?: boolean;
+  /** Whether any request of the dialog is in progress; its submit by default. */
+  busy?: boolean;
   disabled?: boolean;
+  /** Shown below the fields, such as the progress of the submit. */
+  progress?: ReactNode;
   /** A button at the other end of the footer. */
   aside?: ReactNode;
   /** Shown instead of the button to cancel. */
@@ -22,13 +28,15 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
 
 /**
  * A dialog with a form, small by default, and buttons to cancel and submit it. After a submit the first faulty field gets the focus. The
- * dialog asks before it is closed with text that would be lost, and cannot be closed during a submit.
+ * dialog asks before it is closed with text that would be lost. During a request it cannot be closed, nor its fields changed.
  */
 export function FormDialog(props: FormDialogProps) {
   const {
     submitLabel,
-    loading,
+    loading = false,
+    busy = loading,
     disabled,
+    progress,
     aside,
     cancel,
     hasDraft = false,
@@ -44,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
 
   function close() {
     // Nobody would see a failure, or expect what a success opens.
-    if (loading) return;
+    if (busy) return;
     if (!hasDraft && isChanged()) setAsking(true);
     else onClose();
   }
@@ -54,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
     // React events of a dialog bubble to the form that rendered it.
     event.stopPropagation();
     // Enter in the only field of a form submits it, even without a button.
-    if (submitLabel === null) return;
+    if (submitLabel === null || busy) return;
     const { currentTarget } = event;
     // The faults must be rendered before the first of them can be found.
     flushSync(() => void onSubmit());
@@ -69,7 +77,7 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           {aside}
-          {cancel ?? <DialogCancel disabled={loading} />}
+          {cancel ?? <DialogCancel disabled={busy} />}
           {submitLabel !== null && (
             <Button form={form} type="submit" variant="primary" loading={loading} disabled={disabled}>
               {submitLabel}
@@ -79,7 +87,10 @@ export function FormDialog(props: FormDialogProps) {
       }
     >
       <form id={form} noValidate onSubmit={submit} onFocusCapture={note} className="grid grid-cols-1 gap-4">
-        {children}
+        <FormFields busy={busy} className="grid grid-cols-1 gap-4">
+          {children}
+        </FormFields>
+        {progress}
       </form>
       <ConfirmDialog
         open={asking}

@@ -61,3 +61,20 @@ it('creates another building for another address after a lost answer', async () 
   type(words.fields.streetAddress, 'Storgatan 3');
   expect(await create()).not.toBe(reference);
 });
+
+it('accepts no change during a save, because its result would discard it', async () => {
+  let answer = () => undefined as void;
+  saving.mockReturnValue(
+    new Promise((resolve) => {
+      answer = () => resolve({ ok: false, failure: failureOf('NETWORK') });
+    }),
+  );
+  render(page([]));
+  type(words.fields.streetAddress, 'Storgatan 1');
+  type(words.fields.postalCode, '111 22');
+  type(words.fields.city, 'Stockholm');
+  await create();
+  expect(field(words.fields.city).closest('[inert]')).not.toBeNull();
+  await act(async () => answer());
+  expect(field(words.fields.city).closest('[inert]')).toBeNull();
+});

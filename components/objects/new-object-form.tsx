@@ -1,9 +1,10 @@
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { useObjectWrites } from '@/components/blockers/use-object-writes';
+import { FormFields } from '@/components/form/form-fields';
 import { TextField } from '@/components/form/text-field';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
@@ -57,6 +58,8 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
     return Object.keys(all).length > 0 ? { values: {}, errors: all } : { values, errors: {} };
   };
   const form = useForm<NewObjectValues>({ defaultValues: emptyValues, resolver });
+  const [isLeaving, startLeaving] = useTransition();
+  const busy = form.formState.isSubmitting || isLeaving;
   const draft = useFormDraft('new-object', form, emptyValues);
   const typed = { ...emptyValues, ...useWatch({ control: form.control }) };
   const suggestion = sentReference(typed) ?? suggestObjectReference(typed, objects);
@@ -77,28 +80,30 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
     draft.forget();
     const { receipt } = result.value;
     toast.success(t('createdToast', { address: addressLine(receipt) }), { description: receiptLine(result.value) });
-    router.push(`/objects/${receipt.id}` as Route);
+    startLeaving(() => router.push(`/objects/${receipt.id}` as Route));
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="max-w-180">
       <Card className="space-y-5 p-5">
-        {draft.restored && <DraftNote onDiscard={draft.discard} />}
-        <AddressFields control={form.control} />
-        <TextField
-          control={form.control}
-          name="reference"
-          label={common('reference')}
-          hint={suggestion === '' ? t('hints.reference') : t('hints.suggestion', { suggestion })}
-          placeholder={suggestion}
-          autoComplete="off"
-          spellCheck={false}
-          mono
-        />
-        {failure && <FailureNote failure={failure}>{failureWord(failure)}</FailureNote>}
+        <FormFields busy={busy} className="space-y-5">
+          {draft.restored && <DraftNote onDiscard={draft.discard} />}
+          <AddressFields control={form.control} />
+          <TextField
+            control={form.control}
+            name="reference"
+            label={common('reference')}
+            hint={suggestion === '' ? t('hints.reference') : t('hints.suggestion', { suggestion })}
+            placeholder={suggestion}
+            autoComplete="off"
+            spellCheck={false}
+            mono
+          />
+          {failure && <FailureNote failure={failure}>{failureWord(failure)}</FailureNote>}
+        </FormFields>
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <ButtonLink href="/objects">{ui('cancel')}</ButtonLink>
-          <Button variant="primary" type="submit" loading={form.formState.isSubmitting}>
+          <Button variant="primary" type="submit" loading={busy}>
             {t('create')}
           </Button>
         </div>

@@ -69,6 +69,7 @@ export function OffReasonDialog({ listing, address, off, onClose }: OffReasonDia
       }
       submitLabel={common('save')}
       loading={busy === 'save'}
+      busy={busy !== null}
       disabled={!draft.hasReason}
       onSubmit={submit}
     >

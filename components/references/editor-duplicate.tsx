@@ -96,6 +96,15 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
         isDone ? null : started ? t('retry', { count: left }) : t('submit', { count: Math.max(1, references.length) })
       }
       loading={busy}
+      progress={
+        (several || started) && (
+          <EditorDuplicateRows
+            rows={started ? rows : references.map((each) => ({ reference: each, state: 'waiting' }))}
+            started={started}
+            faultOf={faultOf}
+          />
+        )
+      }
       onSubmit={submit}
     >
       {dirty && <Banner tone="info">{t('unsaved')}</Banner>}
@@ -136,13 +145,6 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
             {(aria) => <NumberInput {...aria} readOnly={locked} value={count} onValueChange={setCount} />}
           </Field>
         </div>
-      )}
-      {(several || started) && (
-        <EditorDuplicateRows
-          rows={started ? rows : references.map((each) => ({ reference: each, state: 'waiting' }))}
-          started={started}
-          faultOf={faultOf}
-        />
       )}
       {tried && several && !started && faulty.length > 0 && (
         <Banner ref={showWhole} tone="danger" live>

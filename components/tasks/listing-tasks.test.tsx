@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NotesCard } from '@/components/notes/notes-card';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
 import { endTask, reopenTask, saveTask } from '@/lib/desk/tasks/actions';
+import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
 import { readPagePerson } from '@/lib/rules/page-person';
 import type { Task } from '@/lib/rules/tasks/task';
@@ -128,4 +129,20 @@ it('moves the focus from a task that is removed in its dialog to the next one', 
 it('says to a person who may add no task that there are none', () => {
   show([], 'viewer');
   expect(screen.getByText('Inga uppgifter')).toBeTruthy();
+});
+
+it('the dialog of a task is not closed while it removes the task, because a failure would not be seen', async () => {
+  let fail = () => undefined as void;
+  mockOf(endTask).mockReturnValue(
+    new Promise((resolve) => {
+      fail = () => resolve({ ok: false, failure: failureOf('NETWORK') });
+    }),
+  );
+  show([task], 'editor');
+  await press(/^Ändra/);
+  const dialog = within(await screen.findByRole('dialog'));
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Ta bort' })));
+  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Stäng' })));
+  await act(async () => fail());
+  expect(dialog.getByText(messages.sv.errors.NETWORK)).toBeTruthy();
 });

@@ -36,7 +36,6 @@ export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDia
   const known = (failure?.code === 'CHANGED_MEANWHILE' ? task : seen) ?? added;
 
   async function run(what: 'save' | 'remove', work: () => Promise<Failure | null>) {
-    if (busy) return;
     setBusy(what);
     const failed = await work();
     setBusy(null);
@@ -78,6 +77,7 @@ export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDia
       }
       submitLabel={common('save')}
       loading={busy === 'save'}
+      busy={busy !== null}
       onSubmit={submit}
     >
       {failure && <FailureNote failure={failure}>{wordsOf(failure)}</FailureNote>}

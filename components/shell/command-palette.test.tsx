@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import type { InventoryObject } from '@/lib/contract';
@@ -10,6 +10,7 @@ import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { CommandPalette } from './command-palette';
+import { holdUnsavedWork } from './unsaved-work';
 
 afterEach(cleanup);
 
@@ -52,4 +53,16 @@ it('finds a page by a word that is not in its name', async () => {
   const input = show();
   await act(async () => void fireEvent.change(input, { target: { value: 'available' } }));
   expect(screen.getByRole('option', { name: /Tillgänglighet/ })).toBeTruthy();
+});
+
+it('does not leave unsaved work for the page that is open', async () => {
+  const ask = vi.fn<() => void>();
+  const release = holdUnsavedWork(ask);
+  history.replaceState(null, '', '/availability');
+  const input = show();
+  await act(async () => void fireEvent.change(input, { target: { value: 'available' } }));
+  fireEvent.click(screen.getByRole('option', { name: /Tillgänglighet/ }));
+  release();
+  expect(ask).not.toHaveBeenCalled();
+  expect(router.push).not.toHaveBeenCalledWith('/availability');
 });

@@ -233,8 +233,8 @@ function rankedRows(
     .map(({ row }) => row);
 }
 
-/** Opens a page, after the person has decided about unsaved work on this one. */
+/** Opens another page, after the person has decided about unsaved work on this one. */
 function useGo(): (href: Route) => void {
   const router = useRouter();
-  return (href) => leaveSafely(() => router.push(href));
+  return (href) => href !== `${location.pathname}${location.search}` && leaveSafely(() => router.push(href));
 }

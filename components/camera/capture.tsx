@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { closeOnBack } from '@/components/shell/unsaved-work';
+import { closeOnBack } from '@/lib/browser/unsaved-work';
 import { partLater } from '@/components/ui/part-later';
 import { toast } from '@/components/ui/toast';
 import { listingQuery } from '@/lib/browser/listings/listing-query';

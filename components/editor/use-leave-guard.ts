@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import type { Route } from 'next';
 import { useEffect, useRef, useState } from 'react';
-import { holdUnsavedWork, isCovered } from '@/components/shell/unsaved-work';
+import { holdUnsavedWork, isCovered } from '@/lib/browser/unsaved-work';
 
 /**
  * Stops links, back, reload, closing and navigation through `leaveSafely` while there is unsaved work. `leaving` is the stopped navigation:

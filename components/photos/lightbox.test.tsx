@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isCovered } from '@/components/shell/unsaved-work';
+import { isCovered } from '@/lib/browser/unsaved-work';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { Lightbox } from './lightbox';
 

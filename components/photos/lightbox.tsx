@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { closeOnBack } from '@/components/shell/unsaved-work';
+import { closeOnBack } from '@/lib/browser/unsaved-work';
 import { cx } from '@/components/ui/class-variants';
 import { DialogCross } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';

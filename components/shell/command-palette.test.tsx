@@ -10,7 +10,7 @@ import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { CommandPalette } from './command-palette';
-import { holdUnsavedWork } from './unsaved-work';
+import { holdUnsavedWork } from '@/lib/browser/unsaved-work';
 
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast';
 import { locales } from '@/lib/i18n/locales';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { useStaff } from './staff-context';
-import { leaveSafely } from './unsaved-work';
+import { leaveSafely } from '@/lib/browser/unsaved-work';
 import { themeChoices, usePreferences, type ThemeChoice } from './use-preferences';
 import { useSignOut } from './use-sign-out';
 

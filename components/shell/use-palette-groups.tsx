@@ -23,7 +23,7 @@ import { builtInViews } from '@/lib/rules/views/saved-view';
 import { pagesFor, type MenuPageName } from './desk-pages';
 import { useShortcutsSheet } from './shortcuts-provider';
 import { useMay, useStaff } from './staff-context';
-import { leaveSafely } from './unsaved-work';
+import { leaveSafely } from '@/lib/browser/unsaved-work';
 import { useListingsExport } from './use-listings-export';
 import { themeChoices, usePreferences } from './use-preferences';
 import { useSignOut } from './use-sign-out';

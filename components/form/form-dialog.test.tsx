@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { closeOnBack, leaveSafely } from '@/lib/browser/unsaved-work';
 import { messages } from '@/lib/i18n/messages';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ChoiceChips } from './choice-chips';
@@ -144,6 +145,40 @@ it.each(Object.entries(closers))('asks before %s discards a text', async (_, clo
   close();
   fireEvent.click(within(await question()).getByRole('button', { name: messages.sv.ui.discard }));
   await waitFor(() => expect(closing).toHaveBeenCalledOnce());
+});
+
+it('asks before another page is opened by the palette, which then opens', async () => {
+  const go = vi.fn<() => void>();
+  open();
+  type('Kommentar', text);
+  act(() => leaveSafely(go));
+  fireEvent.click(within(await question()).getByRole('button', { name: messages.sv.ui.discard }));
+  await waitFor(() => expect(go).toHaveBeenCalledOnce());
+  expect(closing).toHaveBeenCalledOnce();
+});
+
+it('asks before a reload', () => {
+  const reload = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  open();
+  expect(reload()).toBe(true);
+  type('Kommentar', text);
+  expect(reload()).toBe(false);
+});
+
+it('back navigation closes the dialog, after the question, and neither the page nor what it covers', async () => {
+  const navigation = new EventTarget();
+  vi.stubGlobal('navigation', navigation);
+  const closeLightbox = vi.fn<() => void>();
+  const uncover = closeOnBack(closeLightbox);
+  const back = Object.assign(new Event('navigate', { cancelable: true }), { navigationType: 'traverse' });
+  open();
+  type('Kommentar', text);
+  act(() => void navigation.dispatchEvent(back));
+  expect(back.defaultPrevented).toBe(true);
+  await question();
+  uncover();
+  expect(closing).not.toHaveBeenCalled();
+  expect(closeLightbox).not.toHaveBeenCalled();
 });
 
 it.each(Object.entries(closers))(

@@ -1,8 +1,20 @@
-import { useId, useRef, useState, type ComponentProps, type FocusEvent, type ReactNode, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
+import { closeOnBack, holdUnsavedWork } from '@/lib/browser/unsaved-work';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
+import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { FormFields } from './form-fields';
 import { focusFirstFault } from './into-sight';
@@ -28,7 +40,7 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
 
 /**
  * A dialog with a form, small by default, and buttons to cancel and submit it. After a submit the first faulty field gets the focus. The
- * dialog asks before it is closed with text that would be lost. During a request it cannot be closed, nor its fields changed.
+ * dialog asks before it or the page is left with text that would be lost. During a request it cannot be closed, nor its fields changed.
  */
 export function FormDialog(props: FormDialogProps) {
   const {
@@ -48,14 +60,33 @@ export function FormDialog(props: FormDialogProps) {
   const t = useTranslations('ui');
   const form = useId();
   const { note, isChanged } = useTypedText();
-  const [asking, setAsking] = useState(false);
+  const { open = true } = dialog;
+  /** What the person wants to do, which would lose the text. */
+  const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
+  const hasUnsavedText = () => open && !hasDraft && isChanged();
+
+  function ask(leave: () => void) {
+    if (hasUnsavedText()) setAsked({ leave });
+    else leave();
+  }
 
   function close() {
     // Nobody would see a failure, or expect what a success opens.
-    if (busy) return;
-    if (!hasDraft && isChanged()) setAsking(true);
-    else onClose();
+    if (!busy) ask(onClose);
   }
+
+  const leavePage = useEffectEvent((leave: () => void) => ask(() => (onClose(), leave())));
+  const goBack = useEffectEvent(close);
+  useEffect(() => {
+    if (!open) return undefined;
+    const release = holdUnsavedWork((leave) => leavePage(leave));
+    const uncover = closeOnBack(() => goBack());
+    return () => {
+      release();
+      uncover();
+    };
+  }, [open]);
+  useWindowEvent('beforeunload', (event) => hasUnsavedText() && event.preventDefault());
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -93,14 +124,14 @@ export function FormDialog(props: FormDialogProps) {
         {progress}
       </form>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={asked !== null}
+        onClose={() => setAsked(null)}
         tone="danger"
         title={t('discardTitle')}
         description={t('discardText')}
         confirmLabel={t('discard')}
         cancelLabel={t('continue')}
-        onConfirm={onClose}
+        onConfirm={() => asked?.leave()}
       />
     </Dialog>
   );

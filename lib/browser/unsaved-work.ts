@@ -1,21 +1,19 @@
 /** Asks the person; call `leave` if they choose to continue. */
 type Ask = (leave: () => void) => void;
 
-let holder: Ask | null = null;
+const holders: Ask[] = [];
 
-/** While a page has unsaved work, `ask` decides about leaving it. Returns a function that ends this. */
+/** While a page or a dialog over it has unsaved work, `ask` decides about leaving it. Returns a function that ends this. */
 export function holdUnsavedWork(ask: Ask): () => void {
-  holder = ask;
-  return () => {
-    if (holder === ask) holder = null;
-  };
+  holders.push(ask);
+  return () => void holders.splice(holders.indexOf(ask), 1);
 }
 
-const layers = new Set<() => void>();
+const layers: (() => void)[] = [];
 
-/** While something covers the whole page, back navigation closes it. Returns a function that ends this. */
+/** While something covers the whole page, back navigation closes it, the topmost first. Returns a function that ends this. */
 export function closeOnBack(close: () => void): () => void {
-  layers.add(close);
+  layers.push(close);
   const stop = new AbortController();
   if ('navigation' in window) {
     navigation.addEventListener(
@@ -23,24 +21,23 @@ export function closeOnBack(close: () => void): () => void {
       (event) => {
         if (event.navigationType !== 'traverse' || !event.cancelable) return;
         event.preventDefault();
-        close();
+        if (layers.at(-1) === close) close();
       },
       { signal: stop.signal },
     );
   }
   return () => {
-    layers.delete(close);
+    layers.splice(layers.indexOf(close), 1);
     stop.abort();
   };
 }
 
 /** Whether back navigation closes something that covers the page, and stays on the page. */
 export function isCovered(): boolean {
-  return layers.size > 0;
+  return layers.length > 0;
 }
 
-/** Leaves the page other than by a link: at once, or after the person has decided about unsaved work. */
+/** Leaves the page other than by a link: at once, or after the person has decided about unsaved work, that of a dialog first. */
 export function leaveSafely(leave: () => void): void {
-  if (holder) holder(leave);
-  else leave();
+  holders.reduce<() => void>((rest, ask) => () => ask(rest), leave)();
 }

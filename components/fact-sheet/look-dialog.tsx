@@ -50,6 +50,7 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
   });
   return (
     <FormDialog
+      isSave
       dismissible={false}
       onClose={onClose}
       title={t('title')}

@@ -64,7 +64,7 @@ function open({ hasDraft = false, loading = false } = {}) {
 function Saving({ busy, fault }: { busy: boolean; fault?: string }) {
   return (
     <TestPage>
-      <FormDialog onClose={closing} title="Uppgift" submitLabel="Spara" loading={busy} onSubmit={() => {}}>
+      <FormDialog isSave onClose={closing} title="Uppgift" submitLabel="Spara" loading={busy} onSubmit={() => {}}>
         <input aria-label="Kommentar" />
         <input aria-label="Dag" aria-invalid={fault === 'Dag'} />
       </FormDialog>
@@ -207,6 +207,25 @@ it('focuses the field that the service rejected', () => {
   rerender(<Saving busy />);
   rerender(<Saving busy={false} fault="Dag" />);
   expect(document.activeElement).toBe(screen.getByLabelText('Dag'));
+});
+
+it('can be closed during a long save, and opens again with its text if that fails', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { rerender } = render(<Saving busy={false} />);
+  type('Kommentar', text);
+  rerender(<Saving busy />);
+  act(() => void vi.runOnlyPendingTimers());
+  vi.useRealTimers();
+  expect(screen.getByRole('status').textContent).toBe(messages.sv.ui.slowSave);
+  pressEscape();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(closing).not.toHaveBeenCalled();
+  // A browser focuses nothing that is hidden.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  rerender(<Saving busy={false} />);
+  await screen.findByRole('dialog');
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('form')));
+  expect(screen.getByDisplayValue(text)).toBeTruthy();
 });
 
 it('goes back to the field with its text if the person continues, also with Escape', async () => {

@@ -11,15 +11,19 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { closeOnBack, holdUnsavedWork } from '@/lib/browser/unsaved-work';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { Dialog, DialogCancel } from '@/components/ui/dialog';
 import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { FormFields } from './form-fields';
-import { focusFirstFault } from './into-sight';
+import { focusFirstFault, showWhole } from './into-sight';
 
-type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
+/** When a save takes so long that the person may do something else meanwhile. */
+const slowAfterMs = 8_000;
+
+type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer' | 'initialFocus' | 'keepMounted'> & {
   /** The label of the button that submits the form; null for none. */
   submitLabel: string | null;
   /** Whether the submit is in progress. */
@@ -35,12 +39,15 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer'> & {
   cancel?: ReactNode;
   /** Whether closing the dialog does not lose what is typed, such as a draft. */
   hasDraft?: boolean;
+  /** Whether the submit is a save, during which the dialog can be closed if it takes long. A failure opens it again. */
+  isSave?: boolean;
   onSubmit: () => unknown;
 };
 
 /**
  * A dialog with a form, small by default, and buttons to cancel and submit it. After a submit the first faulty field gets the focus. The
- * dialog asks before it or the page is left with text that would be lost. During a request it cannot be closed, nor its fields changed.
+ * dialog asks before it or the page is left with text that would be lost. During a request its fields cannot be changed, nor is it
+ * closed, except during a long save.
  */
 export function FormDialog(props: FormDialogProps) {
   const {
@@ -52,6 +59,7 @@ export function FormDialog(props: FormDialogProps) {
     aside,
     cancel,
     hasDraft = false,
+    isSave = false,
     onClose,
     onSubmit,
     children,
@@ -59,8 +67,13 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const t = useTranslations('ui');
   const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
   const { note, isChanged } = useTypedText();
   const { open = true } = dialog;
+  const isSlow = useIsSlow(busy) && isSave;
+  const [place, setPlace] = useState<'open' | 'hidden' | 'back'>('open');
+  if (place === 'hidden' && !busy) setPlace('back');
+  const isShown = open && place !== 'hidden';
   /** What the person wants to do, which would lose the text. */
   const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
   const hasUnsavedText = () => open && !hasDraft && isChanged();
@@ -71,21 +84,21 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   function close() {
-    // Nobody would see a failure, or expect what a success opens.
     if (!busy) ask(onClose);
+    // Otherwise nobody would see a failure, or expect what a success opens.
+    else if (isSlow) setPlace('hidden');
   }
 
   const leavePage = useEffectEvent((leave: () => void) => ask(() => (onClose(), leave())));
   const goBack = useEffectEvent(close);
   useEffect(() => {
-    if (!open) return undefined;
-    const release = holdUnsavedWork((leave) => leavePage(leave));
-    const uncover = closeOnBack(() => goBack());
-    return () => {
-      release();
-      uncover();
-    };
+    if (open) return holdUnsavedWork((leave) => leavePage(leave));
+    return undefined;
   }, [open]);
+  useEffect(() => {
+    if (isShown) return closeOnBack(() => goBack());
+    return undefined;
+  }, [isShown]);
   useWindowEvent('beforeunload', (event) => hasUnsavedText() && event.preventDefault());
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -104,11 +117,15 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       size="sm"
       {...dialog}
+      open={isShown}
+      keepMounted={place !== 'open'}
+      // A dialog that opens by itself does not receive what the person is typing.
+      initialFocus={place === 'back' ? fields : undefined}
       onClose={close}
       footer={
         <>
           {aside}
-          {cancel ?? <DialogCancel disabled={busy} />}
+          {cancel ?? <DialogCancel disabled={busy && !isSlow} done={isSlow} />}
           {submitLabel !== null && (
             <Button form={form} type="submit" variant="primary" loading={loading} disabled={disabled}>
               {submitLabel}
@@ -117,11 +134,24 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} onFocusCapture={note} className="grid grid-cols-1 gap-4">
+      <form
+        ref={fields}
+        id={form}
+        noValidate
+        tabIndex={-1}
+        onSubmit={submit}
+        onFocusCapture={note}
+        className="grid grid-cols-1 gap-4 outline-none"
+      >
         <FormFields busy={busy} className="grid grid-cols-1 gap-4">
           {children}
         </FormFields>
         {progress}
+        {isSlow && (
+          <Banner ref={showWhole} tone="info" live>
+            {t('slowSave')}
+          </Banner>
+        )}
       </form>
       <ConfirmDialog
         open={asked !== null}
@@ -135,6 +165,17 @@ export function FormDialog(props: FormDialogProps) {
       />
     </Dialog>
   );
+}
+
+function useIsSlow(busy: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  if (!busy && isSlow) setIsSlow(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return isSlow;
 }
 
 // A password or a code is not work that can be lost.

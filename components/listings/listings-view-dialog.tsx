@@ -73,6 +73,7 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
   }
   return (
     <FormDialog
+      isSave
       onClose={onClose}
       title={t(about === 'new' ? 'newTitle' : 'renameTitle')}
       submitLabel={common('save')}

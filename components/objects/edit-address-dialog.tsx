@@ -68,6 +68,7 @@ export function EditAddressDialog({ summary, reference, open, onClose }: EditAdd
 
   return (
     <FormDialog
+      isSave
       open={open}
       onClose={onClose}
       size="md"

@@ -56,6 +56,7 @@ export function OffReasonDialog({ listing, address, off, onClose }: OffReasonDia
 
   return (
     <FormDialog
+      isSave
       onClose={onClose}
       finalFocus={() => next.current}
       title={t('title')}

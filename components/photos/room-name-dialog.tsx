@@ -42,7 +42,7 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
   }
 
   return (
-    <FormDialog onClose={onClose} title={t('title')} submitLabel={t('save')} loading={busy} onSubmit={submit}>
+    <FormDialog isSave onClose={onClose} title={t('title')} submitLabel={t('save')} loading={busy} onSubmit={submit}>
       {failure && <FailureNote failure={failure} />}
       <Field id={id} label={t('label')} hint={t('hint')}>
         {(control) => (

@@ -57,6 +57,7 @@ export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDia
 
   return (
     <FormDialog
+      isSave
       open={open}
       onClose={onClose}
       finalFocus={() => next.current}

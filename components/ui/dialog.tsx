@@ -37,6 +37,8 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** The first field by default, except on a touch screen. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Whether its fields keep their texts while it is closed. */
+  keepMounted?: boolean;
   /** Returns the element to focus after closing, if not the one that had the focus before. */
   finalFocus?: () => HTMLElement | null;
   /** False if a press outside the dialog would lose work; `buttonsOnly` if Escape would too. */
@@ -52,6 +54,7 @@ export function Dialog({
   footer,
   size,
   initialFocus,
+  keepMounted,
   finalFocus,
   dismissible = true,
   children,
@@ -65,7 +68,7 @@ export function Dialog({
       }}
       disablePointerDismissal={dismissible !== true}
     >
-      <Base.Portal>
+      <Base.Portal keepMounted={keepMounted}>
         <Base.Backdrop className={scrimStyles} />
         <Base.Popup
           className={dialogPopupStyles({ size })}

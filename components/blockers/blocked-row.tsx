@@ -16,7 +16,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { fieldOfBlocker } from '@/lib/rules/listings/listing-choices';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import { useCurrentRow } from './pinned-rows';
+import { useCurrentRow, usePinWhile } from './pinned-rows';
 import { OffSince, useOffSince } from './off-since';
 import { PremisesCell } from './premises-cell';
 import { missingImages } from './row-fix';
@@ -32,6 +32,8 @@ export function BlockedRow({ row: placed, inBuilding = false }: { row: Inventory
   const item = useRef<HTMLLIElement>(null);
   const fixing = useRowFix({ row, placed, item });
   const [over, setOver] = useState(false);
+  const [asking, setAsking] = useState(false);
+  usePinWhile(asking, [placed]);
   const fixable = mayEdit && row.reference !== null;
   const takesPhotos = fixable && row.blockers.includes('images') && !fixing.needsBuilding;
 
@@ -75,7 +77,7 @@ export function BlockedRow({ row: placed, inBuilding = false }: { row: Inventory
       )}
       <div className="ml-auto flex items-center justify-end gap-x-3 text-right @max-2xl:basis-full @max-2xl:justify-between @max-2xl:text-left @2xl:flex-col @2xl:items-end">
         <OffSince since={since} className="py-1" />
-        <OffReasonButton listing={row} address={addressLine(row)} off={row.off} />
+        <OffReasonButton listing={row} address={addressLine(row)} off={row.off} onOpenChange={setAsking} />
       </div>
       {fixing.photos.photos.length > 0 && <RowPhotos photos={fixing.photos} />}
       {fixing.failure && <FailureNote failure={fixing.failure} className="col-span-full basis-full" />}

@@ -8,11 +8,13 @@ import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { groupsAtFirst } from '@/lib/rules/inventory/first-rows';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { OffMarketGroup, OffMarketSection } from '@/lib/rules/inventory/off-market-page';
 import { findObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { BlockedRow } from './blocked-row';
 import { BulkFixButton } from './bulk-fix-button';
 import { listCardStyles } from './list-card-styles';
+import { usePinWhile } from './pinned-rows';
 import { ShowMore, useShownCount } from './show-more';
 import { useBringBack } from './use-bring-back';
 
@@ -56,7 +58,7 @@ function Group({ group, consequence }: { group: OffMarketGroup; consequence: str
           <Badge>{count}</Badge>
         </h3>
         {reason === 'noticePeriod' && <BulkFixButton fix="noticePeriod" list={group} />}
-        {objectId !== null && <BringBuildingBack objectId={objectId} />}
+        {objectId !== null && <BringBuildingBack objectId={objectId} rows={rows} />}
       </div>
       <ul className="divide-separator divide-y">
         {rows.slice(0, shown).map((row) => (
@@ -69,13 +71,14 @@ function Group({ group, consequence }: { group: OffMarketGroup; consequence: str
 }
 
 /** Restores an archived building and its listings that were live; if that is impossible, moves its listings elsewhere. */
-function BringBuildingBack({ objectId }: { objectId: string }) {
+function BringBuildingBack({ objectId, rows }: { objectId: string; rows: readonly InventoryRow[] }) {
   const t = useTranslations('objects');
   const toEdit = useMissingRole('edit');
   const toPublish = useMissingRole('publish');
   const { data } = useInventory();
   const { bringBack, failureNote } = useBringBack();
   const [open, setOpen] = useState(false);
+  usePinWhile(open, rows);
   const summary = data && findObjectSummary(data, objectId);
   if (!summary) return null;
   const restorable = summary.object.externalRef !== null;

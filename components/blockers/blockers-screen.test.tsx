@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { messages } from '@/lib/i18n/messages';
 import { goTo } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { BlockersScreen } from './blockers-screen';
 
@@ -44,4 +45,62 @@ it('groups the digits of its figures as other pages do', async () => {
   );
   await screen.findAllByText('1,200');
   expect(screen.queryAllByText('1200')).toEqual([]);
+});
+
+describe('while a dialog is open, the next read of the inventory does not remove it', () => {
+  const [first, second] = ['a', 'b'].map((id) =>
+    inventoryRowWith({ id, reference: id, streetAddress: id, status: 'draft', blockers: ['noticePeriod'] }),
+  ) as [InventoryRow, InventoryRow];
+  const live: InventoryRow = { ...first, status: 'published', blockers: [] };
+  const ready: InventoryRow = { ...first, blockers: [] };
+  const away: InventoryRow = {
+    ...ready,
+    status: 'unpublished',
+    off: {
+      reason: 'renovation',
+      backOn: null,
+      publishes: false,
+      person: 'Bo',
+      at: '2026-11-20T08:00:00.000Z',
+    } as never,
+  };
+
+  function show(rows: InventoryRow[]) {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    const read = (next: InventoryRow[]) =>
+      client.setQueryData(inventoryQuery.queryKey, { rows: next, objects: [], counting: null } as never);
+    read(rows);
+    render(
+      <TestPage client={client} staffRole="publisher">
+        <BlockersScreen start={null} />
+      </TestPage>,
+    );
+    return {
+      read: async (next: InventoryRow[], shown: string | RegExp) => {
+        act(() => void read(next));
+        await screen.findByText(shown);
+      },
+    };
+  }
+
+  it.each([
+    ['a blocked listing', first],
+    ['a ready listing', ready],
+    ['a listing off on purpose', away],
+  ])('that of the reason of %s', async (_, row) => {
+    const { read } = show([row, second]);
+    fireEvent.click(await screen.findByRole('button', { name: /^(?:Ange|Ändra) orsak: a/ }));
+    const dialog = await screen.findByRole('dialog');
+    await read([live, { ...second, streetAddress: 'b2' }], 'b2');
+    expect(dialog.isConnected).toBe(true);
+  });
+
+  it('that of one change of several listings', async () => {
+    const { read } = show([first, second]);
+    fireEvent.click(await screen.findByRole('button', { name: /^Sätt uppsägningstid på alla/ }));
+    const dialog = await screen.findByRole('dialog');
+    await read([live, second], /^Gäller 1/);
+    expect(dialog.isConnected).toBe(true);
+  });
 });

@@ -101,9 +101,9 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
               )}
             </Fragment>
           ))}
+          {filter.reason === null && page.onPurpose.count > 0 && <OnPurposeList list={page.onPurpose} />}
         </PinnedRows>
       </CurrentDepartures>
-      {filter.reason === null && page.onPurpose.count > 0 && <OnPurposeList list={page.onPurpose} />}
       {rows && filter.reason === null && <AdviceCard rows={filterScope(rows, scoped)} staffEmail={staffEmail} />}
     </div>
   );

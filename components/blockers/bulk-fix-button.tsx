@@ -3,7 +3,9 @@ import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { RowList } from '@/lib/rules/inventory/off-market-page';
+import { useCurrentRows, usePinWhile } from './pinned-rows';
 
 const BulkNoticeDialog = partLater(() => import('./bulk-notice-dialog').then((module) => module.BulkNoticeDialog));
 
@@ -11,8 +13,14 @@ const PublishReadyDialog = partLater(() =>
   import('./publish-ready-dialog').then((module) => module.PublishReadyDialog),
 );
 
+/** Whether a row, which can change while the dialog is open, still needs the fix. */
+const needs = {
+  publish: ({ status, blockers }: InventoryRow) => status !== 'published' && blockers.length === 0,
+  noticePeriod: ({ blockers }: InventoryRow) => blockers.includes('noticePeriod'),
+};
+
 interface BulkFixButtonProps {
-  fix: 'publish' | 'noticePeriod';
+  fix: keyof typeof needs;
   list: RowList;
 }
 
@@ -22,7 +30,9 @@ export function BulkFixButton({ fix, list }: BulkFixButtonProps) {
   const mayPublish = useMay('publish');
   const [asking, setAsking] = useState(false);
   const { rows, count } = list;
-  const fixable = rows.filter(({ reference }) => reference !== null);
+  const isOpen = asking && rows.length === count;
+  usePinWhile(isOpen, rows);
+  const fixable = useCurrentRows(rows).filter((row) => row.reference !== null && needs[fix](row));
   if (!mayPublish || list.fixable < 2) return null;
 
   return (
@@ -30,8 +40,7 @@ export function BulkFixButton({ fix, list }: BulkFixButtonProps) {
       <Button size="sm" onClick={() => setAsking(true)}>
         {t(fix === 'publish' ? 'publishAll' : 'noticeAll', { count: list.fixable })}
       </Button>
-      {asking &&
-        rows.length === count &&
+      {isOpen &&
         (fix === 'publish' ? (
           <PublishReadyDialog rows={fixable} onClose={() => setAsking(false)} />
         ) : (

@@ -1,4 +1,5 @@
 import { useLocale } from 'next-intl';
+import { useState } from 'react';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { useOffWords } from '@/components/off-reasons/off-words';
 import { Badge } from '@/components/ui/badge';
@@ -10,6 +11,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { RowList } from '@/lib/rules/inventory/off-market-page';
 import { listCardStyles } from './list-card-styles';
+import { useCurrentRow, usePinWhile } from './pinned-rows';
 import { PremisesCell } from './premises-cell';
 import { ShowMore, useShownCount } from './show-more';
 
@@ -43,11 +45,14 @@ export function OnPurposeList({ list }: { list: RowList }) {
   );
 }
 
-function OnPurposeRow({ row }: { row: InventoryRow }) {
+function OnPurposeRow({ row: placed }: { row: InventoryRow }) {
   const t = useTranslations('listings');
   const locale = useLocale();
   const offWords = useOffWords();
+  const row = useCurrentRow(placed);
   const { off } = row;
+  const [asking, setAsking] = useState(false);
+  usePinWhile(asking, [placed]);
   return (
     <li
       data-row={row.id}
@@ -68,7 +73,13 @@ function OnPurposeRow({ row }: { row: InventoryRow }) {
           </p>
         </div>
       )}
-      <OffReasonButton listing={row} address={addressLine(row)} off={off} className="text-sm!" />
+      <OffReasonButton
+        listing={row}
+        address={addressLine(row)}
+        off={off}
+        onOpenChange={setAsking}
+        className="text-sm!"
+      />
     </li>
   );
 }

@@ -8,7 +8,7 @@ const none: Rows = new Map();
 interface Pinned {
   /** The pinned rows with their current values. */
   current: Rows;
-  pin: (row: InventoryRow) => () => void;
+  pin: (rows: readonly InventoryRow[]) => () => void;
 }
 
 const PinContext = createContext<Pinned>({ current: none, pin: () => () => undefined });
@@ -22,9 +22,10 @@ export const PinnedRows = PinContext.Provider;
 export function usePinnedRows<Whole extends InventoryRow[] | null>(rows: Whole): { placed: Whole; pinned: Pinned } {
   const [before, setBefore] = useState(none);
 
-  function pin(row: InventoryRow) {
-    startTransition(() => setBefore((rest) => new Map(rest).set(row.id, row)));
-    return () => startTransition(() => setBefore((rest) => new Map([...rest].filter(([id]) => id !== row.id))));
+  function pin(worked: readonly InventoryRow[]) {
+    const ids = new Set<string>(worked.map(({ id }) => id));
+    startTransition(() => setBefore((rest) => new Map([...rest, ...worked.map((row) => [row.id, row] as const)])));
+    return () => startTransition(() => setBefore((rest) => new Map([...rest].filter(([id]) => !ids.has(id)))));
   }
 
   const arePinned = rows !== null && before.size > 0;
@@ -37,12 +38,18 @@ export function usePinnedRows<Whole extends InventoryRow[] | null>(rows: Whole):
   };
 }
 
-/** The row with its current values, wherever it is placed. */
-export function useCurrentRow(placed: InventoryRow): InventoryRow {
-  return useContext(PinContext).current.get(placed.id) ?? placed;
+/** Rows with their current values, wherever they are placed. */
+export function useCurrentRows(placed: readonly InventoryRow[]): InventoryRow[] {
+  const { current } = useContext(PinContext);
+  return placed.map((row) => current.get(row.id) ?? row);
 }
 
-export function usePinWhile(isWorkedOn: boolean, placed: InventoryRow): void {
+export function useCurrentRow(placed: InventoryRow): InventoryRow {
+  return useCurrentRows([placed])[0]!;
+}
+
+/** Pins rows while they are worked on, such as in a dialog, which would otherwise disappear with its row. */
+export function usePinWhile(isWorkedOn: boolean, placed: readonly InventoryRow[]): void {
   const { pin } = useContext(PinContext);
   const start = useEffectEvent(() => pin(placed));
   useEffect(() => (isWorkedOn ? start() : undefined), [isWorkedOn]);

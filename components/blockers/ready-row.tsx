@@ -1,4 +1,5 @@
 import { useLocale } from 'next-intl';
+import { useState } from 'react';
 import { useAttempt } from '@/components/form/use-attempt';
 import { OffReasonButton } from '@/components/off-reasons/off-reason-button';
 import { FailureNote } from '@/components/shell/failure-note';
@@ -11,15 +12,19 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { OffSince, useOffSince } from './off-since';
+import { useCurrentRow, usePinWhile } from './pinned-rows';
 import { PremisesCell } from './premises-cell';
 import { useFixListing } from './use-fix-listing';
 import { useFixReceipt } from './use-fix-receipt';
 
 /** A listing without blockers that is not live, with a button that publishes it. */
-export function ReadyRow({ row, inBuilding }: { row: InventoryRow; inBuilding?: boolean }) {
+export function ReadyRow({ row: placed, inBuilding }: { row: InventoryRow; inBuilding?: boolean }) {
   const t = useTranslations('blockers');
   const status = useTranslations('listings.status');
   const locale = useLocale();
+  const row = useCurrentRow(placed);
+  const [asking, setAsking] = useState(false);
+  usePinWhile(asking, [placed]);
   const since = useOffSince(row);
   const address = addressLine(row);
   const missing = useMissingRole('publish');
@@ -49,7 +54,7 @@ export function ReadyRow({ row, inBuilding }: { row: InventoryRow; inBuilding?: 
         {row.reference === null && <span className="text-muted text-xs">{t('noReference')}</span>}
         <div className="flex items-center justify-between gap-x-3 max-sm:col-span-2 max-sm:row-start-3">
           <OffSince since={since} className="@2xl:hidden" />
-          <OffReasonButton listing={row} address={address} off={row.off} />
+          <OffReasonButton listing={row} address={address} off={row.off} onOpenChange={setAsking} />
         </div>
       </div>
       <OffSince since={since} className="hidden text-right @2xl:block" />

@@ -58,7 +58,7 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
   const publishes = left.length === 0 && mayPublish;
   const started = isFix(fix) || anyWrong || photos.photos.length > 0;
   const ready = isFix(fix) && !needsBuilding && !photos.sending && photos.failed.length === 0 && !anyWrong;
-  usePinWhile(started || busy || goesOn, placed);
+  usePinWhile(started || busy || goesOn, [placed]);
 
   // The values at the time when a save is answered.
   const latest = useRef({ typed, photos });

@@ -7,21 +7,28 @@ import type { OffReasonDialogProps } from './off-reason-dialog';
 
 const OffReasonDialog = partLater(() => import('./off-reason-dialog').then((module) => module.OffReasonDialog));
 
-type OffReasonButtonProps = Pick<OffReasonDialogProps, 'listing' | 'address' | 'off'> & { className?: string };
+type OffReasonButtonProps = Pick<OffReasonDialogProps, 'listing' | 'address' | 'off'> & {
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+};
 
 /** Opens the reason of a listing that is off the market; renders nothing for people who may not change it. */
-export function OffReasonButton({ listing, address, off, className }: OffReasonButtonProps) {
+export function OffReasonButton({ listing, address, off, onOpenChange, className }: OffReasonButtonProps) {
   const t = useTranslations('listings.offDialog');
   const mayEdit = useMay('edit');
   const [open, setOpen] = useState(false);
   if (!mayEdit) return null;
+  const change = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
   const label = t(off ? 'change' : 'give');
   return (
     <>
       <button
         type="button"
         aria-label={`${label}: ${address}`}
-        onClick={() => setOpen(true)}
+        onClick={() => change(true)}
         className={cx(
           'text-accent inline-flex min-h-6 cursor-pointer items-center rounded-sm text-xs underline-offset-2 hover:underline max-md:min-h-10',
           className,
@@ -29,7 +36,7 @@ export function OffReasonButton({ listing, address, off, className }: OffReasonB
       >
         {label}
       </button>
-      {open && <OffReasonDialog {...{ listing, address, off }} onClose={() => setOpen(false)} />}
+      {open && <OffReasonDialog {...{ listing, address, off }} onClose={() => change(false)} />}
     </>
   );
 }

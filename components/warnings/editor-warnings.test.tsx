@@ -1,12 +1,14 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EditorRent } from '@/components/editor/editor-rent';
 import { labelId } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
+import { dismissWarning } from '@/lib/desk/warnings/actions';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { EditorWarnings } from './editor-warnings';
 
 afterEach(cleanup);
@@ -41,4 +43,17 @@ it('renders a warning as a status within its field that describes the control an
     .split(' ')
     .map((id) => document.getElementById(id));
   expect(describing.some((element) => element!.contains(warning))).toBe(true);
+});
+
+it('moves the focus to the field when its only warning is dismissed', async () => {
+  mockOf(dismissWarning).mockResolvedValue({ ok: true, value: undefined });
+  render(
+    <TestPage>
+      <Form />
+    </TestPage>,
+  );
+  const dismiss = await screen.findByRole('button', { name: /^Visa inte igen/ });
+  dismiss.focus();
+  fireEvent.click(dismiss);
+  await waitFor(() => expect(document.activeElement).toBe(document.getElementById(fieldId('amount'))));
 });

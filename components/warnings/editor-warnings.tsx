@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWatch, type Control } from 'react-hook-form';
 import { labelId } from '@/components/form/field';
-import { fieldId } from '@/components/form/field-id';
+import { fieldId, focusField } from '@/components/form/field-id';
 import { Icon } from '@/components/ui/icon';
 import { warningsQuery, type Judged } from '@/lib/browser/listings/warnings-query';
 import { useSettled } from '@/lib/browser/use-settled';
@@ -65,7 +65,11 @@ function FieldWarnings({ field, listingId, warnings }: FieldWarningsProps) {
   const words = useWarningWords();
   const queryClient = useQueryClient();
   const place = usePlace(field, warnings.length > 0);
-  const dismiss = useDismissWarning(listingId, () => void queryClient.invalidateQueries({ queryKey: ['warnings'] }));
+  const dismiss = useDismissWarning(
+    listingId,
+    () => void queryClient.invalidateQueries({ queryKey: ['warnings'] }),
+    () => focusField(field),
+  );
 
   return createPortal(
     <output className={field === 'images' ? 'block px-5 pb-4' : 'block'}>
@@ -80,7 +84,7 @@ function FieldWarnings({ field, listingId, warnings }: FieldWarningsProps) {
             <button
               type="button"
               aria-label={t('dismissHint', { warning: words(warning) })}
-              onClick={() => void dismiss(warning)}
+              onClick={({ currentTarget }) => void dismiss(warning, currentTarget)}
               className="hover:bg-foreground/8 min-h-6 shrink-0 rounded px-2 py-0.5 font-medium max-md:min-h-10"
             >
               {t('dismiss')}

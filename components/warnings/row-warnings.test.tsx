@@ -32,3 +32,19 @@ it('hides a warning of a row once it is dismissed, and still shows it if the req
     asked: { listingId: 'l-1', kind: 'dayAsMonth', value: '390', isDismissed: true },
   });
 });
+
+it('moves the focus to the next warning when one is dismissed, and to their list after the last', async () => {
+  dismissing.mockResolvedValue({ ok: true, value: undefined });
+  const two = [...warnings, { kind: 'monthAsDay', amount: 9_000, value: '9000' }] as ListingWarning[];
+  render(
+    <TestPage staffRole="editor">
+      <RowWarnings listingId="l-1" warnings={two} />
+    </TestPage>,
+  );
+  const [first, second] = screen.getAllByRole('button', { name: /^Visa inte igen/ });
+  first!.focus();
+  fireEvent.click(first!);
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  fireEvent.click(second!);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
+});

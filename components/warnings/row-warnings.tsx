@@ -17,11 +17,14 @@ export function RowWarnings({ listingId, warnings }: RowWarningsProps) {
   const words = useWarningWords();
   const mayEdit = useMay('edit');
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
-  const dismiss = useDismissWarning(listingId, ({ kind }, isDismissed) =>
-    setDismissed((kinds) => (isDismissed ? [...kinds, kind] : kinds.filter((each) => each !== kind))),
+  const dismiss = useDismissWarning(
+    listingId,
+    ({ kind }, isDismissed) =>
+      setDismissed((kinds) => (isDismissed ? [...kinds, kind] : kinds.filter((each) => each !== kind))),
+    (list) => list.focus(),
   );
   return (
-    <ul className="mt-1 grid grid-cols-1 gap-0.5">
+    <ul tabIndex={-1} className="mt-1 grid grid-cols-1 gap-0.5 outline-none">
       {warnings
         .filter(({ kind }) => !dismissed.includes(kind))
         .map((warning) => (
@@ -32,7 +35,7 @@ export function RowWarnings({ listingId, warnings }: RowWarningsProps) {
               <button
                 type="button"
                 aria-label={t('dismissHint', { warning: words(warning) })}
-                onClick={() => void dismiss(warning)}
+                onClick={({ currentTarget }) => void dismiss(warning, currentTarget)}
                 className="hover:bg-foreground/8 -my-0.5 min-h-6 shrink-0 rounded px-2 font-medium max-md:-my-2 max-md:min-h-10"
               >
                 {t('dismiss')}

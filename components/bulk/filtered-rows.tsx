@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FilterTabs } from '@/components/form/filter-tabs';
 import { Button } from '@/components/ui/button';
 import { CardFooter } from '@/components/ui/card';
@@ -24,11 +25,22 @@ export function FilteredRows<Filter extends string, Row>(props: FilteredRowsProp
   const common = useTranslations('common');
   const [filter, setFilter] = useState(start);
   const [length, setLength] = useState(pageLength);
+  const list = useRef<HTMLUListElement>(null);
   const total = rows[filter].length;
   const shown = rows[filter].slice(0, length);
   const filters = (Object.keys(rows) as Filter[]).filter(
     (value) => value === 'all' || value === filter || rows[value].length > 0,
   );
+
+  function showMore() {
+    flushSync(() => setLength(length + pageLength));
+    const firstNew = list.current?.children[length];
+    // The button has disappeared with the last rows, which may have no control to focus.
+    if (length + pageLength < total || !(firstNew instanceof HTMLElement)) return;
+    firstNew.tabIndex = -1;
+    firstNew.focus();
+  }
+
   return (
     <>
       <FilterTabs
@@ -44,12 +56,14 @@ export function FilteredRows<Filter extends string, Row>(props: FilteredRowsProp
       {total === 0 ? (
         <EmptyState className="border-separator border-t" icon={<Icon name="list-x" />} title={none} />
       ) : (
-        <ul className="divide-separator border-separator divide-y border-t">{shown.map(children)}</ul>
+        <ul ref={list} className="divide-separator border-separator divide-y border-t">
+          {shown.map(children)}
+        </ul>
       )}
       <CardFooter>
         <span className="tabular-nums">{common('shown', { shown: shown.length, total })}</span>
         {shown.length < total && (
-          <Button size="sm" variant="ghost" onClick={() => setLength(length + pageLength)}>
+          <Button size="sm" variant="ghost" onClick={showMore}>
             {common('showMore')}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Combobox } from '@/components/form/combobox';
 import { IconButton } from '@/components/ui/icon-button';
 import { Icon } from '@/components/ui/icon';
@@ -20,6 +21,13 @@ export function ListingChoice({ group, value, choices }: ListingChoiceProps) {
   useEffect(() => {
     place.current?.querySelector('input')?.focus();
   }, []);
+
+  function cancel() {
+    const row = place.current?.closest('li');
+    flushSync(() => choices.choose(null));
+    row?.querySelector<HTMLElement>('[data-choose]')?.focus();
+  }
+
   return (
     <div ref={place} className="flex w-80 max-w-full items-center gap-1">
       <Combobox
@@ -33,7 +41,7 @@ export function ListingChoice({ group, value, choices }: ListingChoiceProps) {
           if (listingId !== null) choices.assign(group.key, listingId);
         }}
       />
-      <IconButton label={ui('cancel')} size="sm" onClick={() => choices.choose(null)}>
+      <IconButton label={ui('cancel')} size="sm" onClick={cancel}>
         <Icon name="x" />
       </IconButton>
     </div>

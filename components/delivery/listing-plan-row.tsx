@@ -97,19 +97,25 @@ function GroupLine({ group, listingId, choices }: { group: PhotoGroup; listingId
   const { key, name, match } = group;
   if (choices.choosing === key) {
     return (
-      <li>
+      <li data-row={key}>
         <ListingChoice group={group} value={listingId} choices={choices} />
       </li>
     );
   }
   const clue = key in choices.assigned ? 'hand' : (match.clue ?? 'hand');
   return (
-    <li className="flex min-w-0 items-center gap-1 text-sm">
+    <li data-row={key} className="flex min-w-0 items-center gap-1 text-sm">
       <span className="min-w-0 truncate" title={name}>
         {name}
       </span>
       <span className="text-muted shrink-0 text-xs">· {t(`clues.${clue}`)}</span>
-      <IconButton label={t('changeFor', { name })} size="sm" className="-my-1.5" onClick={() => choices.choose(key)}>
+      <IconButton
+        data-choose
+        label={t('changeFor', { name })}
+        size="sm"
+        className="-my-1.5"
+        onClick={() => choices.choose(key)}
+      >
         <Icon name="pencil" />
       </IconButton>
       <IconButton

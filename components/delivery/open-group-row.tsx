@@ -17,7 +17,7 @@ export function OpenGroupRow({ group, isLeftOut, choices }: OpenGroupRowProps) {
   const { key, name, files, match } = group;
   const count = match.candidates.length;
   return (
-    <li data-group={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
+    <li data-row={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3">
       <div className="flex min-w-0 items-start gap-3">
         <Icon
           name={isLeftOut ? 'minus' : 'circle-dashed'}
@@ -51,7 +51,7 @@ export function OpenGroupRow({ group, isLeftOut, choices }: OpenGroupRowProps) {
               >
                 {t('leaveOut')}
               </Button>
-              <Button size="sm" aria-label={t('chooseFor', { name })} onClick={() => choices.choose(key)}>
+              <Button size="sm" data-choose aria-label={t('chooseFor', { name })} onClick={() => choices.choose(key)}>
                 {t('choose')}
               </Button>
             </>

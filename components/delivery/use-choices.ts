@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ComboboxItem } from '@/components/form/combobox-list';
 import type { DeliverySession } from '@/lib/browser/delivery/delivery-session';
+import { besideRow } from '@/lib/browser/focus-next-row';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -29,8 +30,7 @@ export function useChoices(
     choose: setChoosing,
     assign(key, listingId) {
       // The row moves to another place, and the focused element with it.
-      const next = document.activeElement?.closest('li[data-group]')?.nextElementSibling;
-      next?.querySelector('button')?.focus();
+      besideRow(key)?.focus();
       setChoosing(null);
       const { [key]: _before, ...others } = assigned;
       session.choose({ assigned: listingId === undefined ? others : { ...others, [key]: listingId } });

@@ -64,6 +64,37 @@ it.each([
   await waitFor(() => expect(alert.textContent).toContain(`Inte avpublicerad. ${messages.sv.errors.NETWORK}`));
 });
 
+it('the button that saves is busy while the listing is taken off the market, because a press would do nothing', async () => {
+  const listing = { ...liveListing, externalRef: 'KV7-01' } as Listing;
+  let takeOff: (saveReason: () => Promise<void>) => Promise<void> = () => Promise.resolve();
+  let answer = () => undefined as void;
+  mockOf(takeOffMarket).mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = () => resolve({ ok: false, failure: failureOf('NETWORK') });
+    }),
+  );
+  open(
+    <ListingEditor
+      details={{ listing, blurPlaceholders: {}, sharedWith: {} }}
+      startValues={formFromListing(listing)}
+      renderHeader={({ onTakeOff }) => {
+        takeOff = onTakeOff;
+        return null;
+      }}
+    />,
+  );
+  const workplaces = screen.getByRole('textbox', { name: messages.sv.editor.fields.workplaces });
+  fireEvent.change(workplaces, { target: { value: '77' } });
+  const bar = await screen.findByRole('region', { name: messages.sv.editor.save.bar });
+  const save = within(bar).getAllByRole('button').at(-1)!;
+  let ended = Promise.resolve();
+  await act(async () => void (ended = takeOff(() => Promise.resolve())));
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBe('true'));
+  answer();
+  await act(() => ended);
+  expect(save.getAttribute('aria-busy')).toBeNull();
+});
+
 it('saves a new listing again under the same reference after a lost answer, even if the list has it by then', async () => {
   const object = { ...liveListing.object, externalRef: 'KV7', status: 'active', createdAt: '', listingCount: {} };
   const inventory = (rows: InventoryRow[]) => ({ rows, objects: [object] }) as unknown as Inventory;

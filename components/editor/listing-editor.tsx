@@ -164,7 +164,7 @@ function EditorFootContent({ page }: { page: EditorPage }) {
           changes={changes.map(words.changeWords)}
           faultCount={faults.length}
           onShowFault={() => faults[0] && focusField(targetOf(faults[0].path))}
-          saving={editor.busy === 'save' || created}
+          saving={editor.busy !== null || created}
           waiting={flow.waiting}
           onSave={flow.save}
           onDiscard={!isNew && dirty ? () => flow.ask('discard') : undefined}

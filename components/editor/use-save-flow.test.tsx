@@ -186,6 +186,22 @@ it('asks before mine is saved over a version that went live meanwhile, and would
   await waitFor(() => expect(server.pushed.map(({ body }) => body.status)).toEqual(['published']));
 });
 
+it('waits for uploads before mine is saved over the version of others', async () => {
+  const listing = listingWith('published');
+  const theirs = { ...listing, price: { ...listing.price, amount: 45_000 }, updatedAt: '2027-01-01' };
+  vi.stubGlobal('fetch', async () => Response.json({ listing: theirs, blurPlaceholders: {}, sharedWith: {} }));
+  mockOf(saveListing).mockResolvedValueOnce({ ok: false, failure: failureOf('CHANGED_MEANWHILE') });
+  render(page({ status: 'published', edited: { amount: 41_000 }, mayPublish: true }));
+  await act(async () => flow.save({ intent: 'keep', effect: 'staysLive' }));
+  await waitFor(() => expect(editor.comparing).toBe(true));
+  act(() => setUploading(1));
+  await act(async () => flow.saveOver());
+  await waitFor(() => expect(flow.waiting).toBe(true));
+  expect(server.pushed).toEqual([]);
+  act(() => setUploading(0));
+  await waitFor(() => expect(server.pushed).toHaveLength(1));
+});
+
 it('does not save without the floor plan when its upload fails', async () => {
   render(page({ status: 'published', edited: {}, mayPublish: true }));
   act(() => flow.setPlanPending('uploading'));

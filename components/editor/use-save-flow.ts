@@ -33,7 +33,7 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
   const { show } = useReceipt();
   const { effectWords, reasons } = useSaveWords(outlook);
   const [planPending, setPlanPending] = useState<PendingPlan>(null);
-  const [waitingFor, setWaitingFor] = useState<SaveChoice | null>(null);
+  const [waitingFor, setWaitingFor] = useState<SaveChoice | 'over' | null>(null);
   const [pressedAgain, setPressedAgain] = useState(false);
   /** The choice of the latest save. */
   const chosen = useRef<SaveChoice | null>(null);
@@ -99,12 +99,17 @@ export function useSaveFlow({ editor, outlook, disabled, dirty, created = false,
   function saveOver() {
     editor.setComparing(false);
     const takesOff = editor.theirs?.listing.status === 'published' && outlook.blockers.length > 0;
-    whenValid(() => (takesOff ? setAsking('goesOffOver') : void pushOver()));
+    whenValid(() => {
+      if (uploading) setWaitingFor('over');
+      else if (takesOff) setAsking('goesOffOver');
+      else void pushOver();
+    });
   }
 
-  const pushWaiting = useEffectEvent((choice: SaveChoice) => {
+  const pushWaiting = useEffectEvent((choice: SaveChoice | 'over') => {
     setWaitingFor(null);
     if (failed) announce(failed.words, 'assertive');
+    else if (choice === 'over') saveOver();
     else saveChosen(choice);
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { readSelection } from '@/components/bulk/saved-selection';
 import { useStaff } from '@/components/shell/staff-context';
 import { useHydrated } from '@/components/shell/use-hydrated';
@@ -13,7 +13,13 @@ export interface ListingsSelection {
   clear: () => void;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+interface Selected {
+  ids: ReadonlySet<string>;
+  /** The row where a range begins. */
+  last: string | null;
+}
+
+const nothing: Selected = { ids: new Set(), last: null };
 
 /**
  * The selected rows; `shown` has the rows in the order of the list. The selection is restored when the person comes back to the list;
@@ -21,36 +27,35 @@ const nothing: ReadonlySet<string> = new Set();
  */
 export function useListingsSelection(shown: RefObject<readonly InventoryRow[]>, list: string): ListingsSelection {
   const staffId = useStaff()?.id;
-  const [ids, setIds] = useState<ReadonlySet<string>>(nothing);
+  const [{ ids }, setSelected] = useState(nothing);
   // The server does not know the selection, so it is restored after hydration.
   const hydrated = useHydrated();
   const [isRestored, setIsRestored] = useState(false);
   if (hydrated && !isRestored) {
     setIsRestored(true);
     const before = readSelection(staffId, list);
-    if (before.length > 0) setIds(new Set(before));
+    if (before.length > 0) setSelected({ ids: new Set(before), last: null });
   }
   const [madeIn, setMadeIn] = useState(list);
   if (madeIn !== list) {
     setMadeIn(list);
-    setIds(nothing);
+    setSelected(nothing);
   }
-  const last = useRef<string | null>(null);
   // A stable function: a new one after each selection would render every row again.
   const [toggle] = useState(() => (id: string, range: boolean) => {
-    const touched = range && last.current !== null ? between(shown.current, last.current, id) : [id];
-    last.current = id;
-    setIds((current) => withTicked(current, touched, !current.has(id)));
+    const rows = shown.current;
+    setSelected((before) => {
+      const touched = range && before.last !== null ? between(rows, before.last, id) : [id];
+      return { ids: withTicked(before.ids, touched, !before.ids.has(id)), last: id };
+    });
   });
 
   return {
     ids,
     toggle,
-    setAll: (rows, ticked) => setIds((current) => withTicked(current, idsOf(rows), ticked)),
-    clear: () => {
-      last.current = null;
-      setIds(nothing);
-    },
+    setAll: (rows, ticked) =>
+      setSelected((before) => ({ ...before, ids: withTicked(before.ids, idsOf(rows), ticked) })),
+    clear: () => setSelected(nothing),
   };
 }
 

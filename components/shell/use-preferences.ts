@@ -8,16 +8,17 @@ export type ThemeChoice = Theme | 'system';
 
 export const themeChoices: readonly ThemeChoice[] = ['system', ...themes];
 
-/** Changes language and theme, and says why that failed; the theme is applied before the server has answered. */
+/** Changes language and theme, and says why that failed; the theme is applied until the server rejects it. */
 export function usePreferences(sayFailure: (text: string) => void) {
   const t = useTranslations('errors');
   const [, startTransition] = useTransition();
 
-  function save(preferences: Preferences) {
+  function save(preferences: Preferences, revert?: () => void) {
     startTransition(async () => {
       try {
         await savePreferences(preferences);
       } catch (error) {
+        revert?.();
         sayFailure(t(failureFromThrown(error).code));
       }
     });
@@ -26,10 +27,20 @@ export function usePreferences(sayFailure: (text: string) => void) {
   return {
     chooseLocale: (locale: NonNullable<Preferences['locale']>) => save({ locale }),
     chooseTheme: (choice: ThemeChoice) => {
+      const before = shownTheme();
       const theme = choice === 'system' ? null : choice;
-      document.documentElement.classList.remove(...themes);
-      if (theme) document.documentElement.classList.add(theme);
-      save({ theme });
+      show(theme);
+      // Another choice may have followed.
+      save({ theme }, () => shownTheme() === theme && show(before));
     },
   };
+}
+
+function shownTheme(): Theme | null {
+  return themes.find((theme) => document.documentElement.classList.contains(theme)) ?? null;
+}
+
+function show(theme: Theme | null): void {
+  document.documentElement.classList.remove(...themes);
+  if (theme) document.documentElement.classList.add(theme);
 }

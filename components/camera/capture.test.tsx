@@ -56,6 +56,15 @@ it('shows the next photo when one is removed, in the same view, which keeps the 
   expect(document.activeElement).toBe(remove);
 });
 
+it('puts a removed photo back in its place', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Show photo 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: messages.en.camera.act.remove }));
+  await waitFor(async () => expect(await readPhotos()).toHaveLength(1));
+  fireEvent.click(await screen.findByText(messages.en.history.receipt.undoShort));
+  await waitFor(async () => expect((await readPhotos()).map(({ id }) => id)).toEqual(['a', 'b']));
+});
+
 it('says how many photos were handed over when the person is done with a listing', async () => {
   const onClose = vi.fn<() => undefined>();
   await open(onClose);

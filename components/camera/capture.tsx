@@ -42,6 +42,7 @@ const flashMs = 180;
 export function Capture({ listing, shutter, onClose }: CaptureProps) {
   const t = useTranslations('camera');
   const waiting = useTranslations('waiting');
+  const receipt = useTranslations('history.receipt');
   const { video, state, retry } = useCamera();
   const taken = useTakenPhotos(listing);
   const { photos, latest, retaking } = taken;
@@ -101,7 +102,8 @@ export function Capture({ listing, shutter, onClose }: CaptureProps) {
     const next = photos[index + 1] ?? photos[index - 1];
     // Shown before the photo is removed, so that the view stays open and keeps the focus.
     setOpenId(next?.id ?? null);
-    if (await taken.remove(id)) setSpoken(t('removed'));
+    const putBack = await taken.remove(id);
+    if (putBack) toast.success(t('removed'), { action: { label: receipt('undoShort'), onPress: putBack } });
     else setOpenId(id);
   }
 

@@ -6,6 +6,7 @@ import {
   addWaitingPhoto,
   changeWaitingPhoto,
   orderWaitingPhotos,
+  putBackWaitingPhoto,
   removeWaitingPhotos,
   StorageFull,
   useWaitingPhotos,
@@ -68,6 +69,13 @@ export function useTakenPhotos(listing: TakeRow) {
     return attempt(() => orderWaitingPhotos(listing.id, [...handedOver, ...order]));
   }
 
+  /** Returns what puts the photo back, or null if it was not removed. */
+  async function remove(id: string): Promise<(() => Promise<boolean>) | null> {
+    const photo = all.find((each) => each.id === id);
+    if (!photo || !(await attempt(() => removeWaitingPhotos([id])))) return null;
+    return () => attempt(() => putBackWaitingPhoto(photo));
+  }
+
   return {
     photos,
     /** The number of photos that are already being uploaded. */
@@ -84,7 +92,7 @@ export function useTakenPhotos(listing: TakeRow) {
     retake: setRetakingId,
     move,
     name: (id: string, roomName: string | null) => attempt(() => changeWaitingPhoto(id, { roomName })),
-    remove: (id: string) => attempt(() => removeWaitingPhotos([id])),
+    remove,
     finish: () => attempt(() => requestSending(listing.id), 'finish'),
   };
 }

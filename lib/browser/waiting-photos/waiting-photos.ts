@@ -65,6 +65,11 @@ export async function removeWaitingPhotos(ids: string[]): Promise<void> {
   }));
 }
 
+/** Stores a removed photo again, in its former place. Throws StorageFull. */
+export async function putBackWaitingPhoto(photo: StoredPhoto): Promise<void> {
+  await changePhotos(() => ({ put: [photo] }));
+}
+
 /** The photos on this phone of the signed-in person: all, or those of one listing in their order. */
 export function useWaitingPhotos(listingId?: string): { photos: StoredPhoto[]; isLoaded: boolean } {
   const { photos, isLoaded } = useSyncExternalStore(watchPhotos, currentPhotos, () => nothingLoaded);

@@ -8,6 +8,7 @@ import { libraryPhotos } from '@/lib/rules/photos/photo-library';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { goTo } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
+import * as grid from './library-grid';
 import { LibraryPhotos } from './library-photos';
 
 afterEach(() => {
@@ -48,4 +49,27 @@ it.each([
     </TestPage>,
   );
   expect(screen.getByText(title)).toBeTruthy();
+});
+
+it('keeps the dialog about a photo when a read of the library no longer has it', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const first = 'https://media.example/a';
+  // Tiles have no size in a test.
+  vi.spyOn(grid, 'LibraryGrid').mockImplementation(({ onAct }) => (
+    <button type="button" onClick={() => onAct('uses', first)}>
+      Visa
+    </button>
+  ));
+  const rows = [inventoryRow(exampleListingWith(1))];
+  const withUrl = (url: string) => (
+    <TestPage client={client} staffRole="editor">
+      <LibraryPhotos all={{ rows, photos: libraryPhotos(rows, new Map([[rows[0]!.id, [url]]])) }} start={null} />
+    </TestPage>
+  );
+  const client = new QueryClient();
+  const { rerender } = render(withUrl(first));
+  fireEvent.click(screen.getByRole('button', { name: 'Visa' }));
+  const dialog = await screen.findByRole('dialog');
+  rerender(withUrl('https://media.example/b'));
+  expect(dialog.isConnected).toBe(true);
 });

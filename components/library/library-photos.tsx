@@ -108,6 +108,11 @@ interface LibraryDialogProps {
 function LibraryDialog({ act, photos, all, notes, onAct }: LibraryDialogProps) {
   const { kind, url } = act;
   const close = () => onAct(null);
+  const current = all.find((one) => one.url === url);
+  // An open dialog stays when no listing has the photo any longer.
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const photo = current ?? last;
   if (kind === 'open')
     return (
       <LibraryLightbox
@@ -117,10 +122,9 @@ function LibraryDialog({ act, photos, all, notes, onAct }: LibraryDialogProps) {
         onClose={close}
       />
     );
-  const photo = all.find((one) => one.url === url);
-  if (!photo) return null;
   const name = notes.names[url] ?? '';
   if (kind === 'name') return <RoomNameDialog {...{ url, name }} onClose={close} />;
+  if (photo?.url !== url) return null;
   if (kind === 'replace') return <ReplaceDialog photo={photo} onClose={close} />;
   return (
     <UsesDialog

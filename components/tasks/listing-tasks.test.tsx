@@ -37,6 +37,14 @@ function show(tasks: readonly Task[], staffRole: Role) {
 }
 const press = (name: string | RegExp) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
+async function chooseKindAndPerson() {
+  fireEvent.click(screen.getByText('Kontroll'));
+  const person = screen.getByRole('combobox');
+  await act(async () => person.focus());
+  await act(async () => void fireEvent.keyDown(person, { key: 'ArrowDown' }));
+  fireEvent.click(await screen.findByRole('option'));
+}
+
 it('an undo brings back a task that its assignee, in any role, ticked off by mistake', async () => {
   mockOf(endTask).mockResolvedValue({ ok: true, value: [] });
   mockOf(reopenTask).mockResolvedValue({ ok: true, value: [task] });
@@ -56,11 +64,7 @@ it('sends a new task with the same id until it is saved, and reads the tasks aga
   });
   const client = show([], 'editor');
   await press('Lägg till');
-  fireEvent.click(screen.getByText('Kontroll'));
-  const person = screen.getByRole('combobox');
-  await act(async () => person.focus());
-  await act(async () => void fireEvent.keyDown(person, { key: 'ArrowDown' }));
-  fireEvent.click(await screen.findByRole('option'));
+  await chooseKindAndPerson();
   await press('Spara');
   expect(client.getQueryState(listingQuery(liveListing.id).queryKey)).toMatchObject({ isInvalidated: true });
   await press('Spara');
@@ -145,4 +149,27 @@ it('the dialog of a task is not closed while it removes the task, because a fail
   await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Stäng' })));
   await act(async () => fail());
   expect(dialog.getByText(messages.sv.errors.NETWORK)).toBeTruthy();
+});
+
+it('a long save whose dialog was closed does not close the next one when it succeeds', async () => {
+  let succeed = () => undefined as void;
+  mockOf(saveTask).mockReturnValue(
+    new Promise((resolve) => {
+      succeed = () => resolve({ ok: true, value: [task] });
+    }),
+  );
+  show([], 'editor');
+  await press('Lägg till');
+  await chooseKindAndPerson();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await press('Spara');
+  act(() => void vi.runOnlyPendingTimers());
+  vi.useRealTimers();
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Lägg till');
+  const next = await screen.findByRole('dialog');
+  await act(async () => succeed());
+  await screen.findByText('Uppgiften är sparad');
+  expect(next.isConnected).toBe(true);
 });

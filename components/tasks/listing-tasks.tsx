@@ -83,7 +83,8 @@ export function ListingTasks({ listingId }: { listingId: string }) {
           task={tasks.find(({ id }) => id === asked.id) ?? null}
           isChange={asked.id !== null}
           open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
+          // The dialog of an earlier, long save must not close a later one.
+          onClose={() => setAsked((now) => (now.times === asked.times ? { ...now, open: false } : now))}
         />
       )}
     </Card>

@@ -2,18 +2,26 @@ import 'server-only';
 import type { NotNull } from 'kysely';
 import type { Listing } from '@/lib/contract';
 import { hasPassed } from '@/lib/database/has-passed';
+import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';
-import { putRow } from '@/lib/desk/tables/put-row';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { isDue, type OffReasonChoice, type RowOff } from '@/lib/rules/off-reasons/off-reason';
 
 type OffListing = Pick<Listing, 'id' | 'updatedAt'>;
 
-/** Saves why a listing is off the market, or with null that there is no reason; the act names the person and the time. */
+/**
+ * Saves why a listing is off the market, or with null that there is no reason; the act names the person and the time. `over` is the act
+ * of the choice to replace, null for none; if not set, any is replaced. Throws DeskError `CHANGED_MEANWHILE` if another one was made.
+ */
 export async function saveOffReason(
   store: DeskStore,
-  { listing, actId, choice }: { listing: OffListing; actId: string; choice: OffReasonChoice | null },
+  {
+    listing,
+    actId,
+    choice,
+    over,
+  }: { listing: OffListing; actId: string; choice: OffReasonChoice | null; over?: string | null },
   now: number,
 ): Promise<void> {
   const row = {
@@ -26,7 +34,21 @@ export async function saveOffReason(
     lease_until: 0,
     ended_at: null,
   };
-  await store.write((transaction) => putRow(transaction, 'off_reasons', { listing_id: listing.id }, row));
+  const saved = await store.db
+    .insertInto('off_reasons')
+    .values({ listing_id: listing.id, ...row })
+    .onConflict((conflict) => {
+      const any = conflict.column('listing_id').doUpdateSet(row);
+      return over === undefined ? any : any.where('off_reasons.act_id', '=', over ?? '');
+    })
+    .executeTakeFirst();
+  if (saved.numInsertedOrUpdatedRows === 0n) throw new DeskError('CHANGED_MEANWHILE');
+}
+
+/** The act of the last choice about a listing, also if it has ended; null if there was none. */
+export async function findOffReasonAct({ db }: DeskStore, listingId: string): Promise<string | null> {
+  const choices = db.selectFrom('off_reasons').select('act_id').where('listing_id', '=', listingId);
+  return (await choices.executeTakeFirst())?.act_id ?? null;
 }
 
 /** The reasons of these listings, or of all, by their ids; listings without one are missing. */

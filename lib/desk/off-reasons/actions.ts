@@ -5,7 +5,7 @@ import { getListing } from '@/lib/client';
 import { ListingId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { findOffReasons, saveOffReason } from '@/lib/desk/inventory/off-reason-store';
+import { findOffReasonAct, findOffReasons, saveOffReason } from '@/lib/desk/inventory/off-reason-store';
 import { targetOfListing } from '@/lib/desk/journal/act-store';
 import { runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -32,6 +32,7 @@ export async function setOffReason(input: unknown): Promise<ActionResult<RowOff 
     if (choice && backOnFault(choice.backOn, now)) throw new DeskError('INVALID_INPUT');
     const listing = await getListing(connection, { id });
     if (listing.status === 'published' && choice) throw new DeskError('CHANGED_MEANWHILE');
+    const over = seenAt === undefined ? undefined : await findOffReasonAct(store, id);
     const saved = async () => (await findOffReasons(store, [listing])).get(id) ?? null;
     const current = await saved();
     if (seenAt !== undefined && (current?.at ?? null) !== seenAt) {
@@ -41,7 +42,7 @@ export async function setOffReason(input: unknown): Promise<ActionResult<RowOff 
       throw new DeskError('CHANGED_MEANWHILE');
     }
     const act = { kind: 'listing.offReason', target: targetOfListing(listing) } as const;
-    await record(act, (actId) => saveOffReason(store, { listing, actId, choice }, now));
+    await record(act, (actId) => saveOffReason(store, { listing, actId, choice, over }, now));
     const index = inventoryIndex(connection);
     index.note(listing);
     await index.touchEverywhere(id, now);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
@@ -138,6 +138,19 @@ describe('the reason of a listing that is off the market', () => {
     expect(await setOffReason({ ...mine, choice: null })).toMatchObject({ ok: false });
     expect(await currentRow(listing)).toMatchObject({ off: { ...let3, at: first!.at } });
     expect(valueOf(await setOffReason({ ...mine, seenAt: first!.at }))).toMatchObject(letToday);
+  });
+
+  it('is rejected if a colleague gave another one while it was being saved', async () => {
+    const listing = await takenOff();
+    vi.spyOn(desk.store, 'write').mockImplementationOnce(async (work) => {
+      valueOf(await setOffReason({ id: listing.id, choice: let3, seenAt: null }));
+      return desk.store.write(work);
+    });
+    expect(await setOffReason({ id: listing.id, choice: letToday, seenAt: null })).toMatchObject({
+      ok: false,
+      failure: { code: 'CHANGED_MEANWHILE' },
+    });
+    expect(await currentRow(listing)).toMatchObject({ off: let3 });
   });
 
   it('is saved and removed once if that is sent again because its answer was lost', async () => {

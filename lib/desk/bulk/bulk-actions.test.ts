@@ -15,6 +15,7 @@ import { codeOf, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
 import { cancelRun, pauseRun, previewBulk, resumeRun, retryFailed, startRun, undoRun } from './actions';
+import { planUndo } from './plan-undo';
 import { previewImport } from './preview-import';
 import { readRunPage } from './read-runs';
 import { listRuns } from './run-store';
@@ -248,6 +249,27 @@ describe('driving a run', () => {
     valueOf(await retryFailed({ id }));
     expect((await bulk.page(preview)).run).toMatchObject({ state: 'cancelled', counts: { byState: { cancelled: 1 } } });
     expect(codeOf(await startRun({ id: preview }))).toBe('RUN_STATE_CHANGED');
+    await bulk.store.db.updateTable('bulk_runs').set({ state: 'cancelled' }).where('id', '=', id).execute();
+  });
+
+  it('an undo is not planned if the run is retried meanwhile, because it would leave out what the retry writes', async () => {
+    const id = await withFailed();
+    const row = await bulk.store.db
+      .selectFrom('bulk_rows')
+      .selectAll()
+      .where('run_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const done = { ...row, id: `${row.id} 2`, position: 1, state: 'done', before_body: '{}' } as const;
+    await bulk.store.db.insertInto('bulk_rows').values(done).execute();
+    const photosBack = async () => {
+      valueOf(await retryFailed({ id }));
+      return new Map();
+    };
+    const parts = { listings: await bulk.listings(), objects: await bulk.objects(), photosBack };
+    const planned = planUndo(bulk.store, { id: 'staff-1', name: 'Åsa' }, id, parts);
+    await expect(planned).rejects.toMatchObject({ code: 'RUN_STATE_CHANGED' });
+    const undos = bulk.store.db.selectFrom('bulk_runs').select('id').where('undoes', '=', id);
+    expect(await undos.execute()).toEqual([]);
     await bulk.store.db.updateTable('bulk_runs').set({ state: 'cancelled' }).where('id', '=', id).execute();
   });
 

@@ -8,7 +8,7 @@ import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import { rowWarnings } from '@/lib/desk/warnings/row-warnings';
 import { dismissedWarnings } from '@/lib/desk/warnings/warning-store';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
-import type { RunSource } from '@/lib/rules/bulk/bulk-run';
+import type { BulkRun, RunSource } from '@/lib/rules/bulk/bulk-run';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { Applied, ObjectsById } from './apply-change';
 import { cannot, planRow, type RowPlan } from './plan-row';
@@ -26,7 +26,8 @@ type RunToPlan = {
   source: RunSource;
   change?: BulkChange | null;
   title?: string | null;
-  undoes?: string | null;
+  /** The run that this one undoes, as it was when its rows were read. */
+  undoes?: Pick<BulkRun, 'id' | 'state' | 'endedAt'>;
   rows: readonly RowToPlan[];
   /** All listings; a row for any other listing cannot be carried out. */
   listings: readonly Listing[];
@@ -64,7 +65,7 @@ export async function planRun(store: DeskStore, plan: RunToPlan, now = Date.now(
     title: plan.title ?? null,
     staff_id: plan.staff.id,
     staff_name: plan.staff.name,
-    undoes: plan.undoes ?? null,
+    undoes: plan.undoes?.id ?? null,
     state: 'planned',
     pause_code: null,
     lease_owner: null,
@@ -73,7 +74,7 @@ export async function planRun(store: DeskStore, plan: RunToPlan, now = Date.now(
     started_at: null,
     ended_at: null,
   };
-  await insertRun(store, run, rows);
+  await insertRun(store, run, rows, plan.undoes);
   return id;
 }
 

@@ -19,7 +19,8 @@ type UndoParts = {
 
 /**
  * Plans the undo of an ended run, and saves it as a new run with the earlier body of each listing that the run wrote and that
- * has not changed since. Returns its id. Throws DeskError if there is nothing to undo.
+ * has not changed since. Returns its id. Throws DeskError if there is nothing to undo, and if it
+ * was retried meanwhile.
  */
 export async function planUndo(
   store: DeskStore,
@@ -27,7 +28,7 @@ export async function planUndo(
   runId: string,
   { listings, objects, photosBack }: UndoParts,
 ): Promise<string> {
-  const { state, counts, change } = await readRun(store, runId);
+  const { state, counts, change, endedAt } = await readRun(store, runId);
   const hasEnded = state === 'finished' || state === 'cancelled';
   // A row that is still being sent would be left out, and a run is undone once.
   if (!hasEnded || counts.byState.sending > 0) throw new DeskError('RUN_STATE_CHANGED');
@@ -36,7 +37,8 @@ export async function planUndo(
   const byId = objectsById(objects);
   const rows = written.map((row) => rowToUndo(row, byId, renewed));
   if (rows.length === 0) throw new DeskError('RUN_STATE_CHANGED');
-  return planRun(store, { staff, source: 'undo', change: reversed(change, renewed), undoes: runId, rows, listings });
+  const undoes = { id: runId, state, endedAt };
+  return planRun(store, { staff, source: 'undo', change: reversed(change, renewed), undoes, rows, listings });
 }
 
 /** The change that shows a replaced photo again; null for other runs, whose rows have one each. */

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { DeskError } from '@/lib/desk/desk-error';
 import { groupsOf } from '@/lib/desk/groups-of';
-import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
+import type { DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import {
   refusals,
   rowEffects,
@@ -36,8 +37,16 @@ const recentRunsMax = 50;
 const previewsMax = 3;
 const rowsPerInsert = 250;
 
-/** Saves a planned run with its rows in one transaction, and deletes the person's oldest previews beyond `previewsMax`. */
-export async function insertRun(store: DeskStore, run: RunRecord, rows: readonly RowRecord[]): Promise<void> {
+/**
+ * Saves a planned run with its rows in one transaction, and deletes the person's oldest previews beyond `previewsMax`. Throws DeskError
+ * if the run that it undoes was retried meanwhile.
+ */
+export async function insertRun(
+  store: DeskStore,
+  run: RunRecord,
+  rows: readonly RowRecord[],
+  undone?: EndedRun,
+): Promise<void> {
   const previews = await store.db
     .selectFrom('bulk_runs')
     .select('id')
@@ -48,6 +57,7 @@ export async function insertRun(store: DeskStore, run: RunRecord, rows: readonly
     .execute();
   const old = previews.slice(previewsMax - 1).map(({ id }) => id);
   await store.write(async (transaction) => {
+    if (undone) await requireUnchanged(transaction, undone);
     if (old.length > 0) {
       await transaction.deleteFrom('bulk_runs').where('id', 'in', old).where('started_at', 'is', null).execute();
     }
@@ -56,6 +66,15 @@ export async function insertRun(store: DeskStore, run: RunRecord, rows: readonly
       await transaction.insertInto('bulk_rows').values(some).execute();
     }
   });
+}
+
+type EndedRun = Pick<BulkRun, 'id' | 'state' | 'endedAt'>;
+
+// Writing to the run makes a concurrent retry wait, which then discards this undo.
+async function requireUnchanged(transaction: DeskTransaction, { id, state, endedAt }: EndedRun): Promise<void> {
+  const run = transaction.updateTable('bulk_runs').set({ state }).where('id', '=', id).where('state', '=', state);
+  const { numUpdatedRows } = await run.where('ended_at', endedAt === null ? 'is' : '=', endedAt).executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new DeskError('RUN_STATE_CHANGED');
 }
 
 export async function findRun(store: DeskStore, id: string): Promise<BulkRun | null> {

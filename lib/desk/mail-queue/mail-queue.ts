@@ -125,11 +125,19 @@ export async function putBackMails<Mail extends Pick<QueuedMail, 'id' | 'attempt
   return old;
 }
 
-/** Deletes messages that were left when mail or the webhook was switched off. */
+/**
+ * Deletes messages that were left when mail or the webhook was switched off, and preferences that a late answer saved for a person who
+ * was removed meanwhile.
+ */
 export async function dropOldMails(store: DeskStore, now: number): Promise<void> {
   await store.db
     .deleteFrom('mail_queue')
     .where('created_at', '<', now - 2 * queueTimes.givenUpMs)
+    .execute();
+  await store.db
+    .deleteFrom('mail_people')
+    .where('person_id', 'not in', (people) => people.selectFrom('staff').select('id'))
+    .where('person_id', 'not in', (people) => people.selectFrom('staff_invitations').select('id'))
     .execute();
 }
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inviteLink } from '@/lib/desk/invitations/first-admin-link';
 import { putInvitation } from '@/lib/desk/invitations/invitation-store';
-import { findMailPreferences, saveMailPreferences, stopMails } from '@/lib/desk/mail-queue/mail-people';
-import { putMail } from '@/lib/desk/mail-queue/mail-queue';
+import { findMailPreferences, noteDelivery, saveMailPreferences, stopMails } from '@/lib/desk/mail-queue/mail-people';
+import { dropOldMails, putMail } from '@/lib/desk/mail-queue/mail-queue';
+import { removeStaff } from '@/lib/desk/staff/staff-changes';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
@@ -84,6 +85,24 @@ describe('two instances over one store', () => {
       ]);
       expect(await findMailPreferences(stores[1], personId)).toMatchObject({ locale: 'en', days: [], personal: false });
     }
+  });
+
+  it('store nothing about a person who was removed while a mail to them was being sent or stopped', async () => {
+    const admin = { email: 'adam@norrskar.example', name: 'Adam', role: 'admin', password: 'long enough' } as const;
+    const { id: heirId } = await putStaff(stores[0], admin);
+    const { id: invitedId } = await putInvitation(stores[0], {
+      kind: 'join',
+      email: 'kim@x.se',
+      name: 'Kim',
+      role: 'viewer',
+    });
+    await Promise.all([personId, heirId, invitedId].map((id) => saveMailPreferences(stores[0], id, { locale: 'sv' })));
+    await removeStaff(stores[0], personId, heirId);
+    await noteDelivery(stores[1], personId, 'No such mailbox.', Date.now());
+    await stopMails(stores[1], personId, 'digest');
+    await dropOldMails(stores[0], Date.now());
+    const people = await stores[0].db.selectFrom('mail_people').select('person_id').execute();
+    expect(people.map((row) => row.person_id).sort()).toEqual([heirId, invitedId].sort());
   });
 
   it('queue one digest for each person and for the webhook', async () => {

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { DeskError } from '@/lib/desk/desk-error';
 import { hashPassword } from '@/lib/desk/staff/password';
 import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
-import { endSignIns, hasStaff, type StaffMember } from '@/lib/desk/staff/staff-store';
+import { endSignIns, hasStaff, lockAdmins, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import type { StaffTables } from '@/lib/desk/tables/staff-tables';
 
@@ -34,6 +34,8 @@ export async function putInvitation(
   const row = { id, token_hash: hash, kind, email, email_folded: folded, name, role, ...times };
   await store.write(async (transaction) => {
     if (kind === 'join') {
+      // Invitations are made one after the other, so that two of the same address see each other.
+      await lockAdmins(transaction);
       const taken = transaction.selectFrom('staff').select('id').where('email_folded', '=', folded);
       if (await taken.executeTakeFirst()) throw new DeskError('EMAIL_TAKEN', [emailIssue]);
       const other = transaction.selectFrom('staff_invitations').select('id').where('email_folded', '=', folded);

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
-import { acceptInvitation, putInvitation } from '@/lib/desk/invitations/invitation-store';
+import { acceptInvitation, listInvitations, putInvitation } from '@/lib/desk/invitations/invitation-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { endPending, findPending, startPending } from './pending-sign-in';
@@ -68,6 +68,17 @@ describe('two instances of the dashboard over one store', () => {
         { reason: { code: 'LAST_ADMIN' } },
       ]);
     }
+  });
+
+  it('invite an address only once', async () => {
+    await putStaff(first, { ...person, role: 'admin' });
+    const invited = { kind: 'join', email: 'ny@norrskar.example', name: 'Ny', role: 'editor' } as const;
+    const outcomes = await Promise.allSettled(
+      [first, second, first, second].map((store) => putInvitation(store, invited)),
+    );
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject(Array.from({ length: 3 }, () => ({ reason: { code: 'EMAIL_TAKEN' } })));
+    expect(await listInvitations(second)).toHaveLength(1);
   });
 
   it('accept an invitation link only once', async () => {

@@ -1,4 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
+import { text, trimmedText } from '@/lib/contract';
+import { photoNameMax } from '@/lib/rules/photos/photo-name';
 
-export const PhotoUrl = z.url({ protocol: /^https?$/ }).max(2_000);
+export const PhotoUrl = text({ max: 2_000 }).pipe(z.url({ protocol: /^https?$/ }));
+
+/** Which room a photo shows. */
+export const PhotoName = trimmedText({ max: photoNameMax });

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Connection } from '@/lib/client';
+import { ApiError, type Connection } from '@/lib/client';
+import { isUuid } from '@/lib/contract';
 import type { Failure } from '@/lib/rules/failure';
 import type { Permission } from '@/lib/rules/staff/permissions';
 import { partnerConnection } from './connection/connection';
@@ -23,11 +24,14 @@ export function readHandler(work: (connection: Connection, query: URLSearchParam
     runRead((connection) => work(connection, new URL(request.url).searchParams));
 }
 
-/** As `readHandler`, for a path with an id. */
+/** As `readHandler`, for a path with the id of a record, which is a UUID. */
 export function recordHandler(work: (id: string, query: URLSearchParams, connection: Connection) => Promise<unknown>) {
   return async (request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> => {
     const { id } = await params;
-    return runRead((connection) => work(id, new URL(request.url).searchParams, connection));
+    return runRead(async (connection) => {
+      if (!isUuid(id)) throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'There is no such record.' });
+      return work(id, new URL(request.url).searchParams, connection);
+    });
   };
 }
 

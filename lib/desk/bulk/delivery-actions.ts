@@ -1,6 +1,6 @@
 'use server';
 import { z } from 'zod';
-import { limits, ListingId, type Listing } from '@/lib/contract';
+import { limits, ListingId, trimmedText, type Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { PhotoUrl } from '@/lib/desk/photo-url';
@@ -12,7 +12,7 @@ import { planRun } from './plan-run';
 import { readRun } from './read-runs';
 
 const PreviewDelivery = z.strictObject({
-  title: z.string().trim().min(1).max(200),
+  title: trimmedText({ min: 1, max: 200 }),
   place: z.enum(['last', 'first']),
   publish: z.boolean(),
   rows: z

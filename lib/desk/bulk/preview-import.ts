@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { ListingId, type Listing } from '@/lib/contract';
+import { ListingId, trimmedText, type Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
@@ -15,7 +15,7 @@ import { objectsById, planRun } from './plan-run';
 import { readRunPage } from './read-runs';
 
 const PreviewImport = z.strictObject({
-  title: z.string().trim().min(1).max(200),
+  title: trimmedText({ min: 1, max: 200 }),
   rows: z
     .array(
       z.strictObject({

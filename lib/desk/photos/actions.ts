@@ -11,12 +11,11 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
-import { photoNameMax } from '@/lib/rules/photos/photo-name';
 import { findPhotoNames, putPhotoName } from './photo-names';
 import { photoScope } from './photo-scope';
-import { PhotoUrl } from '@/lib/desk/photo-url';
+import { PhotoName, PhotoUrl } from '@/lib/desk/photo-url';
 
-const NamePhoto = z.strictObject({ url: PhotoUrl, name: z.string().trim().max(photoNameMax) });
+const NamePhoto = z.strictObject({ url: PhotoUrl, name: PhotoName });
 
 /** Saves which room a photo shows, for all listings that show it; an empty name removes it. Nothing is sent to the service. */
 export async function namePhoto(input: unknown): Promise<ActionResult<{ url: string; name: string }>> {

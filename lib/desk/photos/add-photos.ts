@@ -7,12 +7,11 @@ import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { ActionResult } from '@/lib/rules/failure';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
-import { photoNameMax } from '@/lib/rules/photos/photo-name';
 import { putPhotoName } from './photo-names';
 import { photoScope } from './photo-scope';
-import { PhotoUrl } from '@/lib/desk/photo-url';
+import { PhotoName, PhotoUrl } from '@/lib/desk/photo-url';
 
-const Photo = z.strictObject({ url: PhotoUrl, name: z.string().trim().max(photoNameMax).nullable() });
+const Photo = z.strictObject({ url: PhotoUrl, name: PhotoName.nullable() });
 const AddPhotos = z.strictObject({ listingId: ListingId, photos: z.array(Photo).min(1).max(limits.imagesMax) });
 
 /** The URLs for which the listing has no room; they were not added. */

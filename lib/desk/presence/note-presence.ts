@@ -47,7 +47,7 @@ export async function notePresence(
 const beatCharactersMax = 200;
 
 const BeatBody = z.strictObject({
-  tab: z.string().min(1).max(64),
+  tab: z.string().regex(/^[\w-]{1,64}$/),
   state: z.enum(['open', 'editing', 'left']),
 }) satisfies z.ZodType<Beat>;
 

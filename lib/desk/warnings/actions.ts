@@ -1,6 +1,6 @@
 'use server';
 import { z } from 'zod';
-import { ListingId } from '@/lib/contract';
+import { ListingId, text } from '@/lib/contract';
 import { runDeskAction } from '@/lib/desk/run-action';
 import { warningKinds } from '@/lib/rules/advice/listing-warnings';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -9,7 +9,7 @@ import { saveDismissal } from './warning-store';
 const DismissWarning = z.strictObject({
   listingId: ListingId,
   kind: z.enum(warningKinds),
-  value: z.string().max(200),
+  value: text({ max: 200 }),
   isDismissed: z.boolean(),
 });
 

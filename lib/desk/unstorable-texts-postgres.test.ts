@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Listing } from '@/lib/contract';
+import { readAct } from '@/lib/desk/activity/read-activity';
+import { previewDelivery } from '@/lib/desk/bulk/delivery-actions';
+import { previewImport } from '@/lib/desk/bulk/preview-import';
+import { readRunPage } from '@/lib/desk/bulk/read-runs';
+import { readNotes } from '@/lib/desk/notes/read-notes';
+import { addPhotos } from '@/lib/desk/photos/add-photos';
+import { namePhoto } from '@/lib/desk/photos/actions';
+import { getPhotoCopy, getPhotoNames } from '@/lib/desk/photos/reads';
+import { answerBeat } from '@/lib/desk/presence/note-presence';
+import { readHandler, recordHandler } from '@/lib/desk/run-read';
+import { dismissWarning } from '@/lib/desk/warnings/actions';
+import { codeOf, createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/harness/test-database';
+
+const address = 'http://localhost:3000/api';
+let database: TestDatabase;
+let desk: DeskHarness;
+let listing: Listing;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  desk = await createDeskHarness({ desk: database.address });
+  await desk.signInAs('publisher');
+  listing = await desk.push('L-1', await desk.organization.makeUploads(3));
+});
+afterAll(async () => {
+  await desk.close();
+  await database.drop();
+});
+
+it.each(['a\0b', 'a\ud800b'])('%j in the address of a record is answered with 404', async (id) => {
+  for (const read of [readAct, readNotes, (run: string) => readRunPage(desk.store, run)]) {
+    const answer = await recordHandler(read)(new Request(`${address}/x`), { params: Promise.resolve({ id }) });
+    expect(answer.status).toBe(404);
+  }
+});
+
+it('a zero character in the address of a photo is answered with 400', async () => {
+  const handlers = [
+    readHandler((_, query) => getPhotoCopy(query.get('url'))),
+    readHandler((connection, query) => getPhotoNames(connection, query.getAll('url'))),
+  ];
+  for (const handler of handlers) {
+    const answer = await handler(new Request(`${address}/x?url=${encodeURIComponent('http://localhost/a\0b.jpg')}`));
+    expect(answer.status).toBe(400);
+  }
+});
+
+it.each(['a\0b', 'a\ud800b'])('%j is rejected in each text that is stored', async (bad) => {
+  const { id } = listing;
+  const post = (body: object) => new Request(address, { method: 'POST', body: JSON.stringify(body) });
+  const beat = (tab: string) => answerBeat(post({ tab, state: 'open' }), id);
+  const importOf = (title: string) => previewImport(post({ title, rows: [{ id, patch: { noticePeriod: 3 } }] }));
+  expect([(await beat('a')).status, (await beat(bad)).status]).toEqual([200, 400]);
+  expect([(await importOf('a')).status, (await importOf(bad)).status]).toEqual([200, 400]);
+
+  const [url] = listing.images as [string];
+  const actions = [
+    (title: string) => previewDelivery({ title, place: 'last', publish: false, rows: [{ id, photos: [url] }] }),
+    (name: string) => namePhoto({ url, name }),
+    (name: string) => addPhotos({ listingId: id, photos: [{ url, name }] }),
+    (value: string) => dismissWarning({ listingId: id, kind: 'rentFar', value, isDismissed: true }),
+  ];
+  for (const action of actions) {
+    expect([codeOf(await action('a')), codeOf(await action(bad))]).toEqual(['ok', 'INVALID_INPUT']);
+  }
+});

@@ -94,6 +94,22 @@ describe('a process that gets a stop signal', { timeout: 60_000 }, () => {
     await ended;
   });
 
+  it.each(['', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'])(
+    'does not wait for half a request, after %j on its connection',
+    async (before) => {
+      const half = connect(Number(new URL(running.url).port), '127.0.0.1');
+      half.resume();
+      const ended = once(half, 'close');
+      half.write(before);
+      if (before) await once(half, 'data');
+      await new Promise<void>((resolve) => void half.write('GET /healthz HTTP/1.1\r\nHo', () => resolve()));
+      expect(await refused()).toBe(false);
+      running.child.kill('SIGTERM');
+      expect(await running.exited).toMatchObject({ code: 0, words: '' });
+      await ended;
+    },
+  );
+
   it('aborts requests that take too long, and exits with 1', async () => {
     const { upload } = await halfAnUpload();
     const cut = new Promise<void>((resolve) => upload.once('close', resolve));

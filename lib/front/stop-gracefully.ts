@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 type Stop = {
@@ -41,20 +41,30 @@ export function onStopSignal(stop: () => void, { byNpm }: { byNpm: boolean }): v
  */
 export function stopGracefully({ server, begin, close, withinMs }: Stop): () => void {
   let stopping = false;
-  // Connections without a request so far, which browsers open in advance. The server does not count them as idle.
+  // Connections without a complete request, which browsers open in advance. The server does not count all of them as idle.
   const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     unused.add(socket);
     socket.once('close', () => unused.delete(socket));
   });
   // A connection that was busy when the server closed would otherwise stay open for its next request.
-  server.prependListener('request', ({ socket }, response) => {
+  const latest = new WeakMap<Socket, ServerResponse>();
+  server.prependListener('request', (request, response) => {
+    const { socket } = request;
     unused.delete(socket);
+    latest.set(socket, response);
     if (stopping) response.setHeader('Connection', 'close');
     response.once('close', () => {
-      if (stopping) setImmediate(() => server.closeIdleConnections());
+      // The next request may already be in progress.
+      const isUnused = latest.get(socket) === response && request.complete && !socket.destroyed;
+      if (isUnused) unused.add(socket);
+      if (stopping) setImmediate(closeUnused);
     });
   });
+  const closeUnused = () => {
+    server.closeIdleConnections();
+    for (const socket of unused) socket.destroy();
+  };
   return () => {
     if (stopping) return;
     stopping = true;
@@ -72,7 +82,6 @@ export function stopGracefully({ server, begin, close, withinMs }: Stop): () => 
         () => process.exit(1),
       );
     });
-    server.closeIdleConnections();
-    for (const socket of unused) socket.destroy();
+    closeUnused();
   };
 }

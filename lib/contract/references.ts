@@ -1,4 +1,5 @@
 import { codePoints } from './code-points';
+import { isStorable } from './is-storable';
 import { limits } from './limits';
 
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -19,7 +20,7 @@ export type ReferenceFault = 'empty' | 'too_long' | 'external_prefix' | 'dots' |
 export function referenceFault(reference: string): ReferenceFault | null {
   if (reference === '') return 'empty';
   if (reference.startsWith(externalPrefix)) return 'external_prefix';
-  if (reference.includes('\u0000') || !reference.isWellFormed()) return 'control';
+  if (!isStorable(reference)) return 'control';
   if (codePoints(reference) > limits.referenceLengthMax) return 'too_long';
   if (reference === '.' || reference === '..') return 'dots';
   return null;

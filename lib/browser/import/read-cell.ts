@@ -1,4 +1,4 @@
-import { hasAtMostTwoDecimals, limits, type Amenity } from '@/lib/contract';
+import { hasAtMostTwoDecimals, isStorable, limits, type Amenity } from '@/lib/contract';
 import { foldText } from '@/lib/format/fold-text';
 import { parseNumber, type Quantity } from '@/lib/format/parse-number';
 import type { Locale } from '@/lib/i18n/locales';
@@ -46,7 +46,7 @@ export function readCell(column: FieldColumn, cell: Cell, context: CellContext):
   if (cell instanceof Date) return { code: 'date' };
   if (Object.values(formulaErrors).some((pattern) => pattern.test(raw.trim()))) return { code: 'formulaError' };
   const text = plainText(raw);
-  if (text.includes('\u0000') || !text.isWellFormed()) return { code: 'badCharacters' };
+  if (!isStorable(text)) return { code: 'badCharacters' };
   // A text cut off in a workbook and saved as a text file has exactly this length; a longer one was never in a workbook.
   if (context.isWorkbook ? raw.length >= cellLengthMax : raw.length === cellLengthMax)
     return { code: 'cutOff', detail: cellLengthMax };

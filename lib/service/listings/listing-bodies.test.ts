@@ -162,6 +162,18 @@ const refused: [string, object, (string | number)[]][] = [
 ];
 
 describe('a listing body', () => {
+  it('C177 is 400 with the first hundred of many faulty placeholders, and may have any number of others', async () => {
+    const [url] = images as [string];
+    const many = Array.from({ length: 1_000 }, (_, index) => `https://cdn.example/${index}.jpg`);
+    const placeholders = (value: unknown) => Object.fromEntries([...many, url].map((each) => [each, value]));
+    const bodyWith = (value: unknown) => ({ ...publishableBody([url]), blurPlaceholders: placeholders(value) });
+    const { status, body } = await own.api('PUT', '/listings/MANY', bodyWith(1));
+    expect(status).toBe(400);
+    const { issues } = (body as { data: { issues: { path: string[] }[] } }).data;
+    expect(issues.map(({ path }) => path)).toEqual(many.slice(0, 100).map((each) => ['blurPlaceholders', each]));
+    expect((await own.api('PUT', '/listings/MANY', bodyWith('x'))).status).toBe(200);
+  });
+
   it.each(refused)(
     'C254 C287 %s is 400 at its field on PUT and on POST, and changes nothing',
     async (_, change, path) => {

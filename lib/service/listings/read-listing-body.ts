@@ -1,5 +1,6 @@
 import {
   externalPrefix,
+  isStorable,
   isUuid,
   issuesOf,
   limits,
@@ -42,9 +43,9 @@ type Loose = { [key: string]: unknown };
 
 /** Reads the body of a push (section 4.8): its form, its amenities and its media, which are returned as paths. */
 export function readListingBody(body: unknown, area: Area): ListingPush {
-  const parsed = readRequest(ListingInput, body);
+  const loose = isRecord(body) ? withFewPlaceholders(body) : {};
+  const parsed = readRequest(ListingInput, isRecord(body) ? loose : body);
   const issues = parsed.success ? [] : issuesOf(parsed.error);
-  const loose: Loose = typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
   const cut = withListsCut(loose);
   // The schema does not read the entries of a list that is too long.
   const ofEntries = cut && readRequest(ListingInput, cut).error;
@@ -114,6 +115,29 @@ function mediaFaults({ images, floorPlan }: Loose, { publicUrl, organizationId }
   );
   if (isForeign(floorPlan)) issues.push({ path: ['floorPlan'], message });
   return issues;
+}
+
+const faultyPlaceholdersMax = 100;
+
+/**
+ * The body with those placeholders alone that matter: of its images, and the first faulty ones. A body has room for so many that
+ * checking and reporting each would block other requests.
+ */
+function withFewPlaceholders(body: Loose): Loose {
+  const { blurPlaceholders: given, images } = body;
+  if (!isRecord(given)) return body;
+  const listed = new Set(entriesOf(images));
+  let faulty = 0;
+  const few = Object.entries(given).filter(([url, value]) => {
+    if (isStorable(url) && typeof value === 'string' && isStorable(value)) return listed.has(url);
+    faulty += 1;
+    return faulty <= faultyPlaceholdersMax;
+  });
+  return { ...body, blurPlaceholders: Object.fromEntries(few) };
+}
+
+function isRecord(value: unknown): value is Loose {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function entriesOf(list: unknown): unknown[] {

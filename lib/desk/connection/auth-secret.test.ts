@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { authSecret, authSecrets } from './auth-secret';
 
 let dataDir: string;
@@ -17,6 +18,16 @@ it('creates the secret once, in a file that only the account of the process can 
   const file = join(dataDir, 'auth-secret');
   expect(readFileSync(file, 'utf8')).toBe(secret);
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+it('syncs the new file and its folder before the secret is used', () => {
+  const synced: number[] = [];
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => void synced.push(fs.fstatSync(descriptor).ino));
+  syncBuiltinESMExports();
+  authSecret({ authSecret: null, dataDir });
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  expect(synced).toEqual([join(dataDir, 'auth-secret'), dataDir].map((path) => statSync(path).ino));
 });
 
 it('uses AUTH_SECRET if it is set', () => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseFolder } from '@/lib/database/refuse-wrong-kind';
 import { StoreError } from '@/lib/database/store-error';
@@ -58,6 +58,7 @@ function makeSecret(dataDir: string): string {
   if (descriptor !== null) {
     try {
       writeFileSync(descriptor, randomBytes(32).toString('base64url'));
+      fsyncSync(descriptor);
     } catch (error) {
       // A full disk leaves an empty file.
       rmSync(file, { force: true });
@@ -65,8 +66,19 @@ function makeSecret(dataDir: string): string {
     } finally {
       closeSync(descriptor);
     }
+    syncFolder(dataDir);
   }
   return readFileSync(file, 'utf8');
+}
+
+// Values may be sealed with the secret at once, and a power cut must not lose it.
+function syncFolder(folder: string): void {
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Null if another process has made the file. */

@@ -7,6 +7,9 @@ import { forgetUploads } from './upload-references';
 
 const retentionMs = limits.unreferencedUploadHours * 60 * 60 * 1000;
 
+/** Much longer than an upload can take: its request has five minutes. */
+const unfinishedMs = 60 * 60 * 1000;
+
 /** The time up to which uploads were swept: an older one has a listing, or is deleted as soon as it has none. */
 const name = 'uploads_swept_to';
 
@@ -27,8 +30,8 @@ export async function sweepUploads(context: ServiceContext, batchMax = 500): Pro
   }
   await finishUploadDeletions(context);
   // Files have the time of the machine, not of the injected clock.
-  await sweepTemporaryFolders(context.settings.temporaryFolder, Date.now() - retentionMs);
-  await context.files.sweepUnfinished(Date.now() - retentionMs);
+  await sweepTemporaryFolders(context.settings.temporaryFolder, Date.now() - unfinishedMs);
+  await context.files.sweepUnfinished(Date.now() - unfinishedMs);
   if (last !== cutoff) await storeSweptTo(context, cutoff);
   return swept;
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { photograph } from '@/lib/testing/harness/sample-images';
 import { service, uploadServiceForEachTest } from '@/lib/testing/harness/upload-harness';
@@ -7,6 +9,22 @@ const hour = 60 * 60 * 1000;
 
 describe('the lifetime of uploads', () => {
   uploadServiceForEachTest();
+
+  it('deletes the files of an upload that a crash interrupted two hours ago, but not those of a running one', async () => {
+    const { temporaryFolder } = service.context.settings;
+    for (const [name, age] of [
+      ['upload-old', 2 * hour],
+      ['upload-new', hour / 2],
+    ] as const) {
+      const folder = join(temporaryFolder, name);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, '0'), 'half a photo');
+      const seconds = (Date.now() - age) / 1_000;
+      utimesSync(folder, seconds, seconds);
+    }
+    await sweepUploads(service.context);
+    expect(readdirSync(temporaryFolder)).toEqual(['upload-new']);
+  });
 
   it('C276: deletes an upload, its file and its smaller copies when its only listing drops it', async () => {
     const [first, ...rest] = await service.upload([await photograph(800, 600).jpeg().toBuffer(), ...service.photos]);

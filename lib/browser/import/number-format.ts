@@ -1,6 +1,8 @@
 import type { Locale } from '@/lib/i18n/locales';
 
 const oneMark = /^[^.,]*([.,])([^.,]*)$/;
+/** Unlike `31.12.2026`, a date. */
+const thousands = /^\d{1,3}(?:[.,]\d{3})+$/;
 
 /**
  * Detects from the numbers of a file whether the decimal separator is a comma or a point. Null if nothing shows it, or if
@@ -30,7 +32,8 @@ function formatOf(digits: string): Locale | null {
   const single = oneMark.exec(digits);
   if (single) return single[2]!.length === 3 ? null : decimal(last);
   // A mark that occurs several times separates thousands; of two different marks the last is the decimal separator.
-  return marks.every((mark) => mark === last) ? decimal(last === ',' ? '.' : ',') : decimal(last);
+  if (marks.some((mark) => mark !== last)) return decimal(last);
+  return thousands.test(digits) ? decimal(last === ',' ? '.' : ',') : null;
 }
 
 function decimal(mark: string): Locale {

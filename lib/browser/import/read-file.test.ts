@@ -220,6 +220,8 @@ it.each([
   [['12 500,50 kr.', '1,5 mån.'], 'sv'],
   [['kr. 12,50'], 'sv'],
   [['39.000 kr.'], null],
+  [['31.12.2026'], null],
+  [['1,234.50', '31.12.2026'], 'en'],
 ])('the numbers %j have the format %s', (texts, format) => {
   expect(numberFormatOf(texts)).toBe(format);
 });

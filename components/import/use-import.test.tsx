@@ -76,7 +76,7 @@ it("reads the next file after the worker's code failed to load", async () => {
   const result = renderImport();
   await unsent(result, 'first.csv');
   await act(async () => void SlowWorker.all[0]!.dispatchEvent(new Event('error')));
-  expect(result.current).toMatchObject({ busy: null, fault: { code: 'notAFile' } });
+  expect(result.current).toMatchObject({ busy: null, fault: { code: 'readerFailed' } });
   await unsent(result, 'first.csv');
   expect(SlowWorker.all).toHaveLength(2);
   await SlowWorker.all[1]!.open(sheetOf('11'));
@@ -91,7 +91,7 @@ it('shows that the file cannot be read if the worker fails while it checks it', 
   await act(async () => void result.current.check());
   await waitFor(() => expect(worker.calls).toHaveLength(1));
   await act(async () => void worker.dispatchEvent(new Event('error')));
-  expect(result.current).toMatchObject({ busy: null, fault: { code: 'notAFile' }, opened: null });
+  expect(result.current).toMatchObject({ busy: null, fault: { code: 'readerFailed' }, opened: null });
 });
 
 it('says why a file cannot be checked if the catalogue of amenities cannot be read', async () => {

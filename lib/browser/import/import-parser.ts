@@ -15,7 +15,7 @@ export class ImportParser {
   ): Promise<Awaited<ReturnType<ImportWork[Name]>>> {
     const reply = await this.#worker
       .ask({ name, asked } as ImportTask)
-      .catch((): ImportReply => ({ fault: { code: 'notAFile' } }));
+      .catch((): ImportReply => ({ fault: { code: 'readerFailed' } }));
     if ('fault' in reply) throw new UnreadableFile(reply.fault);
     return reply.answer as Awaited<ReturnType<ImportWork[Name]>>;
   }

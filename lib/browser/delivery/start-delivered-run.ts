@@ -10,7 +10,12 @@ export async function planDeliveredRun(record: DeliveryRecord): Promise<string |
   const rows = deliveredRows(record);
   if (rows.length === 0) return null;
   const { place, publish } = record.choices;
-  const result = await callAction(previewDelivery, { title: record.name.slice(0, 200), place, publish, rows });
+  const result = await callAction(previewDelivery, {
+    title: record.name.slice(0, 200).toWellFormed(),
+    place,
+    publish,
+    rows,
+  });
   if (!result.ok) throw new ReadFailure(result.failure);
   return result.value.id;
 }

@@ -8,6 +8,10 @@ export async function requestPreview(
   title: string,
   rows: ReturnType<typeof rowsToPreview>,
 ): Promise<{ run: BulkRun; rows: BulkRow[] }> {
-  const { run, rows: first, next } = await sendJson<RunPage>('/api/runs', { title: title.slice(0, 200), rows });
+  const {
+    run,
+    rows: first,
+    next,
+  } = await sendJson<RunPage>('/api/runs', { title: title.slice(0, 200).toWellFormed(), rows });
   return { run, rows: next === null ? first : [...first, ...(await readRunRows(run.id, {}, next))] };
 }

@@ -60,6 +60,28 @@ it('saves a delivery even while it changes all the time', async () => {
   expect(vi.mocked(deliveryStore.saveDelivery).mock.calls.length).toBeGreaterThanOrEqual(4);
 });
 
+it('does not overwrite a delivery that another tab has begun meanwhile, but shows it', async () => {
+  const { record } = (await beginDelivery()).state();
+  const session = createDeliverySession('asa');
+  await session.take(sourceOf('Andra', new Map([['V2/1.jpg', photo]])));
+  vi.mocked(deliveryStore.saveDelivery).mockClear();
+  vi.mocked(deliveryStore.loadDelivery).mockResolvedValue({ record: record!, handles: [] });
+
+  session.choose({ publish: true });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(session.state().record).toEqual(record);
+  expect(await session.take(sourceOf('Andra', new Map([['V2/1.jpg', photo]])))).toBe(false);
+  const saved = vi.mocked(deliveryStore.saveDelivery).mock.calls.map(
+    ([
+      ,
+      {
+        record: { id },
+      },
+    ]) => id,
+  );
+  expect(saved.filter((id) => id !== record!.id)).toEqual([]);
+});
+
 it('stays paused by the person even if an upload in progress ends without an answer', async () => {
   const { session, endUpload } = await beginUpload();
 

@@ -67,7 +67,19 @@ export function createDeliverySession(staffId: string): DeliverySession {
 
   async function save(): Promise<void> {
     cancelSave();
-    if (state.record) change({ isSaved: await saveDelivery(staffId, { record: state.record, handles }) });
+    if (state.record && !(await giveWay()))
+      change({ isSaved: await saveDelivery(staffId, { record: state.record, handles }) });
+  }
+
+  /** Shows the delivery that another tab has begun meanwhile instead of overwriting it. */
+  async function giveWay(): Promise<boolean> {
+    const other = (await loadDelivery(staffId))?.record;
+    if (!other || other.id === state.record?.id || other.runId !== null || !hasWork(other)) return false;
+    stop();
+    tries.clear();
+    change(noDelivery);
+    await load();
+    return true;
   }
 
   async function load(): Promise<void> {
@@ -83,6 +95,7 @@ export function createDeliverySession(staffId: string): DeliverySession {
 
   async function take(given: DeliverySource): Promise<boolean> {
     await loading;
+    await giveWay();
     const { photos, others } = sortFiles(given.files);
     const unfinished = state.record?.runId === null ? state.record : null;
     const isSame = unfinished !== null && isSameDelivery(unfinished, photos);

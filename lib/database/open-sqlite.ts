@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers';
 import SqliteFile from 'libsql';
@@ -13,6 +13,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
+import { makeFolder } from './make-folder';
 import { migrate, type Migrations } from './migrate';
 import { refuseEmptiedFile } from './refuse-emptied-file';
 import { refuseFolder } from './refuse-wrong-kind';
@@ -55,7 +56,7 @@ export async function openSqlite<Tables>(file: string, migrations: Migrations): 
 // The engine would open a read-only file and fail at the first write; its error for a wrong folder does not name the folder.
 function prepareFolder(file: string): void {
   const folder = dirname(file);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   refuseFolder(file);
   if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteFile from 'libsql';
+import { makeFolder } from './make-folder';
 
 /** Copies a store of the embedded engine, as of one moment, to a new file while others read and write the store. */
 export function snapshotSqlite(file: string, target: string): void {
@@ -27,7 +28,7 @@ export function blockWriters(files: string[]): () => void {
 
 /** Locks a file for this process until the returned function is called or the process ends. Null if another process has the lock. */
 export function lockFile(file: string): (() => void) | null {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const sqlite = new SqliteFile(file);
   try {
     sqlite.exec('begin exclusive');

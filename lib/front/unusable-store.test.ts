@@ -111,6 +111,15 @@ describe.each(Object.entries(stores))('a damaged store: %s', (name, { make, open
     expect(readFileSync(file()).equals(left)).toBe(true);
   });
 
+  it.runIf(existsSync('/proc'))('in a folder that cannot be created is rejected with a sentence', async () => {
+    for (const folder of ['/proc/vakant', '/proc/vakant/data']) {
+      const opening = open({ dataDir: folder, databaseUrl: null });
+      const absent = /^DATA_DIR cannot be created\. /;
+      expect(startFault(await opening.catch((error: unknown) => error))).toEqual([expect.stringMatching(absent)]);
+      expect(() => authSecret({ authSecret: null, dataDir: folder })).toThrow(/ENOENT/);
+    }
+  });
+
   it('that is empty, as after a process was killed in its first moment, is created again', async () => {
     writeFileSync(file(), '');
     await make(dataDir);

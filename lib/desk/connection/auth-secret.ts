@@ -1,7 +1,8 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '@/lib/database/make-folder';
 import { refuseFolder } from '@/lib/database/refuse-wrong-kind';
 import { StoreError } from '@/lib/database/store-error';
 import type { Env } from '@/lib/env';
@@ -52,7 +53,7 @@ function readSecret(dataDir: string): string | null {
 }
 
 function makeSecret(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const file = join(dataDir, fileName);
   const descriptor = openNew(file);
   if (descriptor !== null) {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 import { openDatabase } from './open-database';
+import { blockWriters } from './snapshot-sqlite';
 
 describe('the embedded engine', () => {
   let folder: string;
@@ -64,6 +65,20 @@ describe('the embedded engine', () => {
       await store.db.selectFrom('organizations').select('id').execute();
     }
     expect(timer.ran).toBe(true);
+    await store.close();
+  });
+
+  it('waits for another process that writes, while timers run', async () => {
+    const file = join(folder, 'service.db');
+    const store = await openDatabase<ServiceTables>(file, serviceMigrations);
+    const insert = (id: string) => ({ ...organization, id });
+    const release = blockWriters([file]);
+    setTimeout(release, 1);
+    await store.write((transaction) => transaction.insertInto('organizations').values(insert('a')).execute());
+    const releaseAgain = blockWriters([file]);
+    setTimeout(releaseAgain, 1);
+    await store.db.insertInto('organizations').values(insert('b')).execute();
+    expect(await store.db.selectFrom('organizations').select('id').execute()).toEqual([{ id: 'a' }, { id: 'b' }]);
     await store.close();
   });
 

@@ -1,15 +1,17 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setImmediate } from 'node:timers';
+import { setTimeout as pause } from 'node:timers/promises';
 import SqliteFile from 'libsql';
 import {
-  CompiledQuery,
   Kysely,
   SqliteAdapter,
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
+  type QueryResult,
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
@@ -21,23 +23,21 @@ import type { Store } from './store';
 
 /**
  * Opens the embedded engine on `file` (or `:memory:`), creating and migrating it when needed. Writes are synced to disk before
- * they are acknowledged. One process should open a file once: a second connection of the same thread that waits for a write
- * would keep the first from finishing it.
+ * they are acknowledged.
  */
 export async function openSqlite<Tables>(file: string, migrations: Migrations): Promise<Store<Tables>> {
   if (file !== ':memory:') prepareFolder(file);
   const sqlite = new SqliteFile(file);
-  const database = cachingStatements(sqlite);
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new ImmediateSqliteDriver({ database }),
+      createDriver: () => new ImmediateSqliteDriver(sqlite),
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
   });
   try {
-    for (const pragma of ['busy_timeout = 10000', 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {
+    for (const pragma of [waitInside, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {
       sqlite.exec(`PRAGMA ${pragma}`);
     }
     await migrate(db, migrations);
@@ -63,40 +63,123 @@ function prepareFolder(file: string): void {
   refuseEmptiedFile(file);
 }
 
+type File = InstanceType<typeof SqliteFile>;
+
+/** How long a write waits for another process that writes. */
+const busyMaxMs = 10_000;
+const busyPauseMs = 10;
+const waitInside = `busy_timeout = ${busyMaxMs}`;
+const beginOrFail = `PRAGMA busy_timeout = 0; begin immediate; PRAGMA ${waitInside}`;
+
 /** How long a series of statements may run before requests and timers get their turn. */
 const turnMaxMs = 10;
 
-// A deferred transaction that becomes a writer later can fail with SQLITE_BUSY; an immediate one only waits.
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #file: File;
   #turnBegan: number | null = null;
+  #writer: SqliteWriter | null = null;
+
+  constructor(file: File) {
+    super({ database: cachingStatements(file) });
+    this.#file = file;
+  }
 
   // The engine answers synchronously, so a loop of statements would never yield, and nothing else would run.
-  override async acquireConnection(): Promise<DatabaseConnection> {
+  override async acquireConnection(): Promise<SqliteWriter> {
     if (this.#turnBegan === null) {
       this.#turnBegan = performance.now();
       setImmediate(() => (this.#turnBegan = null));
     } else if (performance.now() - this.#turnBegan > turnMaxMs) {
       await new Promise<void>((resolve) => void setImmediate(resolve));
     }
-    return super.acquireConnection();
+    const connection = await super.acquireConnection();
+    return (this.#writer ??= new SqliteWriter(connection, this.#file));
   }
 
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  override beginTransaction(writer: SqliteWriter): Promise<void> {
+    return writer.begin();
+  }
+
+  override async commitTransaction(writer: SqliteWriter): Promise<void> {
+    writer.commit();
+  }
+
+  override async rollbackTransaction(writer: SqliteWriter): Promise<void> {
+    writer.rollback();
+  }
+}
+
+/**
+ * The one connection of a store. It begins to write before each statement that writes, and waits for that between its attempts: the
+ * engine would wait inside a call, in which nothing else runs, and a statement that it gives up lets no later transaction commit.
+ */
+class SqliteWriter implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #file: File;
+  #isWriting = false;
+
+  constructor(connection: DatabaseConnection, file: File) {
+    this.#connection = connection;
+    this.#file = file;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isWriting || !/^(?:insert|update|delete) /.test(query.sql)) return this.#connection.executeQuery(query);
+    await this.begin();
+    try {
+      const result = await this.#connection.executeQuery<Row>(query);
+      this.commit();
+      return result;
+    } catch (error) {
+      this.rollback();
+      throw error;
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery(query, chunkSize);
+  }
+
+  // A deferred transaction that becomes a writer later can fail with SQLITE_BUSY; an immediate one only waits.
+  async begin(): Promise<void> {
+    const startedAt = performance.now();
+    while (!this.#hasBegun(performance.now() - startedAt > busyMaxMs)) await pause(busyPauseMs);
+    this.#isWriting = true;
+  }
+
+  commit(): void {
+    this.#file.exec('commit');
+    this.#isWriting = false;
   }
 
   // On a full disk the engine ends the transaction itself; the error to report is that of the disk.
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.rollbackTransaction(connection).catch((error: unknown) => {
+  rollback(): void {
+    this.#isWriting = false;
+    try {
+      this.#file.exec('rollback');
+    } catch (error) {
       if (!/no transaction is active/.test(String(error))) throw error;
-    });
+    }
+  }
+
+  /** False if another process writes. */
+  #hasBegun(isLast: boolean): boolean {
+    try {
+      this.#file.exec(beginOrFail);
+      return true;
+    } catch (error) {
+      const isBusy = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
+      if (isBusy && !isLast) return false;
+      this.#file.exec(`PRAGMA ${waitInside}`);
+      throw error;
+    }
   }
 }
 
 const cachedStatementsMax = 200;
 
 // Preparing a statement costs more than running most of them, and the same few repeat.
-function cachingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabase {
+function cachingStatements(file: File): SqliteDatabase {
   const saved = new Map<string, SqliteStatement>();
   return {
     prepare(sql) {
@@ -115,7 +198,7 @@ function cachingStatements(file: InstanceType<typeof SqliteFile>): SqliteDatabas
   };
 }
 
-type Prepared = ReturnType<InstanceType<typeof SqliteFile>['prepare']>;
+type Prepared = ReturnType<File['prepare']>;
 
 // The driver spends most of its time per row on building an object by column names. Arrays are faster, and are named here.
 function readingLists(statement: Prepared): SqliteStatement {

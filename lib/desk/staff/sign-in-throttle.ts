@@ -16,11 +16,9 @@ type Attempt = { email: string; address: string };
  */
 export async function countAttempt(store: DeskStore, attempt: Attempt, now = Date.now()): Promise<void> {
   const { account, address } = namesOf(attempt);
-  const byAccount = await countOnce(store, account, now);
-  const byAddress = await countOnce(store, address, now);
-  if (byAccount > throttleLimits.account || byAddress > throttleLimits.address) {
-    throw new DeskError('TOO_MANY_ATTEMPTS');
-  }
+  // An address over its limit adds no more accounts to the table.
+  if ((await countOnce(store, address, now)) > throttleLimits.address) throw new DeskError('TOO_MANY_ATTEMPTS');
+  if ((await countOnce(store, account, now)) > throttleLimits.account) throw new DeskError('TOO_MANY_ATTEMPTS');
 }
 
 /** Uncounts attempts whose password and code were right: a whole office may sign in from one address. */

@@ -54,6 +54,15 @@ describe('two instances of the dashboard over one store', () => {
     expect(refused).toHaveLength(16 - throttleLimits.account);
   });
 
+  it('count no further accounts from an address that is over its limit', async () => {
+    for (let number = 0; number < throttleLimits.address + 10; number += 1) {
+      const attempt = { email: `${number}@norrskar.example`, address: '192.0.2.1' };
+      await countAttempt(number % 2 ? first : second, attempt).catch(() => undefined);
+    }
+    const counted = await first.db.selectFrom('sign_in_failures').select('name').execute();
+    expect(counted).toHaveLength(throttleLimits.address + 1);
+  });
+
   it('never lose their last administrator, although two remove each other at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = await Promise.all(

@@ -96,7 +96,6 @@ export async function acceptInvitation(
 }
 
 async function giveNewPassword(transaction: DeskTransaction, id: string, passwordHash: string): Promise<StaffMember> {
-  await endSignIns(transaction, id);
   const person = await transaction
     .updateTable('staff')
     .set({ password_hash: passwordHash })
@@ -105,6 +104,8 @@ async function giveNewPassword(transaction: DeskTransaction, id: string, passwor
     .returning(['id', 'email', 'name', 'role'])
     .executeTakeFirst();
   if (!person) throw new DeskError('INVITATION_GONE');
+  // Only now: a session that began with the former password meanwhile has delayed the change.
+  await endSignIns(transaction, id);
   return person;
 }
 

@@ -4,13 +4,13 @@ import { actorOf, writeAct } from '@/lib/desk/journal/act-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { sessionMark } from './acting-person';
 import { clearSessionToken, readSessionToken, writeSessionToken } from './session-cookie';
-import { endSession, startSession, type SignInWay, type StaffMember } from './staff-store';
+import { endSession, startSession, type CheckedMember, type SignInWay, type StaffMember } from './staff-store';
 
 /** Starts a session after a successful sign-in: always with a new token, and the previous one is revoked. */
-export async function beginSession(store: DeskStore, staff: StaffMember, via?: SignInWay): Promise<void> {
+export async function beginSession(store: DeskStore, staff: CheckedMember, via?: SignInWay): Promise<void> {
   const browser = browserName((await headers()).get('user-agent'));
   const before = await readSessionToken();
-  const token = await startSession(store, staff.id, Date.now(), browser, via);
+  const token = await startSession(store, staff.id, Date.now(), browser, via, staff.passwordHash);
   if (before) await endSession(store, before);
   await writeSessionToken(token);
   await noteSession(store, 'session.signIn', staff, token);

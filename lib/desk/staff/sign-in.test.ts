@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '@/lib/database/open-database';
 import type { Store } from '@/lib/database/store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
@@ -6,9 +6,10 @@ import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
 import { authorizePage } from './guard';
 import { nextPath } from './next-path';
+import * as passwords from './password';
 import { signIn } from './sign-in';
 import { throttleLimits } from './sign-in-throttle';
-import { findStaffByToken, putStaff } from './staff-store';
+import { findStaffByToken, putStaff, setPassword } from './staff-store';
 
 const { jar } = deskRequest;
 const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
@@ -56,6 +57,22 @@ describe('signing in', () => {
     const wrong = await signIn({ email: 'asa@example.com', password: 'another' });
     expect(await signIn({ email: 'nobody@example.com', password: 'another' })).toEqual(wrong);
     expect(wrong).toMatchObject({ ok: false, failure: { code: 'WRONG_CREDENTIALS' } });
+    expect(jar.size).toBe(0);
+  });
+
+  it('fails if the password is replaced while it is checked', async () => {
+    from('192.0.2.3');
+    const { id } = await putStaff(desk, { email: 'kim@example.com', name: 'Kim', role: 'editor', password });
+    const { passwordMatches } = passwords;
+    vi.spyOn(passwords, 'passwordMatches').mockImplementationOnce(async (...given) => {
+      const matches = await passwordMatches(...given);
+      await setPassword(desk, id, 'another long password');
+      return matches;
+    });
+    expect(await signIn({ email: 'kim@example.com', password })).toMatchObject({
+      ok: false,
+      failure: { code: 'WRONG_CREDENTIALS' },
+    });
     expect(jar.size).toBe(0);
   });
 

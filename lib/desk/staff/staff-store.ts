@@ -92,12 +92,15 @@ export async function hasStaff({ db }: Pick<DeskStore, 'db'>): Promise<boolean> 
   return (await anybody.executeTakeFirst()) !== undefined;
 }
 
+/** A person whose password was right; a session begins only while it still is. */
+export type CheckedMember = StaffMember & { passwordHash?: string };
+
 /** The person with this e-mail and password, or null; both answers take the same work. */
 export async function findStaffByPassword(
   store: DeskStore,
   email: string,
   password: string,
-): Promise<StaffMember | null> {
+): Promise<CheckedMember | null> {
   const row = await store.db
     .selectFrom('staff')
     .selectAll()
@@ -105,19 +108,29 @@ export async function findStaffByPassword(
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   const matches = await passwordMatches(password, row?.password_hash || null);
-  return row && matches ? { id: row.id, name: row.name, email: row.email, role: row.role } : null;
+  if (!row || !matches) return null;
+  const { id, name, role, password_hash: passwordHash } = row;
+  return { id, name, email: row.email, role, passwordHash };
 }
 
-/** Starts a session after a password check; its token is only in the person's cookie. */
+/**
+ * Starts a session after a password check; its token is only in the person's cookie. Throws DeskError if the person was blocked or the
+ * checked password replaced meanwhile.
+ */
 export async function startSession(
   store: DeskStore,
   staffId: string,
   now = Date.now(),
   browser = '',
   via: SignInWay = 'password',
+  passwordHash?: string,
 ): Promise<string> {
   const { token, hash } = makeToken();
   await store.write(async (transaction) => {
+    const person = transaction.updateTable('staff').set({ seen_at: now }).where('id', '=', staffId);
+    const current = passwordHash === undefined ? person : person.where('password_hash', '=', passwordHash);
+    const { numUpdatedRows } = await current.where('disabled_at', 'is', null).executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new DeskError('WRONG_CREDENTIALS');
     await transaction.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
     await transaction
       .insertInto('staff_sessions')
@@ -132,7 +145,6 @@ export async function startSession(
         via,
       })
       .execute();
-    await transaction.updateTable('staff').set({ seen_at: now }).where('id', '=', staffId).execute();
   });
   return token;
 }

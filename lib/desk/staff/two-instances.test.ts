@@ -63,6 +63,22 @@ describe('two instances of the dashboard over one store', () => {
     expect(counted).toHaveLength(throttleLimits.address + 1);
   });
 
+  it('have no session with a former password that was being checked when a link replaced it', async () => {
+    const { id } = await putStaff(first, person);
+    for (let round = 0; round < 5; round += 1) {
+      const { passwordHash } = (await findStaffByPassword(first, person.email, person.password))!;
+      const { token } = await putInvitation(second, { id, kind: 'password', ...person });
+      const sessions = Array.from({ length: 4 }, () =>
+        startSession(first, id, Date.now(), '', 'password', passwordHash).catch(() => null),
+      );
+      await Promise.all([
+        ...sessions,
+        acceptInvitation(second, token, { email: '', name: '', password: person.password }),
+      ]);
+      expect(await first.db.selectFrom('staff_sessions').select('token_hash').execute()).toEqual([]);
+    }
+  });
+
   it('never lose their last administrator, although two remove each other at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = await Promise.all(

@@ -49,8 +49,14 @@ export async function confirmSecondFactor(
     if (row.confirmed_at !== null) throw new DeskError('SECOND_FACTOR_ON');
     const step = stepOfCode(openSecret(row, secrets), plainCode(code), now);
     if (step === null) throw new DeskError('WRONG_CODE');
-    const factor = transaction.updateTable('second_factors').where('staff_id', '=', staffId);
-    await factor.set({ confirmed_at: now, last_step: step }).execute();
+    const { numUpdatedRows } = await transaction
+      .updateTable('second_factors')
+      .set({ confirmed_at: now, last_step: step })
+      .where('staff_id', '=', staffId)
+      .where('sealed_secret', '=', row.sealed_secret)
+      .where('confirmed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new DeskError('SECOND_FACTOR_ON');
     return replaceCodes(transaction, staffId);
   });
 }
@@ -90,8 +96,13 @@ export async function takeSecondFactor(
 
 /** New recovery codes that replace the earlier ones. Throws DeskError if there is no second factor. */
 export async function renewCodes(store: DeskStore, staffId: string): Promise<string[]> {
-  if (!(await hasSecondFactor(store, staffId))) throw new DeskError('SECOND_FACTOR_GONE');
-  return store.write((transaction) => replaceCodes(transaction, staffId));
+  return store.write(async (transaction) => {
+    // Writing makes another renewal wait, whose codes would otherwise be valid too.
+    const factor = transaction.updateTable('second_factors').set({ staff_id: staffId }).where('staff_id', '=', staffId);
+    const { numUpdatedRows } = await factor.where('confirmed_at', 'is not', null).executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new DeskError('SECOND_FACTOR_GONE');
+    return replaceCodes(transaction, staffId);
+  });
 }
 
 /** Switches a person's second factor off. Throws DeskError if it is off already. */

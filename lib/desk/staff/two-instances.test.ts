@@ -5,7 +5,13 @@ import { acceptInvitation, listInvitations, putInvitation } from '@/lib/desk/inv
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { endPending, findPending, startPending } from './pending-sign-in';
-import { confirmSecondFactor, findSecondFactor, offerSecondFactor, takeSecondFactor } from './second-factor-store';
+import {
+  confirmSecondFactor,
+  findSecondFactor,
+  offerSecondFactor,
+  renewCodes,
+  takeSecondFactor,
+} from './second-factor-store';
 import { countAttempt, throttleLimits } from './sign-in-throttle';
 import { changeStaff, removeStaff } from './staff-changes';
 import { endSession, findStaffByPassword, findStaffByToken, putStaff, startSession } from './staff-store';
@@ -134,6 +140,20 @@ describe('two instances of the dashboard over one store', () => {
     expect(await findSecondFactor(second, id)).toEqual({ on: true, codesLeft: 9 });
     await removeStaff(first, id, (await putStaff(first, { ...person, email: 'a@b.example', role: 'admin' })).id);
     expect(await first.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([]);
+  });
+
+  it('confirm a second factor once, and have ten recovery codes although several are renewed at the same time', async () => {
+    const { id } = await putStaff(first, person);
+    const secret = 'a secret of at least 32 characters';
+    const now = Date.now();
+    const shared = await offerSecondFactor(first, id, secret, now);
+    const code = TOTP.generate({ secret: Secret.fromBase32(shared), timestamp: now });
+    const stores = [first, second, first, second];
+    const tries = stores.map((store) => confirmSecondFactor(store, id, code, [secret], now));
+    const confirmed = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+    expect(confirmed).toHaveLength(1);
+    await Promise.all(stores.map((store) => renewCodes(store, id)));
+    expect(await findSecondFactor(second, id)).toEqual({ on: true, codesLeft: 10 });
   });
 
   it('end a sign-in in progress only once', async () => {

@@ -38,8 +38,8 @@ export async function writeNote(input: unknown): Promise<ActionResult<Note[]>> {
     const place = { id, target, authorId: staff.id };
     if (await wasAdded(store, place)) return show(store, connection, target);
     const act = { kind: 'note.write', target: await actTarget(connection, target) } as const;
-    await record(act, () => addNote(store, { ...place, ...note }, Date.now()));
-    await notifyMentioned(store, { staff, note: { ...note, id }, before: [], target, about: act.target });
+    const isNew = await record(act, () => addNote(store, { ...place, ...note }, Date.now()));
+    if (isNew) await notifyMentioned(store, { staff, note: { ...note, id }, before: [], target, about: act.target });
     return show(store, connection, target);
   });
 }

@@ -25,13 +25,16 @@ interface NoteToAdd extends NoteText {
   madeAt?: number;
 }
 
-/** Adds a note. Throws DeskError `STAFF_GONE` if a mentioned colleague may not sign in. */
-export async function addNote(store: DeskStore, note: NoteToAdd, now: number): Promise<void> {
+/**
+ * Adds a note, and returns whether it is new: it may be sent again before the first answer. Throws DeskError `STAFF_GONE` if a mentioned
+ * colleague may not sign in.
+ */
+export async function addNote(store: DeskStore, note: NoteToAdd, now: number): Promise<boolean> {
   const { id, target, authorId, text, mentions, madeAt = now } = note;
-  await store.write(async (transaction) => {
+  return store.write(async (transaction) => {
     await requireActive(transaction, mentions);
     const row = { id, target_kind: target.kind, target_id: target.id, staff_id: authorId, made_at: madeAt };
-    await transaction
+    const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('notes')
       .values({
         ...row,
@@ -42,7 +45,9 @@ export async function addNote(store: DeskStore, note: NoteToAdd, now: number): P
         removed: 0,
         changed_at: now,
       })
-      .execute();
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
   });
 }
 

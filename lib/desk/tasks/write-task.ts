@@ -45,10 +45,12 @@ export async function saveTaskInStore(store: DeskStore, { id, version, listing, 
     if (!(await colleague.where('disabled_at', 'is', null).executeTakeFirst())) throw new DeskError('STAFF_GONE');
     if (version === 0) {
       const place = { id, listing_id: listing.id, state: 'open' } as const;
-      await transaction
+      const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('tasks')
         .values({ ...place, ...row })
-        .execute();
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 0n) throw new DeskError('CHANGED_MEANWHILE');
       return;
     }
     const current = transaction.updateTable('tasks').set(row).where('id', '=', id).where('state', '=', 'open');

@@ -51,6 +51,7 @@ export async function putView(store: DeskStore, staff: StaffMember, input: ViewI
       await transaction
         .insertInto('saved_views')
         .values({ ...row, created_at: now, updated_at: now })
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
     } else throw new DeskError('VIEW_GONE');
     return id;

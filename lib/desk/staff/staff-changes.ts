@@ -36,6 +36,8 @@ export async function changeStaff(
 export async function removeStaff(store: DeskStore, id: string, heirId: string): Promise<void> {
   const now = Date.now();
   await withAdminLeft(store, async (transaction) => {
+    // A sign-in that is ending waits for this, and then fails: its session would prevent the removal.
+    await transaction.updateTable('staff').set({ disabled_at: now }).where('id', '=', id).execute();
     await endEverything(transaction, id, now);
     await transaction.updateTable('photo_links').set({ staff_id: null }).where('staff_id', '=', id).execute();
     await transaction.updateTable('dismissed_warnings').set({ staff_id: null }).where('staff_id', '=', id).execute();

@@ -14,7 +14,14 @@ import {
 } from './second-factor-store';
 import { countAttempt, throttleLimits } from './sign-in-throttle';
 import { changeStaff, removeStaff } from './staff-changes';
-import { endSession, findStaffByPassword, findStaffByToken, putStaff, startSession } from './staff-store';
+import {
+  endSession,
+  findStaffById,
+  findStaffByPassword,
+  findStaffByToken,
+  putStaff,
+  startSession,
+} from './staff-store';
 
 const person = { email: 'Eva@norrskar.example', name: 'Eva', role: 'editor', password: 'long enough' } as const;
 
@@ -82,6 +89,16 @@ describe('two instances of the dashboard over one store', () => {
         acceptInvitation(second, token, { email: '', name: '', password: person.password }),
       ]);
       expect(await first.db.selectFrom('staff_sessions').select('token_hash').execute()).toEqual([]);
+    }
+  });
+
+  it('remove a person who is just signing in', async () => {
+    const { id: heirId } = await putStaff(first, { ...person, email: 'a@norrskar.example', role: 'admin' });
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await putStaff(first, person);
+      const sessions = Array.from({ length: 6 }, () => startSession(first, id).catch(() => null));
+      await Promise.all([...sessions.slice(0, 3), removeStaff(second, id, heirId), ...sessions.slice(3)]);
+      expect(await findStaffById(first, id)).toBeNull();
     }
   });
 

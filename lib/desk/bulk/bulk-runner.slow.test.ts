@@ -294,6 +294,29 @@ describe('a run over a service that fails', () => {
     expect([...bulk.writes.values()]).toEqual([1]);
   });
 
+  it('an undo also restores a listing whose push arrived without an answer, and none whose push did not arrive', async () => {
+    const before = [await bulk.put('A'), await bulk.put('B'), await bulk.put('C')];
+    const [one, two] = before;
+    const id = await bulk.plan(raise, before);
+    await stepRun(bulk.store, id, 'start');
+    let hasArrived = false;
+    bulk.breakWith(({ method, path }) => {
+      if (path.endsWith('/B') && isWrite(method)) return { before: 'INTERNAL_SERVER_ERROR' };
+      if (hasArrived) return path.endsWith(one!.id) ? { before: 'cut' } : null;
+      hasArrived = path.endsWith('/A') && isWrite(method);
+      return hasArrived ? { after: 'cut' } : null;
+    });
+    await bulk.runner().workOff();
+    bulk.heal();
+    expect((await bulk.page(id)).rows.map(({ state }) => state)).toEqual(['failed', 'failed', 'done']);
+    expect([...bulk.writes.keys()]).not.toContain(two!.id);
+    bulk.writes.clear();
+    const { run: undone, rows } = await bulk.page(await undo(id));
+    expect(undone.counts).toMatchObject({ total: 2, byState: { done: 2 } });
+    expectWritesToMatch(rows);
+    expect((await bulk.listings()).map(stateOf).sort()).toEqual(before.map(stateOf).sort());
+  });
+
   describe.each([
     ['is unreachable', 'cut', 'NETWORK'],
     ['only answers 500', 'INTERNAL_SERVER_ERROR', 'INTERNAL_SERVER_ERROR'],

@@ -54,16 +54,18 @@ async function writtenRows(store: DeskStore, runId: string, listings: readonly L
   const current = new Map<string, Listing>(listings.map((listing) => [listing.id, listing]));
   const written = await store.db
     .selectFrom('bulk_rows')
-    .select(['listing_id', 'before_body', 'wanted_fingerprint', 'status_after'])
+    .select(['listing_id', 'state', 'before_body', 'wanted_fingerprint', 'wanted_status', 'status_after'])
     .where('run_id', '=', runId)
-    .where('state', '=', 'done')
+    .where('state', 'in', ['done', 'failed'])
     .where('before_body', 'is not', null)
     .orderBy('position')
     .execute();
-  return written.map((row) => {
+  return written.flatMap((row) => {
     const listing = current.get(row.listing_id) ?? null;
-    const isAsLeft =
-      listing !== null && contentHash(listing) === row.wanted_fingerprint && listing.status === row.status_after;
+    const status = row.status_after ?? row.wanted_status;
+    const isAsLeft = listing?.status === status && contentHash(listing) === row.wanted_fingerprint;
+    // The push of a failed row may have arrived without an answer.
+    if (row.state === 'failed' && !isAsLeft) return [];
     const earlier = isAsLeft ? withLaterFields(JSON.parse(row.before_body ?? '{}') as ListingInput, listing) : null;
     return { listingId: row.listing_id, listing, earlier };
   });

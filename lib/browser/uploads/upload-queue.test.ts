@@ -375,47 +375,121 @@ const files = fc.array(
     megabytes: fc.integer({ min: 1, max: 15 }),
     fault: fc.constantFrom('none', 'none', 'none', 'named', 'unnamed', 'cut'),
   }),
-  { minLength: 1, maxLength: limits.imagesMax },
+  { minLength: 1, maxLength: limits.imagesMax, size: 'max' },
 );
 
 it('stores each good file once, in the order chosen, whatever fails in whatever order', async () => {
   await fc.assert(
-    fc.asyncProperty(files, fc.array(fc.nat(), { minLength: 1, maxLength: 60 }), async (chosen, choices) => {
-      const names = letters(chosen.length);
-      const of = (name: string) => chosen[names.indexOf(name)]!;
-      const world = setUp({ size: (name) => of(name).megabytes * 1024 * 1024 });
-      await world.add(...names);
-      await settle();
-      const times = new Map<string, number>();
-      const cut = new Set<string>();
-      const open = [...world.requests];
-      let seen = open.length;
-      for (let step = 0; open.length > 0; step += 1) {
-        const [request] = open.splice(choices[step % choices.length]! % open.length, 1);
-        const bad = request!.names.flatMap((name, index) => (of(name).fault === 'named' ? [index] : []));
-        const breaks = request!.names.filter((name) => of(name).fault === 'cut' && !cut.has(name));
-        for (const name of breaks) cut.add(name);
-        expect(request!.names.length).toBeLessThanOrEqual(limits.imageFilesPerRequestMax);
-        expect(request!.names.length === 1 || request!.bytes <= packBytesMax).toBe(true);
-        if (breaks.length > 0) await request!.end({ status: 0, text: '', retryAfter: null });
-        else if (bad.length > 0) await request!.end(refused(400, 'BAD_REQUEST', ...bad));
-        else if (request!.names.some((name) => of(name).fault === 'unnamed'))
-          await request!.end(refused(413, 'PAYLOAD_TOO_LARGE'));
-        else {
-          for (const name of request!.names) times.set(name, (times.get(name) ?? 0) + 1);
-          await request!.end(stored(request!.names));
+    fc.asyncProperty(
+      files,
+      fc.array(fc.nat(), { minLength: 1, maxLength: 60, size: 'max' }),
+      async (chosen, choices) => {
+        const names = letters(chosen.length);
+        const of = (name: string) => chosen[names.indexOf(name)]!;
+        const world = setUp({ size: (name) => of(name).megabytes * 1024 * 1024 });
+        await world.add(...names);
+        await settle();
+        const times = new Map<string, number>();
+        const cut = new Set<string>();
+        const open = [...world.requests];
+        let seen = open.length;
+        for (let step = 0; open.length > 0; step += 1) {
+          const [request] = open.splice(choices[step % choices.length]! % open.length, 1);
+          const bad = request!.names.flatMap((name, index) => (of(name).fault === 'named' ? [index] : []));
+          const breaks = request!.names.filter((name) => of(name).fault === 'cut' && !cut.has(name));
+          for (const name of breaks) cut.add(name);
+          expect(request!.names.length).toBeLessThanOrEqual(limits.imageFilesPerRequestMax);
+          expect(request!.names.length === 1 || request!.bytes <= packBytesMax).toBe(true);
+          if (breaks.length > 0) await request!.end({ status: 0, text: '', retryAfter: null });
+          else if (bad.length > 0) await request!.end(refused(400, 'BAD_REQUEST', ...bad));
+          else if (request!.names.some((name) => of(name).fault === 'unnamed'))
+            await request!.end(refused(413, 'PAYLOAD_TOO_LARGE'));
+          else {
+            for (const name of request!.names) times.set(name, (times.get(name) ?? 0) + 1);
+            await request!.end(stored(request!.names));
+          }
+          open.push(...world.requests.slice(seen));
+          seen = world.requests.length;
+          expect(open.length).toBeLessThanOrEqual(2);
         }
-        open.push(...world.requests.slice(seen));
-        seen = world.requests.length;
-        expect(open.length).toBeLessThanOrEqual(2);
+        const isBad = (name: string) => ['named', 'unnamed'].includes(of(name).fault);
+        const good = names.filter((name) => !isBad(name));
+        // After three broken connections for the same files the queue gives up, and the person can retry.
+        const lost = world.list().items.filter(({ failure }) => failure?.code === 'NETWORK');
+        expect(shown(world.list())).toEqual(good.filter((name) => lost.every(({ id }) => id !== name)));
+        expect([...times.values()].every((count) => count === 1)).toBe(true);
+        expect(world.list().items.every(({ state }) => state === 'done' || state === 'failed')).toBe(true);
+      },
+    ),
+    runs,
+  );
+});
+
+type Meanwhile = {
+  at: number[];
+  add: number;
+  do: 'add' | 'end' | 'remove' | 'move' | 'useKnown' | 'retry' | 'restore' | 'undo' | 'redo';
+};
+const meanwhile: fc.Arbitrary<Meanwhile> = fc.record({
+  do: fc.constantFrom(
+    'add',
+    'end',
+    'end',
+    'end',
+    'remove',
+    'remove',
+    'move',
+    'useKnown',
+    'retry',
+    'restore',
+    'undo',
+    'redo',
+  ),
+  at: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
+  add: fc.integer({ min: 1, max: 6 }),
+});
+const answersOf = (names: string[]) => [
+  stored(names),
+  { status: 0, text: '', retryAfter: null },
+  refused(400, 'BAD_REQUEST', 0),
+  refused(413, 'PAYLOAD_TOO_LARGE'),
+  { ...refused(429, 'TOO_MANY_REQUESTS'), retryAfter: '1' },
+];
+
+it('never sends a file twice at once, stores none twice and leaves none in progress, whatever the person does meanwhile', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(meanwhile, { maxLength: 40, size: 'max' }), async (steps) => {
+      const known = { f3: [{ url: url('known'), users: ['NS-1'] }] };
+      const world = setUp({ size: 3 * 1024 * 1024, known });
+      const ended = new Set<Request>();
+      const times = new Map<string, number>();
+      const open = () => world.requests.filter((each) => !each.isStopped && !ended.has(each));
+      const end = async (request: Request, answer: SentAnswer) => {
+        ended.add(request);
+        if (answer.status === 200) for (const name of request.names) times.set(name, (times.get(name) ?? 0) + 1);
+        await request.end(answer);
+        await settle();
+      };
+      let made = 0;
+      for (const { do: what, at, add } of steps) {
+        const ids = world.list().items.map(({ id }) => id);
+        const some = at.flatMap((place) => ids[place % Math.max(1, ids.length)] ?? []);
+        const [request] = open().slice(at[0]! % Math.max(1, open().length));
+        // Every third file is the one before it again.
+        const names = Array.from({ length: add }, () => ((made += 1) % 3 === 2 ? `f${made - 1} copy` : `f${made}`));
+        if (what === 'add') await world.add(...names);
+        else if (what === 'remove' || what === 'retry') world.act({ type: what, ids: some });
+        else if (what === 'move') world.act({ type: what, ids: some, to: add });
+        else if (what === 'useKnown') world.act({ type: what, id: some[0] ?? '' });
+        else if (what !== 'end') world.act({ type: what });
+        else if (request) await end(request, answersOf(request.names)[add % 5]!);
+        await settle();
+        const sent = open().flatMap((each) => each.names);
+        expect(new Set(sent).size).toBe(sent.length);
       }
-      const isBad = (name: string) => ['named', 'unnamed'].includes(of(name).fault);
-      const good = names.filter((name) => !isBad(name));
-      // After three broken connections for the same files the queue gives up, and the person can retry.
-      const lost = world.list().items.filter(({ failure }) => failure?.code === 'NETWORK');
-      expect(shown(world.list())).toEqual(good.filter((name) => lost.every(({ id }) => id !== name)));
-      expect([...times.values()].every((count) => count === 1)).toBe(true);
-      expect(world.list().items.every(({ state }) => state === 'done' || state === 'failed')).toBe(true);
+      for (let [request] = open(); request; [request] = open()) await end(request, stored(request.names));
+      expect(world.list().items.filter(({ state }) => state !== 'done' && state !== 'failed')).toEqual([]);
+      expect([...times.values()].filter((count) => count > 1)).toEqual([]);
     }),
     runs,
   );

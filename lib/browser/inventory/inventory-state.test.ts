@@ -66,7 +66,7 @@ const edits: fc.Arbitrary<Edit[]> = fc.array(
     { weight: 3, arbitrary: fc.constant({ do: 'look' as const }) },
     fc.constant({ do: 'restart' as const }),
   ),
-  { maxLength: 40 },
+  { maxLength: 40, size: 'max' },
 );
 
 function apply(records: InventoryRecords, edit: Edit): InventoryRecords {
@@ -102,7 +102,7 @@ describe('the inventory in a browser', () => {
           expect(shown(change ? takeAnswer(copy, change, changed) : copy)).toEqual(shown(known));
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 

@@ -32,7 +32,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 6, arbitrary: fc.constant({ do: 'crawlPage' as const }) },
     fc.record({ do: fc.constant('objects' as const), numbers: fc.uniqueArray(number) }),
   ),
-  { maxLength: 40 },
+  { maxLength: 40, size: 'max' },
 );
 
 /** A service whose clock moves with every change, and an index that reads it in any order. */
@@ -134,7 +134,7 @@ describe('the state of the index', () => {
         reading.crawl();
         expect(reading.known).toEqual(reading.actual);
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   });
 
@@ -147,7 +147,7 @@ describe('the state of the index', () => {
         reading.delta(reading.state.newest);
         expect(reading.known).toEqual(reading.actual);
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
   });
 
@@ -162,7 +162,7 @@ describe('the state of the index', () => {
         reading.crawl();
         expect(reading.state.drift?.count).toBe(0);
       }),
-      { numRuns: 100 },
+      { numRuns: 50 },
     );
   });
 
@@ -178,7 +178,7 @@ describe('the state of the index', () => {
           expect(again.changesSince(0).listings).toEqual(again.listings);
         }
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
   });
 

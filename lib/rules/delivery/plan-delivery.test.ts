@@ -120,7 +120,7 @@ describe('properties', () => {
     const hash = fc.constantFrom('a', 'b', 'c', null, null);
     fc.assert(
       fc.property(
-        fc.uniqueArray(path, { maxLength: 80 }),
+        fc.uniqueArray(path, { maxLength: 80, size: 'max' }),
         fc.array(hash, { minLength: 80, maxLength: 80 }),
         fc.nat(limits.imagesMax),
         fc.dictionary(fc.constantFrom('folder fel', 'folder NS-2', 'series bild'), fc.constantFrom(one, two)),

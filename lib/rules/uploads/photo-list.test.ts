@@ -313,7 +313,7 @@ const someIds = fc.array(
   },
 );
 const currentUrls = fc
-  .uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: limits.imagesMax })
+  .uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: limits.imagesMax, size: 'max' })
   .map((numbers) => numbers.map((number) => url(`u${number}`)));
 
 type Command = (list: PhotoList, count: number) => PhotoAction;
@@ -357,7 +357,7 @@ function idAt(items: PhotoItem[], at: number): string {
   return items[at % Math.max(1, items.length)]?.id ?? 'none';
 }
 
-const worlds = fc.tuple(currentUrls, fc.array(command, { maxLength: 40 })).map(([current, commands]) => {
+const worlds = fc.tuple(currentUrls, fc.array(command, { maxLength: 40, size: 'max' })).map(([current, commands]) => {
   const steps: { before: PhotoList; action: PhotoAction; after: PhotoList }[] = [];
   let list = photoListOf(current);
   for (const [count, make] of commands.entries()) {
@@ -418,7 +418,7 @@ describe('a list after any actions in any order', () => {
       fc.array(fc.nat(), { maxLength: 5 }),
     );
     fc.assert(
-      fc.property(currentUrls, fc.array(step, { maxLength: 20 }), (current, steps) => {
+      fc.property(currentUrls, fc.array(step, { maxLength: 20, size: 'max' }), (current, steps) => {
         let list = photoListOf(current);
         const start = list;
         const idsAt = (places: number[]) => places.map((at) => idAt(list.items, at));

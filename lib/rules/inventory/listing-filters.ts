@@ -106,7 +106,7 @@ export const filterChoices = {
 } as const satisfies { [Name in FilterName]?: readonly FilterChoice<Name>[] };
 
 const openRange: Range = { min: null, max: null };
-const numberText = String.raw`(\d{1,12}(?:\.\d{1,2})?)?`;
+const numberText = String.raw`(\d{1,15}(?:\.\d{1,2})?)?`;
 const rangeText = new RegExp(`^${numberText}-${numberText}$`);
 
 /** In the order of the URL. The controls of the panel and the messages have the same names as keys. */
@@ -242,7 +242,7 @@ function rangeFilter(valueOf: (row: InventoryRow) => number | null): ListingFilt
       return { min: min === undefined ? null : Number(min), max: max === undefined ? null : Number(max) };
     },
     write: (range) => {
-      const written = (value: number | null) => (value === null ? '' : String(Math.round(value * 100) / 100));
+      const written = (value: number | null) => (value === null ? '' : String(Number(value.toFixed(2))));
       return isOpen(range) ? [] : [`${written(range.min)}-${written(range.max)}`];
     },
     choices: (range) => (isOpen(range) ? [] : [{ choice: range, without: openRange }]),

@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { sortKeys, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import { cityKey, filterChoices, type Range } from '@/lib/rules/inventory/listing-filters';
 
-const anyAmount = fc.option(fc.integer({ min: 0, max: 9_999_999 }).map((hundredths) => hundredths / 100));
+// As many digits as a field accepts.
+const anyAmount = fc.option(
+  fc.oneof(
+    fc.integer({ min: 0, max: 9_999_999 }).map((hundredths) => hundredths / 100),
+    fc.integer({ min: 0, max: 999_999_999_999_999 }),
+  ),
+);
 const anyRange: fc.Arbitrary<Range> = fc.record({ min: anyAmount, max: anyAmount });
 
 function someOf(values: fc.Arbitrary<string>, selector = (value: string) => value): fc.Arbitrary<string[]> {

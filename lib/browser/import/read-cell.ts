@@ -58,7 +58,8 @@ export function readCell(column: FieldColumn, cell: Cell, context: CellContext):
 /** A cell as text; types that only spreadsheet programs have are written as in the API. */
 export function cellText(cell: Cell): string {
   if (cell === null) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  // Spreadsheet programs show a number that is too large for a date in this way too.
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '####' : cell.toISOString().slice(0, 10);
   return String(cell);
 }
 

@@ -92,7 +92,11 @@ function workbookOf(rows: string): Uint8Array<ArrayBuffer> {
   const files = {
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
     'xl/workbook.xml': `<workbook ${main}><sheets><sheet name="Blad1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(relation('rId1', 'worksheet', 'worksheets/sheet1.xml')),
+    'xl/_rels/workbook.xml.rels': relations(
+      relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'styles', 'styles.xml'),
+    ),
+    // The second style is a date.
+    'xl/styles.xml': `<styleSheet ${main}><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>`,
   };
   const entries = Object.entries(files).map(([name, content]) => ({ name, content: utf8(content) }));
@@ -120,6 +124,16 @@ it('a formula with an error is not read as an empty cell, which would leave the 
   const context = { numberFormat: null, isWorkbook: true, rentUnit: null, buildings: new Map(), amenities: new Map() };
   expect(readCell('rent', rows[1]![1]!, context)).toEqual({ code: 'formulaError' });
   expect(readCell('description', rows[4]![2]!, context)).toEqual({ code: 'formulaError' });
+});
+
+it('a number too large for a date, in a cell with the format of dates, is a fault of that cell and not of the workbook', async () => {
+  const { sheets } = await readFile(
+    workbookOf('<row r="1"><c r="A1" s="1"><v>46701234567</v></c><c r="B1" s="1"><v>46346</v></c></row>'),
+  );
+  const [row] = sheets[0]!.rows;
+  expect(topOfSheet(sheets[0]!).top).toEqual([['####', '2026-11-20']]);
+  const context = { numberFormat: null, isWorkbook: true, rentUnit: null, buildings: new Map(), amenities: new Map() };
+  expect(row!.map((cell) => readCell('rent', cell, context))).toEqual([{ code: 'date' }, { code: 'date' }]);
 });
 
 describe('columns', () => {

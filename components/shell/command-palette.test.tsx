@@ -5,7 +5,7 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import type { InventoryObject } from '@/lib/contract';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
-import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
@@ -14,16 +14,17 @@ import { holdUnsavedWork } from '@/lib/browser/unsaved-work';
 
 afterEach(cleanup);
 
-const rows = [
+const listings = [
   row({ id: 'a', reference: 'NS-1', streetAddress: 'Avägen 1' }),
   row({ id: 'b', reference: 'NS-12', streetAddress: 'Bvägen 2' }),
 ];
 
-function show(objects: readonly InventoryObject[] = []) {
+function show(objects: readonly InventoryObject[] = [], rows: readonly InventoryRow[] = listings) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(inventoryQuery.queryKey, { rows, objects, counting: null } as unknown as Inventory);
   client.setQueryData(viewsQuery.queryKey, { views: [], defaultId: null });
-  for (const search of ['NS-1', 'NS-12', 'tr', 'available']) client.setQueryData(['described', search], new Set());
+  for (const search of ['NS-1', 'NS-12', 'tr', 'available', 'bi'])
+    client.setQueryData(['described', search], new Set());
   render(
     <TestPage client={client} staffRole="publisher">
       <CommandPalette onClose={() => undefined} />
@@ -47,6 +48,14 @@ it('tells apart buildings in one street by their second address line', async () 
   const input = show(['2 tr', '3 tr'].map((streetAddress2, number) => exampleObjectWith(number, { streetAddress2 })));
   await act(async () => void fireEvent.change(input, { target: { value: 'tr' } }));
   expect(screen.getAllByRole('option', { name: /Birger Jarlsgatan 57, [23] tr/ })).toHaveLength(2);
+});
+
+it('shows the page whose name begins with the search before a listing that contains it', async () => {
+  const input = show([], [row({ id: 'c', streetAddress: 'Herr Bi 3' })]);
+  await act(async () => void fireEvent.change(input, { target: { value: 'bi' } }));
+  expect(screen.getByRole('option', { name: /Herr Bi/ })).toBeTruthy();
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(router.push).toHaveBeenLastCalledWith('/photos');
 });
 
 it('finds a page by a word that is not in its name', async () => {

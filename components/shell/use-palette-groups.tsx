@@ -48,8 +48,8 @@ const listingsShown = 7;
 const buildingsShown = 4;
 
 /**
- * The results of the palette for a search: listings, buildings, pages, views of the list, and actions. If `isBehind`, the listings and
- * buildings are those of an earlier search.
+ * The results of the palette for a search: listings, buildings, pages, views of the list, and actions; those that begin with the search
+ * are first. If `isBehind`, the listings and buildings are those of an earlier search.
  */
 export function usePaletteGroups(search: string): { groups: PaletteGroup[]; loading: boolean; isBehind: boolean } {
   const { data, isPending } = useQuery(inventoryQuery);
@@ -70,7 +70,8 @@ export function usePaletteGroups(search: string): { groups: PaletteGroup[]; load
     { name: 'views', items: words.length === 0 ? [] : views.filter(matches) },
     { name: 'actions', items: actions.filter(matches) },
   ];
-  return { groups: all.filter(({ items }) => items.length > 0), loading: isPending, isBehind: typed !== search };
+  const groups = all.filter(({ items }) => items.length > 0).sort((a, b) => rankOf(a, search) - rankOf(b, search));
+  return { groups, loading: isPending, isBehind: typed !== search };
 }
 
 const noRows: InventoryRow[] = [];
@@ -209,6 +210,14 @@ function useActions(): PaletteItem[] {
     })),
     action('signOut', <Icon name="log-out" />, () => leaveSafely(() => startTransition(signOut))),
   ];
+}
+
+/** Enter opens the first result: the page Bilder comes before a listing whose description has the word. */
+function rankOf({ items }: PaletteGroup, search: string): number {
+  const typed = foldText(search.trim());
+  const begins = ({ label, detail = '' }: PaletteItem) =>
+    [label, detail].some((text) => foldText(text).startsWith(typed));
+  return items.some(begins) ? 0 : 1;
 }
 
 function containsAll(text: string, words: readonly string[]): boolean {

@@ -52,7 +52,7 @@ test('a manager previews, runs and undoes a rent increase, and the listing that 
   expect((await storedListing(changed)).description).toBe('En kollega var här.');
 
   await page.getByRole('button', { name: 'Ångra massändringen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ångra en massändring' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ångra: Höj hyran med 2,5 %' })).toBeVisible();
   await page.getByRole('button', { name: 'Kör på 2 lokaler' }).click();
   await expect(page.getByText('2 ändrade')).toBeVisible({ timeout: 30_000 });
   expect(await Promise.all(listings.map(amountOf))).toEqual([39_000, 12_345, 39_000]);

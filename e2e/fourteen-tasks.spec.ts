@@ -100,7 +100,9 @@ for (const [name, handOf] of hands) {
 
     await test.step('undo that', async () => {
       await hand.press(button('Ångra massändringen'));
-      await expect(page.getByRole('heading', { level: 1, name: 'Ångra en massändring' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Ångra: Sätt uppsägningstiden till 6 mån' }),
+      ).toBeVisible();
       await hand.press(button('Kör på 2 lokaler'));
       await expect(page.getByText('2 ändrade')).toBeVisible({ timeout: 30_000 });
       expect((await stored()).noticePeriod).toBe(9);

@@ -29,7 +29,7 @@ test('a manager imports a file of rents, checks it row by row and runs its valid
   await page.getByRole('button', { name: 'Granska', exact: true }).click();
 
   await expect(page.getByText('1 rad har fel')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('1 lokal ändras med samma status')).toBeVisible();
+  await expect(page.getByText('1 lokal ändras och behåller sin status')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Rad 3' }).first()).toContainText(
     'Det finns ingen lokal med referensen.',
   );

@@ -1,7 +1,8 @@
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import type { Act, RunPlan } from '@/lib/rules/activity/act';
+import type { Act } from '@/lib/rules/activity/act';
+import type { RunPlan } from '@/lib/rules/bulk/bulk-run';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ActRow } from './act-row';
 import { useActTarget, useOutcomeChip } from './act-words';

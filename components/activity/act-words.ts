@@ -47,11 +47,10 @@ export function useActVerb(): (act: Act) => string {
 
 /** The target of an act: a listing, a building or a person by name, a run by what it changes. */
 export function useActTarget(): (act: Pick<Act, 'target' | 'run'>) => string | null {
-  const bulk = useTranslations('bulk');
   const titleOf = useRunTitle();
   return ({ target, run }) => {
     if (!run?.plan) return target?.name ?? target?.reference ?? null;
-    return run.undone ? bulk('titles.undoOf', { run: titleOf(run.undone) }) : titleOf(run.plan);
+    return titleOf({ ...run.plan, undone: run.undone });
   };
 }
 

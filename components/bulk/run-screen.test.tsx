@@ -36,6 +36,12 @@ it('shows the reason in a preview that takes listings off, and whether they come
   expect(screen.getByText(/^Orsak: Uthyrd, .*2031 · publiceras då$/)).toBeDefined();
 });
 
+it('an undo is named after what it undoes', () => {
+  const undone = { source: 'bulk', change: { kind: 'noticePeriod', months: 9 }, title: null } as const;
+  show(runWith({ source: 'undo', change: null, undone }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Ångra: Sätt uppsägningstiden till 9 mån' })).toBeDefined();
+});
+
 it.each([
   [null, 1],
   ['run-2', 0],

@@ -7,7 +7,7 @@ import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
 import { formatNumber, formatPercent } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { BulkRow, BulkRun, RowChange, RowEffect, RowState, RunState } from '@/lib/rules/bulk/bulk-run';
+import type { BulkRow, BulkRun, RowChange, RowEffect, RowState, RunPlan, RunState } from '@/lib/rules/bulk/bulk-run';
 import { amenityNames } from '@/lib/rules/listings/amenity-label';
 
 export const effectTones: Record<RowEffect, Tone> = {
@@ -74,12 +74,12 @@ export function useRefusalWords(): (row: Pick<BulkRow, 'issues' | 'changes'>) =>
     });
 }
 
-/** What a run does, as its title. */
-export function useRunTitle(): (run: Pick<BulkRun, 'change' | 'source' | 'title'>) => string {
+/** What a run does, as its title; for an undo, what it undoes. */
+export function useRunTitle(): (run: RunPlan & { undone?: RunPlan | null }) => string {
   const t = useTranslations('bulk');
   const locale = useLocale();
   const nameOf = usePersonName();
-  return ({ change, source, title }) => {
+  const titleOf = ({ change, source, title }: RunPlan): string => {
     if (source === 'import' || source === 'delivery') return t(`titles.${source}`, { name: title ?? '' });
     if (source === 'undo' || change === null) return t('titles.undo');
     switch (change.kind) {
@@ -106,6 +106,7 @@ export function useRunTitle(): (run: Pick<BulkRun, 'change' | 'source' | 'title'
         return t(`kinds.${change.kind}`);
     }
   };
+  return ({ undone, ...plan }) => (undone ? t('titles.undoOf', { run: titleOf(undone) }) : titleOf(plan));
 }
 
 /** One change of a row: the name of the field, the old and the new value. */

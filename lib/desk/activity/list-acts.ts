@@ -5,16 +5,9 @@ import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { compareSv } from '@/lib/format/compare-sv';
 import { searchWords } from '@/lib/format/fold-text';
-import {
-  actKinds,
-  privateGroups,
-  type Act,
-  type ActGroup,
-  type ActKind,
-  type ActPage,
-  type RunPlan,
-} from '@/lib/rules/activity/act';
+import { actKinds, privateGroups, type Act, type ActGroup, type ActKind, type ActPage } from '@/lib/rules/activity/act';
 import { dayRange, isNarrowed, parseActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
+import type { RunPlan } from '@/lib/rules/bulk/bulk-run';
 import type { FailureCode } from '@/lib/rules/failure';
 import { changedParts, type ListingPart } from '@/lib/rules/listings/listing-changes';
 import { roleMay } from '@/lib/rules/staff/permissions';

@@ -234,6 +234,12 @@ describe('driving a run', () => {
     expect(valueOf(await undoRun({ id })).counts.total).toBe(2);
   });
 
+  it('an undo says what the run changed that it undoes', async () => {
+    const undo = valueOf(await undoRun({ id: await withDone() }));
+    expect(undo).toMatchObject({ source: 'undo', change: null, undone: { source: 'bulk', change: assign } });
+    expect((await listRuns(bulk.store)).find(({ id }) => id === undo.id)).toEqual(undo);
+  });
+
   it('failed rows of an undone run cannot be retried, because that could not be undone', async () => {
     const id = await withFailed();
     const undo = await withDone();

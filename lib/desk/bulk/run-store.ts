@@ -12,6 +12,7 @@ import {
   type BulkRun,
   type RunCounts,
   type RunPage,
+  type RunPlan,
 } from '@/lib/rules/bulk/bulk-run';
 import { groupedBy } from '@/lib/rules/grouped-by';
 
@@ -141,6 +142,7 @@ async function withCounts(store: DeskStore, records: readonly RunRecord[]): Prom
     .where('started_at', 'is not', null)
     .execute();
   const undoneBy = new Map(undone.map(({ id, undoes }) => [undoes, id]));
+  const plans = await plansOf(store, records);
   const countedByRun = groupedBy(counted, (row) => row.run_id);
   return records.map((record) => {
     const counts = emptyCounts();
@@ -151,8 +153,19 @@ async function withCounts(store: DeskStore, records: readonly RunRecord[]): Prom
       if (row.state === 'failed' && refusals.has(row.error_code ?? '')) counts.refused += row.count;
       if (row.reason === 'unknownAssignee') counts.unknownAssignee += row.count;
     }
-    return runOf(record, counts, undoneBy.get(record.id) ?? null);
+    return runOf(record, counts, {
+      undone: plans.get(record.undoes ?? '') ?? null,
+      undoneBy: undoneBy.get(record.id) ?? null,
+    });
   });
+}
+
+/** What the runs changed that these undo. */
+async function plansOf({ db }: DeskStore, records: readonly RunRecord[]): Promise<Map<string, RunPlan>> {
+  const ids = records.flatMap(({ undoes }) => undoes ?? []);
+  if (ids.length === 0) return new Map();
+  const runs = await db.selectFrom('bulk_runs').selectAll().where('id', 'in', ids).execute();
+  return new Map(runs.map((run) => [run.id, planOf(run)]));
 }
 
 function emptyCounts(): RunCounts {
@@ -165,16 +178,18 @@ function emptyCounts(): RunCounts {
   };
 }
 
-function runOf(record: RunRecord, counts: RunCounts, undoneBy: string | null): BulkRun {
+function planOf({ source, change, title }: RunRecord): RunPlan {
+  return { source, change: change === null ? null : (JSON.parse(change) as RunPlan['change']), title };
+}
+
+function runOf(record: RunRecord, counts: RunCounts, undo: Pick<BulkRun, 'undone' | 'undoneBy'>): BulkRun {
   return {
     id: record.id,
-    source: record.source,
-    change: record.change === null ? null : (JSON.parse(record.change) as BulkRun['change']),
-    title: record.title,
+    ...planOf(record),
+    ...undo,
     createdBy: record.staff_name,
     state: record.state,
     pauseCode: record.pause_code,
-    undoneBy,
     counts,
     createdAt: record.created_at,
     startedAt: record.started_at,

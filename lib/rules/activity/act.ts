@@ -1,5 +1,5 @@
 import type { ListingStatus, PublishBlocker } from '@/lib/contract';
-import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import type { RunPlan } from '@/lib/rules/bulk/bulk-run';
 import type { FailureCode } from '@/lib/rules/failure';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { Role } from '@/lib/rules/staff/permissions';
@@ -87,8 +87,6 @@ export type Act = {
     undone: RunPlan | null;
   } | null;
 };
-
-export type RunPlan = Pick<BulkRun, 'change' | 'source' | 'title'>;
 
 export type ActPage = {
   acts: Act[];

@@ -76,14 +76,20 @@ export type RunCounts = {
   unknownAssignee: number;
 };
 
-/** A run as lists and its page show it. Times are milliseconds since 1970. */
-export type BulkRun = {
-  id: string;
+/** What a run changes, for its name. */
+export type RunPlan = {
   source: RunSource;
   /** Null for an import, a delivery, and an undo of anything but a replaced photo: there each row has its own change. */
   change: BulkChange | null;
   /** Its name: that of the file for an import, or of the folder for a delivery. */
   title: string | null;
+};
+
+/** A run as lists and its page show it. Times are milliseconds since 1970. */
+export type BulkRun = RunPlan & {
+  id: string;
+  /** What the run that it undoes changed; null if it undoes none. */
+  undone: RunPlan | null;
   /** The name of the person who planned it; once it has started, of the person who started it. */
   createdBy: string;
   state: RunState;

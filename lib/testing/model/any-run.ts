@@ -25,6 +25,7 @@ export function runWith(changes: Omit<Partial<BulkRun>, 'counts'>, counts: Count
     source: 'bulk',
     change: { kind: 'takeOff' },
     title: null,
+    undone: null,
     createdBy: 'Åsa',
     state: 'planned',
     pauseCode: null,

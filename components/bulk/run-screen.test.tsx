@@ -36,6 +36,14 @@ it('shows the reason in a preview that takes listings off, and whether they come
   expect(screen.getByText(/^Orsak: Uthyrd, .*2031 · publiceras då$/)).toBeDefined();
 });
 
+it.each([
+  [{ staysLive: 1, cannot: 1 }, 1],
+  [{ unchanged: 1, cannot: 1 }, 0],
+])('a preview says what happens before its listings are written, if there are any (%j)', (byEffect, texts) => {
+  show(runWith({}, { byEffect }));
+  expect(screen.queryAllByText(messages.sv.bulk.previewText)).toHaveLength(texts);
+});
+
 it('an undo is named after what it undoes', () => {
   const undone = { source: 'bulk', change: { kind: 'noticePeriod', months: 9 }, title: null } as const;
   show(runWith({ source: 'undo', change: null, undone }));

@@ -80,7 +80,8 @@ function RunHeader({ run }: { run: BulkRun }) {
   const title = useRunTitle();
   const foreseen = useForeseenWords();
   const state = useRunState()(run);
-  const { byEffect, unknownAssignee } = run.counts;
+  const { byEffect, total, unknownAssignee } = run.counts;
+  const changes = total > byEffect.unchanged + byEffect.cannot;
   const when = formatDateTime(run.startedAt ?? run.createdAt, locale);
   return (
     <>
@@ -93,7 +94,7 @@ function RunHeader({ run }: { run: BulkRun }) {
       />
       {run.state === 'planned' && (
         <Banner tone={byEffect.goesOff > 0 ? 'warning' : 'info'} className="mb-5" title={foreseen(run.counts)}>
-          {t('previewText')}
+          {changes && t('previewText')}
           {run.change?.kind === 'takeOff' && run.change.off && <Reason off={run.change.off} />}
           {unknownAssignee > 0 && <p className="mt-2">{t('unknownAssignee', { count: unknownAssignee })}</p>}
           <ProductionMark className="mt-2" />

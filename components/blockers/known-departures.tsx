@@ -1,8 +1,10 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
+import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import type { Departures } from '@/lib/rules/inventory/ready-groups';
 
 interface Known {
@@ -28,7 +30,23 @@ export function KnownDepartures({ known, children }: KnownDeparturesProps) {
 export function CurrentDepartures({ children }: { children: ReactNode }) {
   const known = useKnownDepartures();
   const { data = known.departures } = useQuery(offSinceQuery);
+  useRefreshWhenListingsLeave();
   return <KnownContext value={{ ...known, departures: data }}>{children}</KnownContext>;
+}
+
+/** Another system may take a listing off while the page is open. */
+function useRefreshWhenListingsLeave(): void {
+  const queryClient = useQueryClient();
+  const { data: off } = useQuery({ ...inventoryQuery, enabled: false, select: unpublishedIds });
+  const before = useRef(off);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== off) void queryClient.invalidateQueries(offSinceQuery);
+    before.current = off;
+  }, [off, queryClient]);
+}
+
+function unpublishedIds({ rows }: Inventory): string {
+  return rows.flatMap(({ id, status }) => (status === 'unpublished' ? id : [])).join(' ');
 }
 
 export function useKnownDepartures(): Known {

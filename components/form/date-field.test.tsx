@@ -43,7 +43,7 @@ it.each([
   expect([value(), field().value]).toEqual(['2026-12-03', written]);
 });
 
-it('keeps a text that is not a date with an error at the field, and applies the next date on Enter', () => {
+it('keeps a text that is not a date with an error at the field until the text is a date, which Enter applies', () => {
   show('sv');
   type('i går');
   fireEvent.blur(field());
@@ -52,10 +52,12 @@ it('keeps a text that is not a date with an error at the field, and applies the 
     messages.sv.ui.dateInvalid,
   );
   expect([value(), field().value]).toEqual(['2026-11-22', 'i går']);
+  type('2026-11-2');
   type('2026-11-21');
+  expect(field().getAttribute('aria-invalid')).toBeNull();
+  expect(value()).toBe('2026-11-22');
   fireEvent.keyDown(field(), { key: 'Enter' });
   expect(value()).toBe('2026-11-21');
-  expect(field().getAttribute('aria-invalid')).toBeNull();
   type('');
   expect(value()).toBe('null');
 });

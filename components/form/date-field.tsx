@@ -16,7 +16,7 @@ interface DateFieldProps extends Pick<FieldProps, 'id' | 'label' | 'hint' | 'err
 
 /**
  * A day as text in the reader's language, because the native input uses the browser's. Enter or leaving the field applies it, and shows an
- * error if it is not a date.
+ * error if it is not a date, until it is one.
  */
 export function DateField({ value, onValueChange, onInvalidChange, error, ...field }: DateFieldProps) {
   const t = useTranslations('ui');
@@ -44,8 +44,9 @@ export function DateField({ value, onValueChange, onInvalidChange, error, ...fie
           autoComplete="off"
           value={typed?.text ?? (value === null ? '' : formatCalendarDay(value, locale))}
           onChange={(event) => {
-            setEntered({ text: event.target.value, value, invalid });
-            if (event.target.value === '') apply('');
+            const text = event.target.value;
+            setEntered({ text, value, invalid: invalid && parseDate(text, locale).kind === 'invalid' });
+            if (text === '') apply('');
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') apply(event.currentTarget.value);

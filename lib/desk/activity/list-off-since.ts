@@ -1,6 +1,8 @@
 import 'server-only';
 import type { ListingStatus } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
+import { reportFault } from '@/lib/desk/faults';
+import { flushInventory } from '@/lib/desk/inventory/current-inventory';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';
 import { currentEnv } from '@/lib/desk/current-env';
@@ -12,6 +14,12 @@ export async function readDepartures(
 ): Promise<{ departures: Departures; now: number }> {
   const off = rows.filter(({ status }) => status === 'unpublished');
   return { departures: off.length === 0 ? {} : await listOffSince(await deskStore(), off), now: Date.now() };
+}
+
+/** When each listing last left the market, also those that lists show as off while their act is not recorded yet. */
+export async function readOffSince(): Promise<Departures> {
+  await flushInventory().catch((error: unknown) => reportFault(error, 'The inventory could not be saved.'));
+  return listOffSince(await deskStore());
 }
 
 /** The acts by which listings left the market: taken off, pushed off, or found to be off. */

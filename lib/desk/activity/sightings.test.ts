@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { partnerConnection } from '@/lib/desk/connection/connection';
+import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import { InventoryIndex } from '@/lib/desk/inventory/inventory-index';
 import { InventorySaver } from '@/lib/desk/inventory/inventory-saver';
 import { findScope, loadInventory } from '@/lib/desk/inventory/inventory-store';
@@ -21,7 +22,7 @@ import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { listActs } from './list-acts';
-import { listOffSince } from './list-off-since';
+import { listOffSince, readOffSince } from './list-off-since';
 
 let desk: DeskHarness;
 const admin = { id: 'someone', role: 'admin' } as const;
@@ -279,4 +280,18 @@ describe('a feed that changes very many', () => {
     expect(seen.sightings).toEqual([]);
     expect((await listed('kind=listing')).length).toBeGreaterThan(0);
   }, 60_000);
+});
+
+it('a listing that lists show as off has a departure, even if its act was not recorded yet', async () => {
+  const listing = await desk.push('S-OFF', await desk.upload(3));
+  const connection = await partnerConnection();
+  const look = async () => {
+    inventoryIndex(connection).expire();
+    return (await newestListings(connection)).find(({ id }) => id === listing.id);
+  };
+  await look();
+  await readOffSince();
+  await unpublish(listing);
+  expect(await look()).toMatchObject({ status: 'unpublished' });
+  expect(await readOffSince()).toMatchObject({ [listing.id]: { person: null } });
 });

@@ -1,5 +1,4 @@
-import { listOffSince } from '@/lib/desk/activity/list-off-since';
-import { deskStore } from '@/lib/desk/desk-store';
+import { readOffSince } from '@/lib/desk/activity/list-off-since';
 import { readHandler } from '@/lib/desk/run-read';
 
-export const GET = readHandler(async () => listOffSince(await deskStore()));
+export const GET = readHandler(readOffSince);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMessages } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { closeOnBack } from '@/lib/browser/unsaved-work';
 import { partLater } from '@/components/ui/part-later';
 import { toast } from '@/components/ui/toast';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
@@ -65,8 +64,6 @@ export function Capture({ listing, shutter, onClose }: CaptureProps) {
       if (isAllowed) setAids((current) => ({ ...current, level: true }));
     });
   }, []);
-
-  useEffect(() => (isListOpen ? closeOnBack(() => setIsListOpen(false)) : undefined), [isListOpen]);
 
   async function store(make: () => Promise<Blob | null>, otherwise: 'failed' | 'unreadable') {
     if (isBusy.current || (isFull && !retaking)) return;

@@ -1,7 +1,8 @@
 import { useRouter } from 'next/navigation';
 import type { Route } from 'next';
 import { useEffect, useRef, useState } from 'react';
-import { holdUnsavedWork, isCovered } from '@/lib/browser/unsaved-work';
+import { holdUnsavedWork } from '@/lib/browser/unsaved-work';
+import { isCovered } from '@/lib/browser/use-close-on-back';
 
 /**
  * Stops links, back, reload, closing and navigation through `leaveSafely` while there is unsaved work. `leaving` is the stopped navigation:

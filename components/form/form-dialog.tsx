@@ -10,7 +10,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { closeOnBack, holdUnsavedWork } from '@/lib/browser/unsaved-work';
+import { holdUnsavedWork } from '@/lib/browser/unsaved-work';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -90,15 +90,10 @@ export function FormDialog(props: FormDialogProps) {
   }
 
   const leavePage = useEffectEvent((leave: () => void) => ask(() => (onClose(), leave())));
-  const goBack = useEffectEvent(close);
   useEffect(() => {
     if (open) return holdUnsavedWork((leave) => leavePage(leave));
     return undefined;
   }, [open]);
-  useEffect(() => {
-    if (isShown) return closeOnBack(() => goBack());
-    return undefined;
-  }, [isShown]);
   useWindowEvent('beforeunload', (event) => hasUnsavedText() && event.preventDefault());
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

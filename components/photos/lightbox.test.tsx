@@ -1,12 +1,16 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isCovered } from '@/lib/browser/unsaved-work';
+import { isCovered } from '@/lib/browser/use-close-on-back';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { Lightbox } from './lightbox';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 it('closes when its photo is no longer in the list, so that back navigation leaves the page again', async () => {
+  vi.stubGlobal('navigation', new EventTarget());
   const onClose = vi.fn<() => void>();
   const photo = { id: 'a', src: 'https://media.example/a', name: 'Kök', caption: '' };
   const withIndex = (index: number) => (

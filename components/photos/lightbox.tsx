@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
-import { closeOnBack } from '@/lib/browser/unsaved-work';
 import { cx } from '@/components/ui/class-variants';
 import { DialogCross } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { pageTitle } from '@/components/ui/page-header';
+import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { BlurImage } from './blur-image';
 import { photoUrl } from './photo-url';
@@ -40,12 +40,12 @@ export function Lightbox({ photos, index, title, actions, footer, onIndexChange,
   const close = useEffectEvent(onClose);
   const photo = photos[index];
   const isShown = photo !== undefined;
+  useCloseOnBack(isShown, onClose);
   useEffect(() => {
-    if (isShown) return closeOnBack(() => close());
+    if (isShown) return;
     // The photo is no longer in the list, for example because a filter excludes its new name. What opened it may be gone, too.
     pageTitle()?.focus();
     close();
-    return undefined;
   }, [isShown]);
   const count = photos.length;
   const { track, handlers } = useSwipe({ hasPrevious: index > 0, hasNext: index < count - 1, onStep: step });

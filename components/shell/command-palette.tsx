@@ -5,12 +5,14 @@ import { scrimStyles } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { Kbd } from '@/components/ui/kbd';
 import { popupItemStyles } from '@/components/ui/popup-styles';
+import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { usePaletteGroups, type PaletteGroup, type PaletteItem } from './use-palette-groups';
 
 /** Opens any page, listing or action by its name. */
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette');
+  useCloseOnBack(true, onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>

@@ -4,6 +4,7 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { Button } from './button';
 import { cx } from './class-variants';
 import { dialogPopupStyles, scrimStyles } from './dialog';
+import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
 export interface ConfirmDialogProps {
   open?: boolean;
@@ -38,6 +39,10 @@ export function ConfirmDialogPopup({
   const t = useTranslations('ui');
   const cancel = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
+  const close = () => {
+    if (!busy) onClose();
+  };
+  useCloseOnBack(open, close);
 
   async function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -49,7 +54,7 @@ export function ConfirmDialogPopup({
   }
 
   return (
-    <Base.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
+    <Base.Root open={open} onOpenChange={(next) => !next && close()}>
       <Base.Portal>
         <Base.Backdrop className={scrimStyles} />
         <Base.Popup

@@ -5,6 +5,7 @@ import { Button } from './button';
 import { classVariants } from './class-variants';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
+import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
 export const scrimStyles =
   'fixed inset-0 z-40 bg-scrim transition-opacity duration-200 data-starting-style:opacity-0 supports-[-webkit-touch-callout:none]:absolute';
@@ -41,7 +42,7 @@ interface DialogProps {
   keepMounted?: boolean;
   /** Returns the element to focus after closing, if not the one that had the focus before. */
   finalFocus?: () => HTMLElement | null;
-  /** False if a press outside the dialog would lose work; `buttonsOnly` if Escape would too. */
+  /** False if a press outside the dialog would lose work; `buttonsOnly` if Escape or Back would too. */
   dismissible?: boolean | 'buttonsOnly';
   children?: ReactNode;
 }
@@ -60,11 +61,17 @@ export function Dialog({
   children,
 }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
+  const closeByKey = () => {
+    if (dismissible !== 'buttonsOnly') onClose();
+  };
+  useCloseOnBack(open, closeByKey);
   return (
     <Base.Root
       open={open}
       onOpenChange={(next, { reason }) => {
-        if (!next && !(reason === 'escape-key' && dismissible === 'buttonsOnly')) onClose();
+        if (next) return;
+        if (reason === 'escape-key') closeByKey();
+        else onClose();
       }}
       disablePointerDismissal={dismissible !== true}
     >

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { DialogCross, scrimStyles } from './dialog';
+import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
 interface DrawerProps {
   title: string;
@@ -10,6 +11,7 @@ interface DrawerProps {
 
 /** Details at the right edge of a page. */
 export function Drawer({ title, onClose, children }: DrawerProps) {
+  useCloseOnBack(true, onClose);
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>

@@ -4,6 +4,7 @@ import { PageLink } from './page-link';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from './icon';
 import { popupItemStyles, popupPlace, popupStyles, unlessOwnPress } from './popup-styles';
+import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
 interface MenuProps {
   open: boolean;
@@ -27,6 +28,7 @@ export function Menu({
   className,
   children,
 }: MenuProps) {
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Base.Root modal={false} open={open} onOpenChange={unlessOwnPress(button, onOpenChange)}>
       <Base.Portal>

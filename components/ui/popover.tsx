@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { popupPlace, popupStyles, unlessOwnPress } from './popup-styles';
+import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
 interface PopoverProps {
   /** The button that opens and closes it. */
@@ -14,6 +15,7 @@ interface PopoverProps {
 }
 
 export function Popover({ anchor, title, open, onOpenChange, side = 'bottom', className, children }: PopoverProps) {
+  useCloseOnBack(open, () => onOpenChange(false));
   return (
     <Base.Root open={open} onOpenChange={unlessOwnPress(anchor, onOpenChange)}>
       <Base.Portal>

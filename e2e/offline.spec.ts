@@ -107,6 +107,9 @@ async function expectOffline(context: BrowserContext): Promise<void> {
   }
 }
 
+/** The link to a listing in the notice of the photos that were sent. */
+const sentTo = ({ object, externalRef }: Listing) => `${object.streetAddress} · ${externalRef}`;
+
 test('a person takes photos of two listings offline, and they are sent after the browser was closed and opened again', async () => {
   const first = await arrangeListing({ photos: ['red'] });
   let phone = await openPhone();
@@ -131,8 +134,8 @@ test('a person takes photos of two listings offline, and they are sent after the
   await page.goto(phonePage);
   await expect(waiting(page, 6)).toBeVisible();
   await phone.setOffline(false);
-  await expect(page.getByText(`3 bilder är skickade till ${first.object.streetAddress}`)).toBeVisible();
-  await expect(page.getByText(`3 bilder är skickade till ${second.object.streetAddress}`)).toBeVisible();
+  await expect(page.getByText('6 bilder är skickade till:')).toBeVisible();
+  for (const listing of [first, second]) await expect(page.getByRole('link', { name: sentTo(listing) })).toBeVisible();
   await expect(page.getByText(/finns på enheten och skickas/)).toHaveCount(0);
 
   const [storedFirst, storedSecond] = [await storedListing(first), await storedListing(second)];
@@ -165,7 +168,8 @@ test('photos wait when the session has ended, and are sent once the person has s
   await signInByHand(door, '/');
   await door.close();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByText(`2 bilder är skickade till ${listing.object.streetAddress}`)).toBeVisible();
+  await expect(page.getByText('2 bilder är skickade till:')).toBeVisible();
+  await expect(page.getByRole('link', { name: sentTo(listing) })).toBeVisible();
   expect(await photoColours(await storedListing(listing))).toEqual(['red', 'blue']);
 });
 
@@ -214,7 +218,8 @@ test('a person with a full phone is warned that a photo was not stored, and the 
   await expect(waiting(page, 2)).toBeVisible();
   await storage.send('Storage.overrideQuotaForOrigin', { origin });
   await phone.setOffline(false);
-  await expect(page.getByText(`2 bilder är skickade till ${listing.object.streetAddress}`)).toBeVisible();
+  await expect(page.getByText('2 bilder är skickade till:')).toBeVisible();
+  await expect(page.getByRole('link', { name: sentTo(listing) })).toBeVisible();
   expect(await photoColours(await storedListing(listing))).toEqual(['red', 'blue']);
 });
 

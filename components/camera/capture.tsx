@@ -9,7 +9,7 @@ import { drawJpeg } from '@/lib/browser/uploads/draw-jpeg';
 import { prepareImage } from '@/lib/browser/uploads/prepare-image';
 import { limits } from '@/lib/contract/limits';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { addressLine } from '@/lib/rules/addresses/address-line';
+import { addressWithReference } from '@/lib/rules/addresses/address-line';
 import { shotList, type ShotState } from '@/lib/rules/camera/shot-list';
 import type { TakeRow } from '@/lib/rules/camera/take-start';
 import { blobUrl } from './blob-urls';
@@ -109,7 +109,7 @@ export function Capture({ listing, shutter, onClose }: CaptureProps) {
     if (count > 0) {
       if (!(await taken.finish())) return;
       // The list is often scrolled, with the notice about these photos out of sight.
-      toast.success(waiting('countReady', { count }), { description: addressLine(listing) });
+      toast.success(waiting('countReady', { count }), { description: addressWithReference(listing) });
     }
     onClose();
   }

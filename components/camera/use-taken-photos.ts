@@ -12,7 +12,7 @@ import {
   useWaitingPhotos,
   type WaitingPhoto,
 } from '@/lib/browser/waiting-photos/waiting-photos';
-import { addressLine } from '@/lib/rules/addresses/address-line';
+import { addressWithReference } from '@/lib/rules/addresses/address-line';
 import type { TakeRow } from '@/lib/rules/camera/take-start';
 
 /** Why a photo was not stored on the phone, or the photos were not handed over. */
@@ -53,7 +53,7 @@ export function useTakenPhotos(listing: TakeRow) {
         id,
         personId: staff?.id ?? '',
         listingId: listing.id,
-        address: addressLine(listing),
+        address: addressWithReference(listing),
         photo,
         roomName: null,
         takenAt: new Date().toISOString(),

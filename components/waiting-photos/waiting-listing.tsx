@@ -14,7 +14,7 @@ import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos
 import { removeWaitingPhotos, moveWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { addressLine } from '@/lib/rules/addresses/address-line';
+import { addressLine, addressWithReference } from '@/lib/rules/addresses/address-line';
 import { uploadFailureOf, type UploadFailureCode } from '@/lib/rules/uploads/upload-failure';
 
 /** The photos of one listing on this phone: why they wait, and their progress. */
@@ -28,9 +28,6 @@ export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const { listingId, address } = photos[0]!;
   const { length: count } = photos;
-  const { data } = useQuery(inventoryQuery);
-  // Listings in one building share the address.
-  const reference = data?.rows.find((row) => row.id === listingId)?.reference;
   const hasFailed = photos.some(({ failure }) => failure !== null);
   const isAllReady = photos.every(({ isReady, failure }) => isReady && failure === null);
 
@@ -44,7 +41,7 @@ export function WaitingListing({ photos }: { photos: readonly StoredPhoto[] }) {
     <section aria-labelledby={id} className="space-y-3">
       <div>
         <h3 id={id} className="text-sm font-semibold">
-          {reference ? `${address} · ${reference}` : address}
+          {address}
         </h3>
         <p className="text-muted text-sm tabular-nums">{t(isAllReady ? 'countReady' : 'count', { count })}</p>
       </div>
@@ -149,7 +146,7 @@ function MovePhotos({ photos, change, onDone }: MovePhotosProps) {
   async function move() {
     const receiver = rows.find(({ id }) => id === receiverId);
     if (!receiver) return;
-    const address = addressLine(receiver);
+    const address = addressWithReference(receiver);
     await moveWaitingPhotos(
       photos.map(({ id }) => id),
       { listingId: receiver.id, address },

@@ -8,8 +8,9 @@ import { Announcer } from '@/components/ui/announcer';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { readPhotos } from '@/lib/browser/waiting-photos/photo-store';
 import { requestSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
-import type { SendingState } from '@/lib/browser/waiting-photos/sending-state';
+import { tellSent, type SendingState } from '@/lib/browser/waiting-photos/sending-state';
 import { addWaitingPhoto, changeWaitingPhoto, removeWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
+import { listingRef } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import { inventoryRow, type Inventory } from '@/lib/rules/inventory/inventory-row';
 import { setPagePerson } from '@/lib/rules/page-person';
@@ -130,7 +131,7 @@ describe('the photos on this phone', () => {
   it('moves them to another listing, under the address that the camera stores', async () => {
     const row = {
       ...inventoryRow(exampleListingWith(1)),
-
+      reference: listingRef('ALV-9'),
       streetAddress: 'Alvägen 9',
       streetAddress2: '2 tr',
     };
@@ -144,7 +145,7 @@ describe('the photos on this phone', () => {
     fireEvent.click(await screen.findByText(/^Alvägen 9/));
     press('Flytta hit');
     await waitFor(async () =>
-      expect(await readPhotos()).toMatchObject([{ listingId: row.id, address: 'Alvägen 9, 2 tr' }]),
+      expect(await readPhotos()).toMatchObject([{ listingId: row.id, address: 'Alvägen 9, 2 tr · ALV-9' }]),
     );
   });
 
@@ -220,6 +221,26 @@ describe('the photos on this phone', () => {
     await act(() => take('badrum'));
     await screen.findByRole('button', { name: messages.sv.waiting.show });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says in one notice which listings got photos, announces the latest, and closes them together', async () => {
+    tellSent({ listingId: 'a', address: 'Storgatan 1 · LGH-1', count: 2 });
+    tellSent({ listingId: 'b', address: 'Storgatan 1 · LGH-2', count: 1 });
+    show(
+      <StaffProvider staff={{ id: 'asa', name: 'Åsa', email: 'asa@norr.example', role: 'editor' }}>
+        <WaitingPhotosNotice />
+      </StaffProvider>,
+    );
+    await screen.findByText('3 bilder är skickade till:');
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Storgatan 1 · LGH-1',
+      'Storgatan 1 · LGH-2',
+    ]);
+    expect(document.querySelector('[data-announcer=polite]')?.textContent).toBe(
+      '1 bild är skickad till Storgatan 1 · LGH-2.',
+    );
+    press('Stäng');
+    await waitFor(() => expect(screen.queryAllByRole('link')).toEqual([]));
   });
 
   it('warns that the browser may delete them', async () => {

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useFormatter } from 'next-intl';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
+import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { ButtonLink } from '@/components/ui/button-link';
+import { PageLink } from '@/components/ui/page-link';
 import { pageTitle } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
@@ -69,9 +70,7 @@ export function WaitingPhotosNotice() {
         </Banner>
       )}
       {count > 0 && <WaitingPhotosBanner photos={photos} sending={sending} onOpen={() => setIsOpen(true)} />}
-      {sending.sent.map((sent) => (
-        <SentPhotosBanner key={sent.listingId} {...sent} />
-      ))}
+      <SentPhotosBanner sent={sending.sent} />
       <WaitingPhotosDialog open={isOpen} isLasting={isLasting} onClose={() => setIsOpen(false)} />
     </>
   );
@@ -116,28 +115,38 @@ function LostPhotosBanner({ personId, lost }: { personId: string; lost: readonly
   );
 }
 
-/** Says that the photos of a listing were sent, with a link to them. */
-function SentPhotosBanner({ listingId, address, count }: SentPhotos) {
+/** Says how many photos were sent, and to which listings, with a link to each. */
+function SentPhotosBanner({ sent }: { sent: readonly SentPhotos[] }) {
   const t = useTranslations('waiting');
   const ui = useTranslations('ui');
-  const common = useTranslations('common');
+  const announce = useAnnounce();
+  const latest = sent.at(-1);
+  const announceSent = useEffectEvent((listing: SentPhotos) => announce(t('sent', listing)));
+  // Only the latest one, because a live region would announce all of them each time.
+  useEffect(() => {
+    if (latest) announceSent(latest);
+  }, [latest]);
+  if (!latest) return null;
   return (
     <Banner
       tone="success"
-      live
       actions={
-        <>
-          <ButtonLink size="sm" href={`/listings/${listingId}` as Route}>
-            {common('openListing')}
-          </ButtonLink>
-          <Button size="sm" onClick={() => dismiss(() => forgetSent(listingId))}>
-            {ui('close')}
-          </Button>
-        </>
+        <Button size="sm" onClick={() => dismiss(forgetSent)}>
+          {ui('close')}
+        </Button>
       }
+      title={t('sentTitle', { count: sent.reduce((sum, { count }) => sum + count, 0) })}
       className="mb-5"
     >
-      {t('sent', { count, address })}
+      <ul>
+        {sent.map(({ listingId, address }) => (
+          <li key={listingId} className="py-0.5">
+            <PageLink href={`/listings/${listingId}` as Route} className="rounded-sm underline underline-offset-3">
+              {address}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
     </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { readChoice, storeChoice } from '@/lib/browser/stored-choice';
 import { parseJson } from '@/lib/format/parse-json';
 
-/** How many photos of a listing are on this phone, with its street address. */
+/** How many photos of a listing are on this phone, with its address and reference. */
 export type PhotoCount = { address: string; count: number };
 type ByListing = Record<string, PhotoCount>;
 type Person = { here: ByListing; lost: ByListing };

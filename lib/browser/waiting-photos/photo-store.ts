@@ -8,6 +8,7 @@ export type WaitingPhoto = {
   /** The owner of the photo; nobody else sees it on this phone. */
   personId: string;
   listingId: string;
+  /** By which the person recognizes the listing, with its reference. */
   address: string;
   photo: Blob;
   roomName: string | null;

@@ -39,7 +39,7 @@ export function tellSent({ listingId, address, count }: SentPhotos): void {
   tellSending({ sent: [...others, { listingId, address, count: before + count }] });
 }
 
-/** Forgets what was sent to a listing, because the person has seen it. */
-export function forgetSent(listingId: string): void {
-  tellSending({ sent: state.sent.filter((sent) => sent.listingId !== listingId) });
+/** Forgets what was sent, because the person has seen it. */
+export function forgetSent(): void {
+  tellSending({ sent: [] });
 }

@@ -81,6 +81,8 @@ export function FloorPlanField({ value, saved, onChange, onPendingChange, error,
     <div
       {...getRootProps({
         role: 'group',
+        // The plan can be opened also where they cannot be changed.
+        'aria-disabled': undefined,
         'aria-label': t('label'),
         'aria-describedby': describedBy(id, null, error),
         className: 'space-y-2',

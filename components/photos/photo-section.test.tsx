@@ -485,6 +485,8 @@ it('offers no changes when it is disabled', () => {
   expect(
     screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
   ).toEqual(['View photo 1 full size', 'Discard']);
+  // It would apply to the button that opens the photo too.
+  expect(screen.getByRole('group').getAttribute('aria-disabled')).toBeNull();
 });
 
 it('turns to the next photo with the arrow keys and with a swipe', async () => {

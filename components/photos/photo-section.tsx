@@ -147,6 +147,8 @@ export function PhotoSection({
     <div
       {...getRootProps({
         role: 'group',
+        // The photos can be opened also where they cannot be changed.
+        'aria-disabled': undefined,
         className: cx(
           'space-y-4 rounded-lg',
           isDragActive && 'outline-2 outline-offset-8 outline-accent outline-dashed',

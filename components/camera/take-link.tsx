@@ -30,10 +30,10 @@ export function TakeLink({ row, onPhone, inBuilding = false, onChoose }: TakeLin
     <a
       href={`/photos/take?listing=${row.id}`}
       onClick={choose}
-      className="hover:bg-default/50 active:bg-default/70 flex min-h-16 items-center gap-3 px-4 py-2.5 -outline-offset-2 sm:px-5"
+      className="hover:bg-default/50 active:bg-default/70 flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 -outline-offset-2 sm:px-5"
     >
       <BlurImage src={row.cover} width={96} blur={row.coverBlur} alt="" className="h-10.5 w-14 rounded-md" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-24">
         <span className="block text-sm font-medium break-words">{inBuilding ? row.reference : addressLine(row)}</span>
         {!inBuilding && (
           <span className="text-muted block truncate text-xs">

@@ -18,10 +18,12 @@ export function ConnectionNotice() {
   const ui = useTranslations('ui');
   const words = useTranslations('errors');
   const locale = useLocale();
-  const online = useSyncExternalStore(subscribeToNetwork, isOnline, assumedOnline);
-  const { data, error, isFetching, refetch } = useQuery(inventoryQuery);
+  const onlineSince = useSyncExternalStore(subscribeToNetwork, readOnlineSince, assumedOnline);
+  const { data, isFetching, refetch, ...query } = useQuery(inventoryQuery);
+  // What failed without a network says nothing about the service.
+  const error = onlineSince !== null && query.errorUpdatedAt > onlineSince ? query.error : null;
 
-  if (!online) {
+  if (onlineSince === null) {
     return <Notice>{data ? t('offline', { time: formatMoment(data.checkedAt, locale) }) : t('offlineEmpty')}</Notice>;
   }
   if (!data) return null;
@@ -78,17 +80,25 @@ function Notice({ children, actions }: { children: string; actions?: ReactNode }
   );
 }
 
+/** When the network came back; 0 if it was never lost. */
+let cameBackAt = 0;
+
 function subscribeToNetwork(changed: () => void) {
-  window.addEventListener('online', changed);
+  const comeBack = () => {
+    cameBackAt = Date.now();
+    changed();
+  };
+  window.addEventListener('online', comeBack);
   window.addEventListener('offline', changed);
   return () => {
-    window.removeEventListener('online', changed);
+    window.removeEventListener('online', comeBack);
     window.removeEventListener('offline', changed);
   };
 }
-function isOnline() {
-  return navigator.onLine;
+/** Null without a network. */
+function readOnlineSince(): number | null {
+  return navigator.onLine ? cameBackAt : null;
 }
 function assumedOnline() {
-  return true;
+  return 0;
 }

@@ -22,6 +22,8 @@ export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   viewportFit: 'cover',
+  // Otherwise the keyboard of a phone covers the buttons of dialogs and the save bar.
+  interactiveWidget: 'resizes-content',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#f7f7f8' },
     { media: '(prefers-color-scheme: dark)', color: '#0d0d10' },

@@ -88,3 +88,41 @@ test('a page that is opened from a scrolled one begins at its top', async ({ pag
   await page.getByRole('navigation').getByRole('link', { name: 'Blockeringar' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Blockeringar' })).toBeInViewport();
 });
+
+test('the keyboard of a phone leaves room for the fields and buttons of a dialog', async ({ page }) => {
+  const listing = await arrangeListing();
+  await signIn(page, `/listings/${listing.id}`);
+  await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/);
+  await page.getByRole('region', { name: 'Uppgifter' }).getByRole('button', { name: 'Lägg till' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Ny uppgift' });
+  for (const size of [
+    { width: 390, height: 440 },
+    { width: 844, height: 200 },
+    { width: 320, height: 256 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const part of [dialog.getByRole('textbox').first(), dialog.getByRole('button', { name: 'Spara' })]) {
+      await part.scrollIntoViewIfNeeded();
+      await expect(part, `at ${size.width} x ${size.height}`).toBeInViewport({ ratio: 1 });
+    }
+  }
+});
+
+test('the back button of a phone closes a dialog or a menu, and then leaves the page', async ({ page }) => {
+  await signIn(page, '/blockers');
+  await page.getByRole('link', { name: 'Lokaler' }).first().tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lokaler' })).toBeVisible();
+  const filter = page.getByRole('dialog', { name: 'Filter' });
+  await page.getByRole('button', { name: 'Filter' }).first().tap();
+  await expect(filter).toBeVisible();
+  const goBack = () => page.evaluate(() => history.back());
+  await goBack();
+  await expect(filter).toBeHidden();
+  await page.getByRole('button', { name: 'Mer', exact: true }).tap();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await goBack();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lokaler' })).toBeVisible();
+  await goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Blockeringar' })).toBeVisible();
+});

@@ -62,7 +62,7 @@ export function ConfirmDialogPopup({
           initialFocus={cancel}
           finalFocus={finalFocus}
         >
-          <form noValidate onSubmit={(event) => void confirm(event)} className="flex min-h-0 flex-col">
+          <form noValidate onSubmit={(event) => void confirm(event)} className="short:block flex min-h-0 flex-col">
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-4">
               <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">{title}</Base.Title>
               <Base.Description className="text-muted mt-1.5 text-sm text-pretty">{description}</Base.Description>

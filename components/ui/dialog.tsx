@@ -14,8 +14,10 @@ export const dialogPopupStyles = classVariants({
   base: [
     // Toasts look for the class `bottom-sheet`, so as not to cover the dialog.
     'bottom-sheet fixed z-50 flex flex-col bg-overlay text-foreground break-words shadow-overlay outline-none forced-colors:border',
-    'inset-x-0 bottom-0 max-h-[calc(100dvh-2rem)] rounded-t-xl pb-[env(safe-area-inset-bottom)]',
-    'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[calc(100dvh-4rem)] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:pb-0',
+    'inset-x-0 bottom-0 max-h-[max(100dvh-2rem,min(100dvh,24rem))] rounded-t-xl pb-[env(safe-area-inset-bottom)]',
+    'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[max(100dvh-4rem,min(100dvh,24rem))] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:pb-0',
+    // Between the header and the footer there would be no room for the content.
+    'short:overflow-y-auto',
     'transition-[opacity,translate,scale] duration-200 ease-out',
     'data-starting-style:translate-y-full',
     'sm:data-starting-style:-translate-y-1/2 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0',
@@ -92,7 +94,10 @@ export function Dialog({
             <DialogCross className="-mr-1.5" />
           </header>
           {children !== undefined && (
-            <div ref={body} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+            <div
+              ref={body}
+              className="short:flex-none short:overflow-visible min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5"
+            >
               {children}
             </div>
           )}

@@ -19,8 +19,9 @@ const onBothEngines = ['lib/service/**/*.test.ts', 'lib/database/migrate.test.ts
 // `npm run verify` leaves these out: tests of the API and of processes, and slow ones.
 const slow = ['lib/service/**/*.test.ts', 'lib/**/*.slow.test.ts'];
 const slowFront = ['lib/front/**/*.test.{ts,tsx}'];
+const slowComponents = ['components/**/*.slow.test.tsx'];
 
-const ownProject = [...onServerOnly, ...slow, ...slowFront];
+const ownProject = [...onServerOnly, ...slow, ...slowFront, ...slowComponents];
 
 // Most objects of a test die young. With more room for them the threads collect garbage less often.
 setFlagsFromString('--max-semi-space-size=32');
@@ -86,6 +87,7 @@ export default defineConfig({
         include: ['{components,lib}/**/*.test.tsx'],
         exclude: ownProject,
       }),
+      pageProject('embedded-slow-components', { ...quick, include: slowComponents }),
       project('embedded-slow', { include: slow, exclude: [...onServerOnly, ...slowFront] }),
       project('embedded-slow-front', {
         include: slowFront,

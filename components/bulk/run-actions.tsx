@@ -104,7 +104,8 @@ export function RunActions({ run }: { run: BulkRun }) {
 }
 
 /** Where a discarded run came from. */
-function placeOf({ source, change }: BulkRun): '/photos/delivery' | '/photos' | '/listings' {
+function placeOf({ source, change, undone }: BulkRun): Route {
+  if (undone) return `/runs/${undone.id}` as Route;
   if (source === 'delivery') return '/photos/delivery';
   return change?.kind === 'replacePhoto' ? '/photos' : '/listings';
 }

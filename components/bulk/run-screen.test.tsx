@@ -2,10 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { runQuery, type RowFilter } from '@/lib/browser/bulk/run-query';
+import { cancelRun } from '@/lib/desk/bulk/actions';
 import { messages } from '@/lib/i18n/messages';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
+import { router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { runWith } from '@/lib/testing/model/any-run';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { RunScreen } from './run-screen';
 
 afterEach(cleanup);
@@ -44,10 +47,20 @@ it.each([
   expect(screen.queryAllByText(messages.sv.bulk.previewText)).toHaveLength(texts);
 });
 
+const undone = { id: 'run-1', source: 'bulk', change: { kind: 'noticePeriod', months: 9 }, title: null } as const;
+
 it('an undo is named after what it undoes', () => {
-  const undone = { source: 'bulk', change: { kind: 'noticePeriod', months: 9 }, title: null } as const;
   show(runWith({ source: 'undo', change: null, undone }));
   expect(screen.getByRole('heading', { level: 1, name: 'Ångra: Sätt uppsägningstiden till 9 mån' })).toBeDefined();
+});
+
+it('discarding the preview of an undo leads back to the run that it would undo', async () => {
+  const preview = runWith({ source: 'undo', change: null, undone });
+  mockOf(cancelRun).mockResolvedValue({ ok: true, value: preview });
+  show(preview);
+  vi.stubGlobal('fetch', () => Response.json({ run: preview, rows: [], next: null }));
+  fireEvent.click(screen.getByRole('button', { name: messages.sv.bulk.discard }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/runs/run-1'));
 });
 
 it.each([

@@ -235,8 +235,9 @@ describe('driving a run', () => {
   });
 
   it('an undo says what the run changed that it undoes', async () => {
-    const undo = valueOf(await undoRun({ id: await withDone() }));
-    expect(undo).toMatchObject({ source: 'undo', change: null, undone: { source: 'bulk', change: assign } });
+    const id = await withDone();
+    const undo = valueOf(await undoRun({ id }));
+    expect(undo).toMatchObject({ source: 'undo', change: null, undone: { id, source: 'bulk', change: assign } });
     expect((await listRuns(bulk.store)).find(({ id }) => id === undo.id)).toEqual(undo);
   });
 

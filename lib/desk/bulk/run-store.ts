@@ -160,12 +160,12 @@ async function withCounts(store: DeskStore, records: readonly RunRecord[]): Prom
   });
 }
 
-/** What the runs changed that these undo. */
-async function plansOf({ db }: DeskStore, records: readonly RunRecord[]): Promise<Map<string, RunPlan>> {
+/** The runs that these undo, and what they changed. */
+async function plansOf({ db }: DeskStore, records: readonly RunRecord[]): Promise<Map<string, BulkRun['undone']>> {
   const ids = records.flatMap(({ undoes }) => undoes ?? []);
   if (ids.length === 0) return new Map();
   const runs = await db.selectFrom('bulk_runs').selectAll().where('id', 'in', ids).execute();
-  return new Map(runs.map((run) => [run.id, planOf(run)]));
+  return new Map(runs.map((run) => [run.id, { id: run.id, ...planOf(run) }]));
 }
 
 function emptyCounts(): RunCounts {

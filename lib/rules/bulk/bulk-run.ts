@@ -88,8 +88,8 @@ export type RunPlan = {
 /** A run as lists and its page show it. Times are milliseconds since 1970. */
 export type BulkRun = RunPlan & {
   id: string;
-  /** What the run that it undoes changed; null if it undoes none. */
-  undone: RunPlan | null;
+  /** The run that it undoes, and what that changed; null if it undoes none. */
+  undone: (RunPlan & { id: string }) | null;
   /** The name of the person who planned it; once it has started, of the person who started it. */
   createdBy: string;
   state: RunState;

@@ -42,6 +42,7 @@ test('a person who has forgotten the password sets a new one through a link by m
   const quiet = watchConsole(page);
   await page.goto('/sign-in');
   await page.getByRole('link', { name: 'Glömt lösenordet?' }).click();
+  await expect(page.getByRole('heading', { name: 'Glömt lösenordet?' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Skicka länken' }).click();
   await expect(page.getByText('Fyll i en e-postadress')).toBeVisible();

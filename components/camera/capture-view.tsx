@@ -19,7 +19,7 @@ export function CaptureView({ listing, onClose }: CaptureViewProps) {
       <Dialog.Portal>
         <Dialog.Popup
           initialFocus={shutter}
-          className="fixed inset-0 z-50 flex flex-col bg-black text-white outline-none landscape:flex-row"
+          className="toasts-at-top fixed inset-0 z-50 flex flex-col bg-black text-white outline-none landscape:flex-row"
         >
           <Capture {...{ listing, shutter, onClose }} />
         </Dialog.Popup>

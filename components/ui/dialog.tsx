@@ -12,8 +12,7 @@ export const scrimStyles =
 
 export const dialogPopupStyles = classVariants({
   base: [
-    // Toasts look for the class `bottom-sheet`, so as not to cover the dialog.
-    'bottom-sheet fixed z-50 flex flex-col bg-overlay text-foreground break-words shadow-overlay outline-none forced-colors:border',
+    'toasts-at-top fixed z-50 flex flex-col bg-overlay text-foreground break-words shadow-overlay outline-none forced-colors:border',
     'inset-x-0 bottom-0 max-h-[max(100dvh-2rem,min(100dvh,24rem))] rounded-t-xl pb-[env(safe-area-inset-bottom)]',
     'sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:max-h-[max(100dvh-4rem,min(100dvh,24rem))] sm:w-[calc(100vw-2rem)] sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-xl sm:pb-0',
     // Between the header and the footer there would be no room for the content.

@@ -1,6 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as partLater from '@/components/ui/part-later';
+import { limits } from '@/lib/contract/limits';
 import { photoFilesHeader, type PhoneOrder } from '@/lib/rules/photo-links/photo-link';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
 import { usePhonePhotos } from './use-phone-photos';
@@ -48,12 +49,12 @@ afterEach(() => {
 });
 
 it('reports that its page is open before a photo is chosen', async () => {
-  renderHook(() => usePhonePhotos('token', { sent: [] }));
+  renderHook(() => usePhonePhotos('token', { sent: [], images: [] }));
   await waitFor(() => expect(paths).toEqual(['/api/phone/opened']), patience);
 });
 
 it('takes back a photo that is removed during its upload with others', async () => {
-  const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));
+  const { result } = renderHook(() => usePhonePhotos('token', { sent: [], images: [] }));
   act(() => result.current.add([photo('a.jpg'), photo('b.jpg')]));
   await waitFor(() => expect(uploads.requests).toHaveLength(1), patience);
   act(() => result.current.remove([result.current.items[1]!.id]));
@@ -65,8 +66,16 @@ it('takes back a photo that is removed during its upload with others', async () 
   );
 });
 
+it('accepts no more photos than the listing has room for', async () => {
+  const images = Array.from({ length: limits.imagesMax - 1 }, (_, index) => url(`${index}.jpg`));
+  const { result } = renderHook(() => usePhonePhotos('token', { sent: [], images }));
+  act(() => result.current.add([photo('a.jpg'), photo('b.jpg')]));
+  await waitFor(() => expect(result.current.turnedAway).toMatchObject([{ name: 'b.jpg', code: 'NO_ROOM' }]), patience);
+  expect(result.current.items.map(({ name }) => name)).toEqual(['a.jpg']);
+});
+
 it('gives each photo a name, by which the desk recognizes it if it is sent again', async () => {
-  const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));
+  const { result } = renderHook(() => usePhonePhotos('token', { sent: [], images: [] }));
   act(() => result.current.add([photo('a.jpg'), photo('b.jpg')]));
   await waitFor(() => expect(uploads.requests).toHaveLength(1), patience);
   const files = uploads.requests[0]!.headers[photoFilesHeader]!.split(',');
@@ -76,7 +85,7 @@ it('gives each photo a name, by which the desk recognizes it if it is sent again
 
 it('keeps photos that were chosen before the upload code could be loaded, and sends them once it can', async () => {
   failures = 8;
-  const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));
+  const { result } = renderHook(() => usePhonePhotos('token', { sent: [], images: [] }));
   await waitFor(() => expect(failures).toBe(4), patience);
   act(() => result.current.add([photo('a.jpg'), photo('b.jpg')]));
   expect(result.current.items.map(({ name, state }) => [name, state])).toEqual([
@@ -96,7 +105,7 @@ it('keeps photos that were chosen before the upload code could be loaded, and se
 it('retries photos without a connection from time to time, even without an online event of the browser', async () => {
   const timers = vi.spyOn(window, 'setInterval');
   failures = 8;
-  const { result } = renderHook(() => usePhonePhotos('token', { sent: [] }));
+  const { result } = renderHook(() => usePhonePhotos('token', { sent: [], images: [] }));
   await waitFor(() => expect(failures).toBe(4), patience);
   act(() => result.current.add([photo('a.jpg')]));
   await waitFor(() => expect(result.current.items[0]?.failure?.code).toBe('NETWORK'), patience);

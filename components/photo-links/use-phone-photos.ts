@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createLaterSession, nothingChosen, outsideItem } from '@/components/photos/later-session';
 import { createOrderSender, postOrder, type OrderState } from '@/lib/browser/photo-links/order-sender';
 import { useWindowEvent } from '@/lib/browser/use-window-event';
+import { limits } from '@/lib/contract/limits';
 import type { PhonePage } from '@/lib/desk/photo-links/phone-page';
 import { emptyPhoto } from '@/lib/rules/uploads/empty-photo';
 import type { PhotoItem, PhotoList } from '@/lib/rules/uploads/photo-list';
@@ -10,7 +11,8 @@ import type { PhotoItem, PhotoList } from '@/lib/rules/uploads/photo-list';
 const retryEveryMs = 15_000;
 
 /** The photos of a phone with their uploads; the upload code is loaded after the first view. */
-export function usePhonePhotos(token: string, { sent }: Pick<PhonePage, 'sent'>) {
+export function usePhonePhotos(token: string, { sent, images }: Pick<PhonePage, 'sent' | 'images'>) {
+  const [max] = useState(limits.imagesMax - images.length);
   const [start] = useState(sent);
   const urls = start.map(({ url }) => url);
   const saved = start.flatMap((photo) => (photo.saved ? [photo.url] : []));
@@ -21,7 +23,7 @@ export function usePhonePhotos(token: string, { sent }: Pick<PhonePage, 'sent'>)
     createLaterSession(
       async () => {
         const { openPhoneSession } = await import('@/lib/browser/photo-links/phone-session');
-        return openPhoneSession(token, urls);
+        return openPhoneSession(token, urls, max);
       },
       (photos) => {
         setShown(photos);

@@ -33,9 +33,9 @@ export type PhotoSession = {
 const stepsShownEveryMs = 100;
 const exifWithinBytes = 128 * 1024;
 
-/** Creates a session from the photos in a form. */
-export function createPhotoSession(images: string[], ports: UploadPorts): PhotoSession {
-  let list = photoListOf(images);
+/** Creates a session from the photos in a form; `max` is how many there is room for, if not as many as a listing can have. */
+export function createPhotoSession(images: string[], ports: UploadPorts, max?: number): PhotoSession {
+  let list = photoListOf(images, max);
   let base = images.join('\n');
   let adding: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();

@@ -46,6 +46,8 @@ export type PhotoList = {
   turnedAway: TurnedAway[];
   /** How many items were made for stored photos, for their ids. */
   made: number;
+  /** How many photos there is room for. */
+  max: number;
 };
 
 export type PhotoAction =
@@ -72,8 +74,8 @@ export type PhotoAction =
   | { type: 'sortByTime' }
   | { type: 'sync'; urls: string[]; keep?: string[] };
 
-export function photoListOf(urls: string[]): PhotoList {
-  return syncWith({ items: [], removals: [], steps: noSteps, turnedAway: [], made: 0 }, urls);
+export function photoListOf(urls: string[], max: number = limits.imagesMax): PhotoList {
+  return syncWith({ items: [], removals: [], steps: noSteps, turnedAway: [], made: 0, max }, urls);
 }
 
 export function urlsOf({ items }: PhotoList): string[] {
@@ -81,8 +83,8 @@ export function urlsOf({ items }: PhotoList): string[] {
 }
 
 /** How many more files fit; files that were rejected for lack of room do not count. */
-export function roomIn({ items }: PhotoList): number {
-  return Math.max(0, limits.imagesMax - items.filter(takesRoom).length);
+export function roomIn({ items, max }: PhotoList): number {
+  return Math.max(0, max - items.filter(takesRoom).length);
 }
 
 /** Whether sorting by the time they were taken would move photos. */
@@ -354,13 +356,13 @@ function syncWith(list: PhotoList, urls: string[], keep: string[] = []): PhotoLi
   const removals = list.removals
     .map((removal) => removal.filter(({ item }) => !storedIds.has(item.id)))
     .filter((removal) => removal.length > 0);
-  return { ...list, items: withinLimit(items), removals, steps: noSteps, made };
+  return { ...list, items: withinLimit(items, list.max), removals, steps: noSteps, made };
 }
 
 const storedPhoto = { ...emptyPhoto, state: 'done', progress: 1 } as const satisfies Omit<PhotoItem, 'id' | 'url'>;
 
-function withinLimit(items: PhotoItem[]): PhotoItem[] {
-  let room = limits.imagesMax - items.filter(({ state }) => state === 'done').length;
+function withinLimit(items: PhotoItem[], max: number): PhotoItem[] {
+  let room = max - items.filter(({ state }) => state === 'done').length;
   return items.map((item) => {
     if (item.state === 'done' || !takesRoom(item)) return item;
     room -= 1;

@@ -8,7 +8,8 @@ test.afterEach(closeOthers);
 
 test('a manager prints a fact sheet on one or two A4 pages in the language chosen on it', async ({ page }) => {
   const listing = await arrangeEveryContent();
-  const quiet = watchConsole(page);
+  // Chromium warns if the photos of the next page are preloaded, but not rendered yet, three seconds after the load of this one.
+  const quiet = watchConsole(page, /was preloaded using link preload but not used/);
   await signIn(page, `/listings/${listing.id}`);
   await page.getByRole('button', { name: 'Fler val' }).click();
   await page.getByRole('menuitem', { name: 'Faktablad' }).click();

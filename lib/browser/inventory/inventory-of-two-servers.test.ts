@@ -205,6 +205,6 @@ it('two tabs and their copy have exactly what the server has that answers last, 
         for (const rows of await look(at, [0, 1])) expect(byId(rows)).toEqual(byId(each.rows()));
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 6 },
   );
 });

@@ -134,7 +134,7 @@ describe('the state of the index', () => {
         reading.crawl();
         expect(reading.known).toEqual(reading.actual);
       }),
-      { numRuns: 75 },
+      { numRuns: 25 },
     );
   });
 
@@ -147,7 +147,7 @@ describe('the state of the index', () => {
         reading.delta(reading.state.newest);
         expect(reading.known).toEqual(reading.actual);
       }),
-      { numRuns: 75 },
+      { numRuns: 25 },
     );
   });
 
@@ -162,7 +162,7 @@ describe('the state of the index', () => {
         reading.crawl();
         expect(reading.state.drift?.count).toBe(0);
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     );
   });
 
@@ -178,7 +178,7 @@ describe('the state of the index', () => {
           expect(again.changesSince(0).listings).toEqual(again.listings);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 

@@ -141,7 +141,7 @@ describe('properties', () => {
             expect(current.length + add.length).toBeLessThanOrEqual(limits.imagesMax);
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 });

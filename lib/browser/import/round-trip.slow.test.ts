@@ -52,6 +52,7 @@ const awkward = fc.constantFrom(
   '2026-01-01',
   '12.500',
   '\ufeff',
+  'a\ufffdb\u007f\u0090\ufdd0\uffff\u{1fffe}\u{10ffff}c',
 );
 const listings = fc
   .uniqueArray(anyListing, { minLength: 1, maxLength: 3, selector: ({ id }) => id })

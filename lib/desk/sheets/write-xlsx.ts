@@ -26,16 +26,17 @@ function cell(value: string | number | Date | null): Cell {
   return { value: storedText(protectText(value).slice(0, cellLengthMax)), type: String };
 }
 
-/** A text with characters that XML cannot contain written as workbooks do: a carriage return is `_x000D_`. */
+/** A text with characters that the writer would remove written as workbooks do: a carriage return is `_x000D_`. */
 function storedText(text: string): string {
   const stored = text
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     // oxlint-disable-next-line no-control-regex -- These are replaced.
-    .replaceAll(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g, escaped);
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u0084\u0086-\u009f\ufffd]|\p{Noncharacter_Code_Point}/gu, escaped);
   // The writer counts texts in an object, where these names (`constructor`) are already taken.
   return stored in {} ? escaped(stored.charAt(0)) + stored.slice(1) : stored;
 }
 
 function escaped(character: string): string {
-  return `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+  const units = character.split('').map((unit) => unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0'));
+  return units.map((unit) => `_x${unit}_`).join('');
 }

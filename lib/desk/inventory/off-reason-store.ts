@@ -38,8 +38,8 @@ export async function saveOffReason(
     .insertInto('off_reasons')
     .values({ listing_id: listing.id, ...row })
     .onConflict((conflict) => {
-      const any = conflict.column('listing_id').doUpdateSet(row);
-      return over === undefined ? any : any.where('off_reasons.act_id', '=', over ?? '');
+      const replaced = conflict.column('listing_id').doUpdateSet(row);
+      return over === undefined ? replaced : replaced.where('off_reasons.act_id', '=', over ?? '');
     })
     .executeTakeFirst();
   if (saved.numInsertedOrUpdatedRows === 0n) throw new DeskError('CHANGED_MEANWHILE');

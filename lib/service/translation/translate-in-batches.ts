@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ListingLocale } from '@/lib/contract';
+import { isStorable, type ListingLocale } from '@/lib/contract';
 import { splitText } from './split-text';
 import type { Translator } from './translator';
 
@@ -14,7 +14,7 @@ export type BatchLimits = {
 };
 
 // Rejects text that a database cannot store or an answer may not contain.
-const TranslatedText = z.string().refine((text) => text.isWellFormed() && !text.includes('\u0000'));
+const TranslatedText = z.string().refine(isStorable);
 
 /** The texts of an answer to `count` texts: the same number, each of them storable. */
 export function translatedTexts(count: number) {

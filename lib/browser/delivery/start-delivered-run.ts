@@ -2,7 +2,7 @@ import { callAction } from '@/lib/browser/call-action';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
 import { startRun } from '@/lib/desk/bulk/actions';
 import { previewDelivery } from '@/lib/desk/bulk/delivery-actions';
-import type { RunPage } from '@/lib/rules/bulk/bulk-run';
+import { runTitle, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { deliveredRows, type DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 
 /** Plans the run that adds the uploaded photos to their listings; returns its id, or null if no photo was uploaded. Throws ReadFailure. */
@@ -10,12 +10,7 @@ export async function planDeliveredRun(record: DeliveryRecord): Promise<string |
   const rows = deliveredRows(record);
   if (rows.length === 0) return null;
   const { place, publish } = record.choices;
-  const result = await callAction(previewDelivery, {
-    title: record.name.slice(0, 200).toWellFormed(),
-    place,
-    publish,
-    rows,
-  });
+  const result = await callAction(previewDelivery, { title: runTitle(record.name), place, publish, rows });
   if (!result.ok) throw new ReadFailure(result.failure);
   return result.value.id;
 }

@@ -85,6 +85,11 @@ export type RunPlan = {
   title: string | null;
 };
 
+/** The title of a run from the name of a file or a folder, which may be cut within a character. */
+export function runTitle(name: string): string {
+  return name.slice(0, 200).toWellFormed();
+}
+
 /** A run as lists and its page show it. Times are milliseconds since 1970. */
 export type BulkRun = RunPlan & {
   id: string;

@@ -102,7 +102,7 @@ describe('the inventory in a browser', () => {
           expect(shown(change ? takeAnswer(copy, change, changed) : copy)).toEqual(shown(known));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 50 },
     );
   });
 

@@ -369,7 +369,7 @@ it('fails for a file that it does not have', async () => {
   expect(world.list().items[0]?.failure?.code).toBe('EMPTY_FILE');
 });
 
-const runs = { numRuns: Number(process.env['UPLOAD_RUNS'] ?? 25) };
+const runs = { numRuns: Number(process.env['UPLOAD_RUNS'] ?? 40) };
 const files = fc.array(
   fc.record({
     megabytes: fc.integer({ min: 1, max: 15 }),

@@ -134,7 +134,7 @@ describe('the state of the index', () => {
         reading.crawl();
         expect(reading.known).toEqual(reading.actual);
       }),
-      { numRuns: 25 },
+      { numRuns: 38 },
     );
   });
 
@@ -147,7 +147,7 @@ describe('the state of the index', () => {
         reading.delta(reading.state.newest);
         expect(reading.known).toEqual(reading.actual);
       }),
-      { numRuns: 25 },
+      { numRuns: 38 },
     );
   });
 
@@ -162,7 +162,7 @@ describe('the state of the index', () => {
         reading.crawl();
         expect(reading.state.drift?.count).toBe(0);
       }),
-      { numRuns: 20 },
+      { numRuns: 25 },
     );
   });
 
@@ -178,7 +178,7 @@ describe('the state of the index', () => {
           expect(again.changesSince(0).listings).toEqual(again.listings);
         }
       }),
-      { numRuns: 10 },
+      { numRuns: 13 },
     );
   });
 

@@ -382,7 +382,7 @@ it('no keystroke is lost, and no change of others is overwritten unseen, whateve
       }
       expect(overwritten).toEqual([]);
     }),
-    { numRuns: 80 },
+    { numRuns: 125 },
   );
 });
 

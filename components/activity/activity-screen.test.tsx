@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { startTransition, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -43,7 +42,7 @@ it('keeps the focus and the text of the search while it filters, and focuses it 
     return Promise.resolve(Response.json(nothing));
   });
   render(
-    <TestPage client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <TestPage>
       <ActivityScreen start={{ search: '', page: nothing }} />
     </TestPage>,
   );

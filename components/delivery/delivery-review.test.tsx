@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createDeliverySession } from '@/lib/browser/delivery/delivery-session';
@@ -27,10 +26,9 @@ afterEach(() => {
 
 it('says why the listings of a delivery could not be read', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const state = { ...noDelivery, isLoaded: true, isOpen: true, record };
   render(
-    <TestPage locale="en" client={client}>
+    <TestPage locale="en">
       <DeliveryReview session={createDeliverySession('staff-1')} state={state} record={record} />
     </TestPage>,
   );

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
@@ -11,10 +10,9 @@ afterEach(cleanup);
 
 it('shows the amenities that are known, and says so if others are missing because the catalogue cannot be loaded', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const lift = { id: 7, slug: 'lift', labels: { sv: 'Hiss' } };
   render(
-    <TestPage client={client}>
+    <TestPage>
       <EditorPreviewPage
         values={{ ...formFromListing(liveListing), amenityIds: [7, 8] }}
         object={null}

@@ -26,7 +26,8 @@ export function TestPage({
   members,
   children,
 }: TestPageProps) {
-  const [ownClient] = useState(() => new QueryClient());
+  // As the product's client: a failed read is shown at once.
+  const [ownClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
   return (
     <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone={timeZone}>
       <QueryClientProvider client={client ?? ownClient}>

@@ -56,14 +56,14 @@ it('shows the listings that were on the market before a second row of other list
     fellOff: [8, 2, 2],
     neverLive: [2, 2],
     archived: [],
-    ready: 4,
+    ready: 2,
     onPurpose: 2,
   });
   sections[0] = { consequence: 'fellOff', count: 60, groups: [group(30), group(30)] };
   expect(firstRows({ sections, ready: rowsOf(17), onPurpose: rowsOf(6) })).toMatchObject({
     fellOff: [8, 8],
-    neverLive: [2, 1],
-    ready: 2,
+    neverLive: [1, 1],
+    ready: 1,
     onPurpose: 1,
   });
 });

@@ -1,7 +1,7 @@
 import type { Consequence, OffMarket } from './blocker-groups';
 
 /** The rows shown before "show more", so that the page arrives soon and stays under 1,500 elements. */
-export const rowsAtFirst = 22;
+export const rowsAtFirst = 20;
 export const groupsAtFirst = 6;
 
 const eachAtLeast = 2;

@@ -7,6 +7,8 @@ export function photoUrl(src: string, width: number | undefined): string {
 /** Returns the image attributes for a photo displayed at this width in CSS pixels. */
 export function photoSource(src: string, width: number | undefined, sizes?: string) {
   if (width === undefined || photoUrl(src, width) === src) return { src };
-  const [one, two] = sizes === undefined ? ['1x', '2x'] : [`${width}w`, `${width * 2}w`];
-  return { src: photoUrl(src, width), srcSet: `${photoUrl(src, width)} ${one}, ${photoUrl(src, width * 2)} ${two}` };
+  const [once, twice] = [photoUrl(src, width), photoUrl(src, width * 2)];
+  // Without widths, `src` is the choice for screens of normal density.
+  const srcSet = sizes === undefined ? `${twice} 2x` : `${once} ${width}w, ${twice} ${width * 2}w`;
+  return { src: once, srcSet };
 }

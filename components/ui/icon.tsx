@@ -7,19 +7,9 @@ import later from './later-icons.svg';
 const isFirst = new Set<IconName>(firstIcons);
 
 /** An icon whose size follows its classes. The shapes are in two files for all pages, so no page loads them as script. */
-export function Icon({ name, ...props }: ComponentProps<'svg'> & { name: IconName }) {
+export function Icon({ name, className, ...props }: ComponentProps<'svg'> & { name: IconName }) {
   return (
-    <svg
-      aria-hidden="true"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      {...props}
-    >
+    <svg aria-hidden="true" {...props} className={cx('icon', className)}>
       <use href={`${isFirst.has(name) ? first.src : later.src}#${name}`} />
     </svg>
   );

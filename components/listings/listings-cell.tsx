@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-variants';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { formatArea } from '@/lib/format/format-area';
-import { formatDate, formatDateTime, swedishDay } from '@/lib/format/format-date-time';
+import { formatDate, formatDateTime, isThisYear } from '@/lib/format/format-date-time';
 import { formatMoney, formatRentPerSqmYear } from '@/lib/format/format-money';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -102,7 +102,7 @@ const contents: Record<SortKey, (row: InventoryRow, words: CellWords) => ReactNo
     ),
   changed: ({ updatedAt }, { locale }) => (
     <time dateTime={updatedAt}>
-      {isThisYear(updatedAt) ? formatDateTime(updatedAt, locale) : formatDate(updatedAt, locale)}
+      {isThisYear(updatedAt, locale) ? formatDateTime(updatedAt, locale) : formatDate(updatedAt, locale)}
     </time>
   ),
 };
@@ -129,8 +129,4 @@ function missing(label: string): ReactNode {
       <span className="sr-only">{label}</span>
     </>
   );
-}
-
-function isThisYear(instant: string): boolean {
-  return swedishDay(instant).slice(0, 4) === swedishDay(Date.now()).slice(0, 4);
 }

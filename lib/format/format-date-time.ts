@@ -53,7 +53,12 @@ export function formatDateTime(date: DateInput, locale: Locale, now: DateInput =
 /** `20 nov.` in Sweden, with the year when it is not that of `now`. */
 export function formatDate(date: DateInput, locale: Locale, now: DateInput = Date.now()): string {
   const { year, day } = read(date, locale);
-  return year === read(now, locale).year ? day : `${day} ${year}`;
+  return isThisYear(date, locale, now) ? day : `${day} ${year}`;
+}
+
+/** Whether a date is in the Swedish year of `now`. */
+export function isThisYear(date: DateInput, locale: Locale, now: DateInput = Date.now()): boolean {
+  return read(date, locale).year === read(now, locale).year;
 }
 
 /** `10:00` in Sweden. */

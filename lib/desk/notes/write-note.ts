@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { DeskError } from '@/lib/desk/desk-error';
-import type { DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
+import { requireActive } from '@/lib/desk/staff/staff-store';
+import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Note, NoteTarget, NoteText } from '@/lib/rules/notes/note';
 
 type Row = Selectable<DeskTables['notes']>;
@@ -26,13 +27,13 @@ interface NoteToAdd extends NoteText {
 }
 
 /**
- * Adds a note, and returns whether it is new: it may be sent again before the first answer. Throws DeskError `STAFF_GONE` if a mentioned
- * colleague may not sign in.
+ * Adds a note, and returns whether it is new: it may be sent again before the first answer. Throws DeskError `STAFF_GONE` if the author
+ * or a mentioned colleague may not sign in.
  */
 export async function addNote(store: DeskStore, note: NoteToAdd, now: number): Promise<boolean> {
   const { id, target, authorId, text, mentions, madeAt = now } = note;
   return store.write(async (transaction) => {
-    await requireActive(transaction, mentions);
+    await requireActive(transaction, [authorId, ...mentions]);
     const row = { id, target_kind: target.kind, target_id: target.id, staff_id: authorId, made_at: madeAt };
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('notes')
@@ -91,13 +92,6 @@ export async function removeNoteFromStore(store: DeskStore, id: string, now: num
       .where('id', '=', id)
       .execute(),
   );
-}
-
-async function requireActive(transaction: DeskTransaction, staffIds: readonly string[]): Promise<void> {
-  const wanted = new Set(staffIds);
-  if (wanted.size === 0) return;
-  const active = transaction.selectFrom('staff').select('id').where('disabled_at', 'is', null);
-  if ((await active.where('id', 'in', [...wanted]).execute()).length < wanted.size) throw new DeskError('STAFF_GONE');
 }
 
 function noteOf({ id, text, mentions, staff_id: authorId, made_at: madeAt, edited_at: editedAt, version }: Row): Note {

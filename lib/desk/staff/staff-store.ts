@@ -149,6 +149,15 @@ export async function startSession(
   return token;
 }
 
+/** Throws DeskError `STAFF_GONE` unless all of these people may sign in. Their removal waits for the end of the transaction. */
+export async function requireActive(transaction: DeskTransaction, staffIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(staffIds)];
+  if (wanted.length === 0) return;
+  const people = transaction.updateTable('staff').set({ disabled_at: null }).where('id', 'in', wanted);
+  const { numUpdatedRows } = await people.where('disabled_at', 'is', null).executeTakeFirst();
+  if (numUpdatedRows < wanted.length) throw new DeskError('STAFF_GONE');
+}
+
 /** The person with this id who may sign in, or null. */
 export async function findStaffById(store: DeskStore, id: string): Promise<StaffMember | null> {
   const people = store.db.selectFrom('staff').select(['id', 'name', 'email', 'role']).where('id', '=', id);

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findListingNotes } from '@/lib/desk/inventory/note-store';
 import { findTasks, finishTasks } from '@/lib/desk/inventory/task-store';
 import { addNote, changeNote, findNote, listNotes, removeNoteFromStore } from '@/lib/desk/notes/write-note';
+import { removeStaff } from '@/lib/desk/staff/staff-changes';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import { mentionMark } from '@/lib/rules/notes/note';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
@@ -31,6 +33,44 @@ it('on Postgres, two processes that see the same version of a task save it once 
   expect(ended.flat()).toEqual([listing.id]);
   expect(await store.db.selectFrom('acts').select('kind').execute()).toEqual([{ kind: 'task.byItself' }]);
 });
+
+it.each(['tasks', 'notes'] as const)(
+  'on Postgres, of %s that are saved while their person is removed none names them',
+  async (table) => {
+    const admin = { email: 'eva@norr.example', name: 'Eva', role: 'admin', password: 'a long password' } as const;
+    const { id: heirId } = await putStaff(store, admin);
+    const kim = await putStaff(store, { ...admin, email: 'kim@norr.example', role: 'editor' });
+    const listing = exampleListingWith(3);
+    const id = uuid();
+    const target = { kind: 'listing', id: listing.id } as const;
+    const choice = { kind: 'check', due: null, text: '' } as const;
+    const save = (personId: string) =>
+      table === 'tasks'
+        ? saveTaskInStore(store, { id, version: 0, listing, choice: { ...choice, assigneeId: personId } }, 1_000)
+        : addNote(store, { id, target, authorId: personId, text: 'Hej', mentions: [] }, 1_000);
+    await save(heirId);
+    const first = await other.db.startTransaction().execute();
+    await first.deleteFrom(table).where('id', '=', id).execute();
+    const saved = save(kim.id);
+    await waiting(1);
+    const removed = removeStaff(other, kim.id, heirId);
+    await Promise.race([removed, waiting(2)]);
+    await first.commit().execute();
+    await Promise.all([saved, removed]);
+    expect(await store.db.selectFrom(table).select('staff_id').where('id', '=', id).execute()).toEqual([
+      { staff_id: null },
+    ]);
+  },
+);
+
+/** Until this many statements wait for another transaction. */
+async function waiting(count: number): Promise<void> {
+  await vi.waitFor(async () => {
+    const statements = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const { rows } = await statements.execute(store.db);
+    expect(rows).toHaveLength(count);
+  }, 10_000);
+}
 
 it('on Postgres, a note is changed once from one version, and nothing of a removed note is found', async () => {
   const listing = exampleListingWith(2);

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
+import { requireActive } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { isBlockedFor, type TaskChoice } from '@/lib/rules/tasks/task';
 
@@ -41,8 +42,7 @@ export async function saveTaskInStore(store: DeskStore, { id, version, listing, 
     changed_at: now,
   };
   await store.write(async (transaction) => {
-    const colleague = transaction.selectFrom('staff').select('id').where('id', '=', assigneeId);
-    if (!(await colleague.where('disabled_at', 'is', null).executeTakeFirst())) throw new DeskError('STAFF_GONE');
+    await requireActive(transaction, [assigneeId]);
     if (version === 0) {
       const place = { id, listing_id: listing.id, state: 'open' } as const;
       const { numInsertedOrUpdatedRows } = await transaction

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ListingId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
+import { lockLinks } from '@/lib/desk/staff/revoke-link';
 import { newLink, tokenHash } from '@/lib/desk/staff/secret-token';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ListedSheetLink } from '@/lib/rules/fact-sheet/sheet-link';
@@ -17,6 +18,7 @@ export async function putSheetLink(store: DeskStore, { listingId, staffId, days 
   await store.write(async (transaction) => {
     await transaction.deleteFrom('sheet_links').where('expires_at', '<=', now).execute();
     await transaction.deleteFrom('sheet_links').where('revoked_at', 'is not', null).execute();
+    await lockLinks(transaction, 'sheet_links', listingId);
     const live = await transaction.selectFrom('sheet_links').select('id').where('listing_id', '=', listingId).execute();
     if (live.length >= linksPerListingMax) throw new DeskError('TOO_MANY_LINKS');
     const row = { ...link, views: 0, viewed_at: null };

@@ -10,7 +10,7 @@ import { addArrivedPhotos, listArrivedPhotos, orderArrivedPhotos, settleArrivedP
 import { revokeLink } from '@/lib/desk/staff/revoke-link';
 import { findPhotoLink, listPhotoLinks, markPhotoLink, putPhotoLink } from './link-store';
 
-const { store, close } = await openTestDesk();
+const { store, other, close } = await openTestDesk();
 afterAll(close);
 const listingId = '01937c1e-2222-7aaa-8bbb-000000000001' as ListingId;
 
@@ -40,6 +40,17 @@ it('on Postgres, a link is found by its token, orders its photos, and ends', asy
   expect(await revokeLink(store, 'photo_links', link.id)).toBe(listingId);
   expect(await revokeLink(store, 'photo_links', link.id)).toBeNull();
   expect(await findPhotoLink(store, token)).toBeNull();
+});
+
+it('on Postgres, links of a listing that are made at once are at most ten', async () => {
+  const person = { email: 'bo@example.com', name: 'Bo', role: 'editor', password: 'a long password' } as const;
+  const { id: staffId } = await putStaff(store, person);
+  const otherId = '01937c1e-2222-7aaa-8bbb-000000000003' as ListingId;
+  const make = (each = store) => putPhotoLink(each, { kind: 'desk', listingId: otherId, staffId, lifetimeMs: 60_000 });
+  for (let count = 0; count < 9; count += 1) await make();
+  const made = await Promise.allSettled(Array.from({ length: 4 }, (_, at) => make(at % 2 === 0 ? store : other)));
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await listPhotoLinks(store, otherId)).toHaveLength(10);
 });
 
 it('on Postgres, a link of an earlier version still has its person and photos, and outlives the person', async () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ListingId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
+import { lockLinks } from '@/lib/desk/staff/revoke-link';
 import { newLink, tokenHash } from '@/lib/desk/staff/secret-token';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskDb, DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -36,6 +37,7 @@ export async function putPhotoLink(
       .deleteFrom('photo_links')
       .where('expires_at', '<', now - endedLinksMs)
       .execute();
+    await lockLinks(transaction, 'photo_links', listingId);
     const live = await liveLinks(transaction, now).where('listing_id', '=', listingId).execute();
     if (live.length >= linksPerListingMax) throw new DeskError('TOO_MANY_LINKS');
     const row = { ...link, kind, opened_at: null, done_at: null, noted_at: 0 };

@@ -22,6 +22,16 @@ export async function revokeLink(
   return (row?.listing_id as ListingId | undefined) ?? null;
 }
 
+/** Until the transaction ends, no other one counts the links of this listing. */
+export async function lockLinks(
+  transaction: DeskTransaction,
+  table: 'photo_links' | 'sheet_links',
+  listingId: string,
+): Promise<void> {
+  const links = transaction.updateTable(table).set({ listing_id: listingId });
+  await links.where('listing_id', '=', listingId).execute();
+}
+
 /** Ends the photo links of a person. The links stay stored, so that photos that arrived through them can still be used. */
 export async function revokePhotoLinks(
   transaction: DeskTransaction,

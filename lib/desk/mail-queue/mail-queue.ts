@@ -21,7 +21,7 @@ const queueTimes = {
 type Row = Selectable<DeskTables['mail_queue']>;
 
 /** `order` is null if none of the secrets opens it. */
-export type QueuedMail = Pick<Row, 'id' | 'kind' | 'attempts'> & {
+export type QueuedMail = Pick<Row, 'id' | 'kind' | 'attempts' | 'lease_until'> & {
   personId: string | null;
   createdAt: number;
   order: MailOrder | null;
@@ -80,10 +80,10 @@ export async function claimMails(store: DeskStore, ids: readonly string[], now: 
   const secrets = authSecrets(currentEnv());
   return rows
     .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ id, kind, attempts, person_id: personId, created_at: createdAt, sealed }) => {
+    .map(({ id, kind, attempts, lease_until, person_id: personId, created_at: createdAt, sealed }) => {
       const text = unseal(sealed, `mail ${id}`, secrets);
       const order = text === null ? null : (JSON.parse(text) as MailOrder);
-      return { id, attempts, kind, personId, createdAt, order };
+      return { id, attempts, lease_until, kind, personId, createdAt, order };
     });
 }
 
@@ -109,18 +109,22 @@ export async function dropMails(store: DeskStore, mails: readonly { id: string }
   await store.db.deleteFrom('mail_queue').where('id', 'in', ids).execute();
 }
 
-/** Puts messages back for a later attempt; returns those that were tried for a day, which are to be given up. */
-export async function putBackMails<Mail extends Pick<QueuedMail, 'id' | 'attempts' | 'createdAt'>>(
+/**
+ * Puts messages back for a later attempt, unless another process has claimed them since; returns those that were tried for a day, which
+ * are to be given up.
+ */
+export async function putBackMails<Mail extends Pick<QueuedMail, 'id' | 'attempts' | 'createdAt' | 'lease_until'>>(
   store: DeskStore,
   mails: readonly Mail[],
   now: number,
 ): Promise<Mail[]> {
   const { firstRetryMs, retryMaxMs, givenUpMs } = queueTimes;
   const old = mails.filter(({ createdAt }) => now - createdAt >= givenUpMs);
-  for (const { id, attempts } of mails.filter((mail) => !old.includes(mail))) {
+  for (const { id, attempts, lease_until } of mails.filter((mail) => !old.includes(mail))) {
     const due = now + Math.min(firstRetryMs * 2 ** attempts, retryMaxMs);
     const row = { attempts: attempts + 1, due_at: due, lease_until: 0 };
-    await store.db.updateTable('mail_queue').set(row).where('id', '=', id).execute();
+    const mail = store.db.updateTable('mail_queue').set(row).where('id', '=', id);
+    await mail.where('lease_until', '=', lease_until).execute();
   }
   return old;
 }

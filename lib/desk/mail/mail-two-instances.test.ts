@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inviteLink } from '@/lib/desk/invitations/first-admin-link';
 import { putInvitation } from '@/lib/desk/invitations/invitation-store';
 import { findMailPreferences, noteDelivery, saveMailPreferences, stopMails } from '@/lib/desk/mail-queue/mail-people';
-import { dropOldMails, putMail } from '@/lib/desk/mail-queue/mail-queue';
+import { claimMails, dropOldMails, putBackMails, putMail } from '@/lib/desk/mail-queue/mail-queue';
 import { removeStaff } from '@/lib/desk/staff/staff-changes';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -73,6 +73,19 @@ describe('two instances over one store', () => {
     expect(server.mails).toEqual([]);
     await deliver(Date.now() + hourMs + 1);
     expect(server.mails.map(({ to }) => to)).toEqual([['kim@x.se']]);
+  });
+
+  it('leave a message to the process that claimed it last', async () => {
+    const now = Date.now();
+    const digest = { off: [], due: [], tasks: [], broken, key: null };
+    await putMail(stores[0].db, { order: { kind: 'digest', digest }, personId }, now);
+    const { id } = await stores[0].db.selectFrom('mail_queue').select('id').executeTakeFirstOrThrow();
+    const late = await claimMails(stores[0], [id], now);
+    const [claimed] = await claimMails(stores[1], [id], now + hourMs);
+    await putBackMails(stores[0], late, now + hourMs);
+    expect(await claimMails(stores[0], [id], now + hourMs + 1)).toEqual([]);
+    await putBackMails(stores[1], [claimed!], now + hourMs);
+    expect(await claimMails(stores[0], [id], now + 2 * hourMs)).toHaveLength(1);
   });
 
   it('save preferences of one person at the same moment without undoing each other', async () => {

@@ -3,8 +3,11 @@ import { openConnection } from '@/lib/desk/connection/open-connection';
 import { currentInventory, flushInventory, inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { startBackOnJob } from '@/lib/desk/off-reasons/back-on-job';
 import { startPatrol, stopPatrol } from '@/lib/desk/photos/current-patrol';
+import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
+import { forgetPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { timeZone } from '@/lib/i18n/locales';
+import { deskStore } from './desk-store';
 import { nullIfExpected } from './desk-error';
 import { reportFault } from './faults';
 
@@ -43,7 +46,9 @@ async function tonight(): Promise<void> {
   await inventoryIndex(connection).crawl(connection);
   await currentInventory(connection).saver?.keepFigures();
   const scope = await photoScope(connection).catch(nullIfExpected);
-  if (scope !== null) await startPatrol(connection, scope).catch(nullIfExpected);
+  if (scope === null) return;
+  await forgetPhotoHashes(await deskStore(), scope, inventoryIndex(connection).listings.flatMap(photosOf));
+  await startPatrol(connection, scope).catch(nullIfExpected);
 }
 
 async function openSaved(): Promise<void> {

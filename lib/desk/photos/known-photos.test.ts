@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { findPhotoHashes, PhotoHash, wordsOfFiles } from '@/lib/desk/uploads/photo-hashes';
+import { findPhotoHashes, forgetPhotoHashes, PhotoHash, wordsOfFiles } from '@/lib/desk/uploads/photo-hashes';
 import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
@@ -67,6 +67,20 @@ describe('a file that was uploaded before', () => {
     await upload(1, hash);
     expect(await findPhotoHashes(desk.store, 'another organization', [hash])).toEqual([]);
     expect(await findPhotoHashes(desk.store, await photoScope(await partnerConnection()), [hash])).toHaveLength(1);
+  });
+
+  it('is forgotten once it was stored long ago and no listing shows a photo of it', async () => {
+    const [roof, lift, attic] = ['roof', 'lift', 'attic'].map(hashOf);
+    const urls = await upload(3, `${roof},${lift},${attic}`);
+    const [again] = await upload(1, roof!);
+    const scope = await photoScope(await partnerConnection());
+    const found = async () => (await findPhotoHashes(desk.store, scope, [roof!, lift!, attic!])).map(({ url }) => url);
+    await forgetPhotoHashes(desk.store, scope, []);
+    expect(await found()).toHaveLength(4);
+    await forgetPhotoHashes(desk.store, 'another organization', [], Date.now() + 100 * 24 * 3_600_000);
+    expect(await found()).toHaveLength(4);
+    await forgetPhotoHashes(desk.store, scope, [again!, urls[2]!], Date.now() + 100 * 24 * 3_600_000);
+    expect(new Set(await found())).toEqual(new Set([again, urls[0], urls[2]]));
   });
 
   it('is not found later if its hash was invalid, but is uploaded all the same', async () => {

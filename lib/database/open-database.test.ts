@@ -82,6 +82,24 @@ describe('the embedded engine', () => {
     await store.close();
   });
 
+  it('reads while its writes wait for another process', async () => {
+    const file = join(folder, 'service.db');
+    const store = await openDatabase<ServiceTables>(file, serviceMigrations);
+    const insert = (db: typeof store.db, id: string) => db.insertInto('organizations').values({ ...organization, id });
+    const release = blockWriters([file]);
+    const writes = [
+      insert(store.db, 'a').execute(),
+      store.write((transaction) => insert(transaction, 'b').execute()),
+      insert(store.db, 'c').execute(),
+    ];
+    const read = () => store.db.selectFrom('organizations').select('id').execute();
+    const rows = await Promise.race([read(), ...writes]).finally(release);
+    expect(rows).toEqual([]);
+    await Promise.all(writes);
+    expect((await read()).map(({ id }) => id).sort()).toEqual(['a', 'b', 'c']);
+    await store.close();
+  });
+
   it('reuses a statement after it failed, and reads any number of rows with it', async () => {
     const store = await openDatabase<ServiceTables>(':memory:', serviceMigrations);
     const insert = (id: string) =>

@@ -93,7 +93,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
       await new Promise<void>((resolve) => void setImmediate(resolve));
     }
     const connection = await super.acquireConnection();
-    return (this.#writer ??= new SqliteWriter(connection, this.#file));
+    return (this.#writer ??= new SqliteWriter(connection, this.#file, () => this.#letOthersRead()));
+  }
+
+  async #letOthersRead(): Promise<void> {
+    await super.releaseConnection();
+    await pause(busyPauseMs);
+    await super.acquireConnection();
   }
 
   override beginTransaction(writer: SqliteWriter): Promise<void> {
@@ -110,17 +116,20 @@ class ImmediateSqliteDriver extends SqliteDriver {
 }
 
 /**
- * The one connection of a store. It begins to write before each statement that writes, and waits for that between its attempts: the
- * engine would wait inside a call, in which nothing else runs, and a statement that it gives up lets no later transaction commit.
+ * The one connection of a store. It begins to write before each statement that writes, and waits for that between its attempts, in which
+ * others may use it: the engine would wait inside a call, in which nothing else runs, and a statement that it gives up lets no later
+ * transaction commit.
  */
 class SqliteWriter implements DatabaseConnection {
   readonly #connection: DatabaseConnection;
   readonly #file: File;
+  readonly #wait: () => Promise<void>;
   #isWriting = false;
 
-  constructor(connection: DatabaseConnection, file: File) {
+  constructor(connection: DatabaseConnection, file: File, wait: () => Promise<void>) {
     this.#connection = connection;
     this.#file = file;
+    this.#wait = wait;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -143,7 +152,7 @@ class SqliteWriter implements DatabaseConnection {
   // A deferred transaction that becomes a writer later can fail with SQLITE_BUSY; an immediate one only waits.
   async begin(): Promise<void> {
     const startedAt = performance.now();
-    while (!this.#hasBegun(performance.now() - startedAt > busyMaxMs)) await pause(busyPauseMs);
+    while (!this.#hasBegun(performance.now() - startedAt > busyMaxMs)) await this.#wait();
     this.#isWriting = true;
   }
 

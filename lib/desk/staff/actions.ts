@@ -26,8 +26,10 @@ export async function removePerson(input: unknown): Promise<ActionResult<void>> 
 
 /** Removes the second factor of another person who has lost both app and recovery codes, and ends their sessions. */
 export async function dropSecondFactor(input: unknown): Promise<ActionResult<void>> {
-  return runStaffAction('staff.secondFactor', RecordId, input, async ({ store, input: { id } }) => {
-    await factors.dropSecondFactor(store, id);
-    await endSignIns(store.db, id);
-  });
+  return runStaffAction('staff.secondFactor', RecordId, input, ({ store, input: { id } }) =>
+    store.write(async (transaction) => {
+      await factors.dropSecondFactor(transaction, id);
+      await endSignIns(transaction, id);
+    }),
+  );
 }

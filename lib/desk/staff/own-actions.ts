@@ -33,7 +33,7 @@ export async function changeOwnPassword(input: unknown): Promise<ActionResult<vo
       // For people with a second factor, the password alone does not count as a recent proof.
       const proof = (await factors.hasSecondFactor(store, staff.id)) ? {} : { confirmed_at: Date.now() };
       await record({ kind: 'staff.password', target: unnamedTarget('staff', staff.id) }, async () => {
-        await setPassword(store, staff.id, wanted);
+        await setPassword(store, staff.id, wanted, token);
         const renewed = await renewSession(store, token, proof);
         await endOtherSessions(store, staff.id, renewed);
         await writeSessionToken(renewed);
@@ -111,7 +111,7 @@ export async function renewRecoveryCodes(input: unknown): Promise<ActionResult<{
 export async function switchOffSecondFactor(input: unknown): Promise<ActionResult<void>> {
   return runDeskAction('own', z.null(), input, async ({ staff, store, record }) => {
     await requireRecentPassword();
-    await record(ownAct(staff), () => factors.dropSecondFactor(store, staff.id));
+    await record(ownAct(staff), () => store.write((transaction) => factors.dropSecondFactor(transaction, staff.id)));
   });
 }
 

@@ -106,14 +106,12 @@ export async function renewCodes(store: DeskStore, staffId: string): Promise<str
 }
 
 /** Switches a person's second factor off. Throws DeskError if it is off already. */
-export async function dropSecondFactor(store: DeskStore, staffId: string): Promise<void> {
-  await store.write(async (transaction) => {
-    await transaction.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();
-    await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', staffId).execute();
-    const factor = transaction.deleteFrom('second_factors').where('staff_id', '=', staffId);
-    const { numDeletedRows } = await factor.executeTakeFirst();
-    if (numDeletedRows === 0n) throw new DeskError('SECOND_FACTOR_GONE');
-  });
+export async function dropSecondFactor(transaction: DeskTransaction, staffId: string): Promise<void> {
+  await transaction.deleteFrom('recovery_codes').where('staff_id', '=', staffId).execute();
+  await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', staffId).execute();
+  const factor = transaction.deleteFrom('second_factors').where('staff_id', '=', staffId);
+  const { numDeletedRows } = await factor.executeTakeFirst();
+  if (numDeletedRows === 0n) throw new DeskError('SECOND_FACTOR_GONE');
 }
 
 function factorRow(db: DeskDb, staffId: string) {

@@ -20,6 +20,7 @@ import { findSecondFactor } from './second-factor-store';
 import { confirmedForMs, listSessions } from './session-store';
 import { finishSignIn, signIn } from './sign-in';
 import { throttleLimits } from './sign-in-throttle';
+import * as people from './staff-store';
 import { findStaffByToken, startSession } from './staff-store';
 
 const password = 'a long password';
@@ -266,6 +267,16 @@ describe('with a second factor', () => {
     await givePassword();
     expect(codeOf(await finishSignIn({ code: codes[3] }))).toBe('WRONG_CODE');
     expect(codeOf(await finishSignIn({ code: renewed[3] }))).toBe('ok');
+  });
+
+  it('stays until its person is signed out, if the process of the administrator ends in between', async () => {
+    await switchOn();
+    await desk.signInAs('admin');
+    const ending = vi.spyOn(people, 'endSignIns').mockRejectedValue(new Error('killed'));
+    await expect(dropSecondFactor({ id })).rejects.toThrow('killed');
+    ending.mockRestore();
+    expect((await findSecondFactor(desk.store, id)).on).toBe(true);
+    expect(codeOf(await dropSecondFactor({ id }))).toBe('ok');
   });
 
   it('an administrator can remove it for another person, which signs them out and is recorded', async () => {

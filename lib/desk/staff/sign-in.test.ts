@@ -66,7 +66,7 @@ describe('signing in', () => {
     const { passwordMatches } = passwords;
     vi.spyOn(passwords, 'passwordMatches').mockImplementationOnce(async (...given) => {
       const matches = await passwordMatches(...given);
-      await setPassword(desk, id, 'another long password');
+      await setPassword(desk, id, 'another long password', '');
       return matches;
     });
     expect(await signIn({ email: 'kim@example.com', password })).toMatchObject({

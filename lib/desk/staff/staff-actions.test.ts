@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { acceptInvitation, invitePerson, offerNewPassword, withdrawInvitation } from '@/lib/desk/invitations/actions';
 import { firstAdminLink } from '@/lib/desk/invitations/first-admin-link';
@@ -9,6 +9,7 @@ import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changePerson, removePerson } from './actions';
 import { changeOwnPassword, confirmPassword, endAllOtherSessions, endOneSession } from './own-actions';
 import { tokenHash } from './secret-token';
+import * as sessionStore from './session-store';
 import { confirmedForMs, listSessions } from './session-store';
 import { signIn } from './sign-in';
 import { pseudonymOf } from './staff-changes';
@@ -217,6 +218,15 @@ describe('one’s own password', () => {
 });
 
 describe('one’s own sessions', () => {
+  it('other than this one end with a new password, even if the process ends before the answer', async () => {
+    const others = await Promise.all([1, 2].map(() => startSession(desk.store, adminId)));
+    const renewal = vi.spyOn(sessionStore, 'renewSession').mockRejectedValue(new Error('killed'));
+    await expect(changeOwnPassword({ current: 'a long password', wanted: password })).rejects.toThrow('killed');
+    renewal.mockRestore();
+    for (const token of others) expect(await findStaffByToken(desk.store, token)).toBeNull();
+    expect(await findStaffByToken(desk.store, deskRequest.token!)).not.toBeNull();
+  });
+
   it('are listed and can be ended, one or all others, and a new password ends the others', async () => {
     const own = deskRequest.token!;
     const others = await Promise.all([1, 2, 3, 4].map(() => startSession(desk.store, adminId)));

@@ -170,13 +170,18 @@ export async function hasPassword(store: DeskStore, id: string): Promise<boolean
   return Boolean(row?.password_hash);
 }
 
-/** Changes a person's password; a sign-in in progress with the old one fails, and a link for a new one no longer works. */
-export async function setPassword(store: DeskStore, staffId: string, password: string): Promise<void> {
+/**
+ * Changes a person's password, and ends all their sessions but the one with this token; a sign-in in progress with the old one fails,
+ * and a link for a new one no longer works.
+ */
+export async function setPassword(store: DeskStore, staffId: string, password: string, token: string): Promise<void> {
   const hash = await hashPassword(password);
   await store.write(async (transaction) => {
+    await transaction.updateTable('staff').set({ password_hash: hash }).where('id', '=', staffId).execute();
     await transaction.deleteFrom('pending_sign_ins').where('staff_id', '=', staffId).execute();
     await transaction.deleteFrom('staff_invitations').where('id', '=', staffId).execute();
-    await transaction.updateTable('staff').set({ password_hash: hash }).where('id', '=', staffId).execute();
+    const sessions = transaction.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
+    await sessions.where('token_hash', '!=', tokenHash(token)).execute();
   });
 }
 

@@ -36,7 +36,7 @@ export async function requireRoom(
 
 /**
  * Stores photos that came through a link, after the earlier ones, and returns their URLs. A file that is sent again after a lost
- * answer gets the URL of its earlier photo. Throws DeskError if the link was ended in the meantime.
+ * answer gets the URL of its earlier photo. Throws DeskError if the link was ended, or filled by other photos, in the meantime.
  */
 export async function addArrivedPhotos(
   store: DeskStore,
@@ -44,19 +44,17 @@ export async function addArrivedPhotos(
   photos: readonly { url: string; file: string | null }[],
 ): Promise<string[]> {
   return store.write(async (transaction) => {
-    const live = await transaction
-      .selectFrom('photo_links')
-      .select('id')
-      .where('id', '=', link.id)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst();
-    if (!live) throw new DeskError('LINK_GONE');
+    // Writing to the link makes photos that arrive at the same moment wait, so that each of these sees the others.
+    const live = transaction.updateTable('photo_links').set({ revoked_at: null }).where('id', '=', link.id);
+    const { numUpdatedRows } = await live.where('revoked_at', 'is', null).executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new DeskError('LINK_GONE');
     const earlier = await transaction
       .selectFrom('photo_link_photos')
       .selectAll()
       .where('link_id', '=', link.id)
       .execute();
     const added = photos.filter(({ file }) => !photoOfFile(earlier, file));
+    if (earlier.length + added.length > photosPerLinkMax) throw new DeskError('LINK_FULL');
     const start = Math.max(-1, ...earlier.map(({ position }) => position)) + 1;
     const common = { link_id: link.id, listing_id: link.listingId, state: 'waiting' as const, added_at: Date.now() };
     const rows = added.map(({ url, file }, index) => ({ ...common, url, file_id: file, position: start + index }));

@@ -53,6 +53,36 @@ it('on Postgres, links of a listing that are made at once are at most ten', asyn
   expect(await listPhotoLinks(store, otherId)).toHaveLength(10);
 });
 
+it('on Postgres, photos of one link that arrive at once are stored once each, one after the other, up to its limit', async () => {
+  const person = { email: 'ida@example.com', name: 'Ida', role: 'editor', password: 'a long password' } as const;
+  const { id: staffId } = await putStaff(store, person);
+  const ownId = '01937c1e-2222-7aaa-8bbb-000000000004' as ListingId;
+  const token = await putPhotoLink(store, { kind: 'desk', listingId: ownId, staffId, lifetimeMs: 60_000 });
+  const link = (await findPhotoLink(store, token))!;
+  const send = (each: typeof store, names: string[], file: string | null = null) =>
+    addArrivedPhotos(
+      each,
+      link,
+      names.map((name) => ({ url: `https://photos.example/${name}`, file })),
+    );
+  const urls = await Promise.all([store, other, store, other].map((each, at) => send(each, [`same-${at}`], 'file')));
+  expect(new Set(urls.flat()).size).toBe(1);
+  const most = Array.from({ length: 90 }, (_, at) => `${at}`);
+  await send(store, most);
+  const last = [0, 1, 2, 3].map((part) => [0, 1, 2, 3].map((at) => `last-${part}-${at}`));
+  const tries = await Promise.allSettled(last.map((names, at) => send(at % 2 === 0 ? store : other, names)));
+  expect(tries.filter(({ status }) => status === 'rejected')).toMatchObject(
+    [1, 2].map(() => ({ reason: { code: 'LINK_FULL' } })),
+  );
+  const rows = await store.db
+    .selectFrom('photo_link_photos')
+    .select('position')
+    .where('link_id', '=', link.id)
+    .execute();
+  expect(rows).toHaveLength(99);
+  expect(new Set(rows.map(({ position }) => position)).size).toBe(99);
+});
+
 it('on Postgres, a link of an earlier version still has its person and photos, and outlives the person', async () => {
   await sql`alter table photo_links alter column staff_id set not null`.execute(store.db);
   const [maker, heir] = await Promise.all(

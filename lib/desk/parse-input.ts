@@ -9,6 +9,9 @@ import { limitBytes } from './uploads/limit-bytes';
 /** The input of an action on one of the dashboard's own records. */
 export const RecordId = z.strictObject({ id: z.uuid() });
 
+/** The version of a record that a page shows. Postgres fails on a number that its column has no room for. */
+export const RecordVersion = z.number().int().min(0).max(1_000_000_000);
+
 /** Parses what a browser sent by its schema. Throws DeskError with an issue for each fault. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,

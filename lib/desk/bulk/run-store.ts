@@ -21,7 +21,7 @@ type RowRecord = Selectable<DeskTables['bulk_rows']>;
 
 const wholeNumber = z
   .string()
-  .regex(/^\d{1,15}$/)
+  .regex(/^\d{1,9}$/)
   .transform(Number);
 
 /** Which rows of a run are read, by the parameters of an address. */

@@ -7,6 +7,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { targetOfListing, targetOfListingId, unnamedTarget } from '@/lib/desk/journal/act-store';
 import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
+import { RecordVersion } from '@/lib/desk/parse-input';
 import { runAction } from '@/lib/desk/run-action';
 import { listMembers } from '@/lib/desk/staff/list-members';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
@@ -44,7 +45,7 @@ export async function writeNote(input: unknown): Promise<ActionResult<Note[]>> {
   });
 }
 
-const EditNote = z.strictObject({ id: z.uuid(), version: z.number().int(), note: NoteTextInput });
+const EditNote = z.strictObject({ id: z.uuid(), version: RecordVersion, note: NoteTextInput });
 
 /** Changes one's own note, unless it has changed since `version`, and returns all notes of its listing or building. */
 export async function editNote(input: unknown): Promise<ActionResult<Note[]>> {

@@ -8,7 +8,7 @@ import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findTasks } from '@/lib/desk/inventory/task-store';
 import { targetOfListing, targetOfListingId } from '@/lib/desk/journal/act-store';
 import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
-import { RecordId } from '@/lib/desk/parse-input';
+import { RecordId, RecordVersion } from '@/lib/desk/parse-input';
 import { type ActionContext, runAction } from '@/lib/desk/run-action';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -18,7 +18,7 @@ import { TaskChoiceInput } from '@/lib/rules/tasks/task-choice';
 import { moveTaskInStore, findTask, saveTaskInStore } from './write-task';
 
 /** The task to change, in the version that the page shows; version 0 for a new one. */
-const KnownTask = z.strictObject({ id: z.uuid(), version: z.number().int().min(0) });
+const KnownTask = z.strictObject({ id: z.uuid(), version: RecordVersion });
 
 const SaveTask = z.strictObject({ listingId: ListingId, known: KnownTask, choice: TaskChoiceInput });
 

@@ -7,7 +7,7 @@ export async function findSetting({ db }: DeskStore, name: string): Promise<stri
   return row?.value ?? null;
 }
 
-export async function saveSetting({ db }: DeskStore, name: string, value: string): Promise<void> {
+export async function saveSetting({ db }: { db: DeskDb }, name: string, value: string): Promise<void> {
   await putRow(db, 'desk_settings', { name }, { value });
 }
 

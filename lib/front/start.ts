@@ -11,6 +11,7 @@ import { listenToFaults } from '@/lib/desk/faults';
 import { firstAdminLink } from '@/lib/desk/invitations/first-admin-link';
 import { countMails } from '@/lib/desk/mail-queue/mail-queue';
 import { startSweepingPhotos } from '@/lib/desk/photo-copies/photo-copies';
+import { followAppUrl } from '@/lib/desk/photos/follow-app-url';
 import { listenToRefusals } from '@/lib/desk/staff/refusals';
 import { startInventory } from '@/lib/desk/start-inventory';
 import { EnvError, readEnv, type Env } from '@/lib/env';
@@ -71,6 +72,7 @@ async function main(): Promise<void> {
     ),
   );
   resealedWords(await resealSecrets(desk, authSecrets(env))).forEach(say);
+  await followAppUrl(desk, env);
   const stores = [desk, ...(embedded ? [embedded.store] : [])];
   const metrics = env.metrics
     ? createMetrics({

@@ -1,0 +1,49 @@
+import { afterAll, expect, it } from 'vitest';
+import { rememberPlaceholders, findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
+import { openTestDesk } from '@/lib/testing/harness/test-database';
+import { followAppUrl } from './follow-app-url';
+import { findPhotoNames, putPhotoName } from './photo-names';
+
+const { store, close } = await openTestDesk();
+afterAll(close);
+
+const [local, port, web] = ['http://localhost:3000', 'http://localhost:30001', 'https://vakant.example.com'] as const;
+const at = (appUrl: string, remote: null | { baseUrl: string; key: string } = null) =>
+  followAppUrl(store, { appUrl, remote });
+const names = () => findPhotoNames(store, 'scope');
+const name = (url: string, text: string) => putPhotoName(store, 'scope', { url, name: text });
+
+it('after a change of APP_URL, photos have their names and placeholders by their new URLs', async () => {
+  await at(local);
+  await name(`${local}/media/org/a.jpg`, 'Kök');
+  await name(`${port}/media/org/b.jpg`, 'Hall');
+  await rememberPlaceholders(store, [{ url: `${local}/media/org/a.jpg`, blurPlaceholder: 'data:,a' }]);
+  const scope = {
+    id: 'scope',
+    key_hash: '',
+    newest: 1,
+    crawled_at: 2,
+    checked_at: 3,
+    drift_count: null,
+    drift_at: null,
+  };
+  await store.db.insertInto('inventory_scopes').values(scope).execute();
+  await at(local);
+  await at(web, { baseUrl: 'https://service.example/partner/v1', key: '' });
+  expect(Object.keys(await names())).toContain(`${local}/media/org/a.jpg`);
+  expect(await store.db.selectFrom('inventory_scopes').select('crawled_at').execute()).toEqual([{ crawled_at: 2 }]);
+
+  await at(web);
+  await at(web);
+  expect(await names()).toEqual({ [`${web}/media/org/a.jpg`]: 'Kök', [`${port}/media/org/b.jpg`]: 'Hall' });
+  expect(await findPlaceholders(store, [`${web}/media/org/a.jpg`])).toEqual({
+    [`${web}/media/org/a.jpg`]: 'data:,a',
+  });
+  expect(await store.db.selectFrom('inventory_scopes').selectAll().execute()).toEqual([{ ...scope, crawled_at: 0 }]);
+});
+
+it('a name that a photo already has by its new URL stays', async () => {
+  await name(`${local}/media/org/a.jpg`, 'Matsal');
+  await at(local);
+  expect((await names())[`${local}/media/org/a.jpg`]).toBe('Matsal');
+});

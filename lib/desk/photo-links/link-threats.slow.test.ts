@@ -128,6 +128,15 @@ describe('flooding', () => {
     expect(await findPhotoLink(desk.store, token)).not.toBeNull();
   });
 
+  it('a page that is opened too often is not shown, and asks the service for nothing', async () => {
+    const token = await linkTo(listing.id);
+    expect(await readPhonePage(token)).toMatchObject({ kind: 'desk' });
+    await desk.store.db.updateTable('sign_in_failures').set({ failures: usesMax }).execute();
+    const before = desk.fetched.length;
+    expect(await readPhonePage(token)).toBe('gone');
+    expect(desk.fetched).toHaveLength(before);
+  });
+
   it('a request that is too large is rejected before it is read', async () => {
     const token = await linkTo(listing.id);
     const headers = new Headers(deskRequest.headers);

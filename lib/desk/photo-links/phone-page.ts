@@ -2,11 +2,11 @@ import 'server-only';
 import { getListing } from '@/lib/client';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { deskStore } from '@/lib/desk/desk-store';
-import { whyNotShown } from '@/lib/desk/staff/link-guesses';
+import { countUse, whyNotShown } from '@/lib/desk/staff/link-guesses';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { PhotoLinkKind } from '@/lib/rules/photo-links/photo-link';
 import { photosOfLink } from './arrived-photos';
-import { requirePhotoLink } from './run-phone';
+import { requirePhotoLink, usesMax } from './run-phone';
 
 export type PhonePage = {
   kind: PhotoLinkKind;
@@ -24,6 +24,7 @@ export async function readPhonePage(token: string): Promise<PhonePage | 'gone' |
   try {
     const store = await deskStore();
     const link = await requirePhotoLink(store, token);
+    await countUse(store, `${link.id} opened`, usesMax);
     const { object, images } = await getListing(await partnerConnection(), { id: link.listingId });
     const own = (await photosOfLink(store, link.id)).filter(
       ({ state, url }) => state === 'waiting' || (state === 'saved' && images.includes(url)),

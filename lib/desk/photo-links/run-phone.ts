@@ -9,7 +9,7 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { photoLinkHeader } from '@/lib/rules/photo-links/photo-link';
 import { findPhotoLink, markPhotoLink, type PhotoLink } from './link-store';
 
-/** How often within 15 minutes a phone may send something through a link. */
+/** How often within 15 minutes a phone may open a link, and send something through it. */
 export const usesMax = 400;
 
 type PhoneContext = { store: DeskStore; link: PhotoLink; connection: Connection };

@@ -175,6 +175,15 @@ describe('signing in through the directory', () => {
     expect(await finishDirectorySignIn((await directory.signIn(await begin(longer))).search)).toBe('/');
   });
 
+  it('asks the directory for strangers at one address only so often', async () => {
+    await begin();
+    await desk.db.updateTable('sign_in_failures').set({ failures: 300 }).execute();
+    const before = directory.asked.length;
+    expect(codeOf(await startDirectorySignIn({ next: '/' }))).toBe('TOO_MANY_ATTEMPTS');
+    expect(directory.asked).toHaveLength(before);
+    expect(await desk.db.selectFrom('pending_sign_ins').selectAll().execute()).toHaveLength(1);
+  });
+
   it('can only begin from this site, and only if a directory is set up', async () => {
     const own = deskRequest.headers;
     deskRequest.headers = new Headers({ origin: 'https://evil.example' });

@@ -1,15 +1,21 @@
 'use server';
 import { z } from 'zod';
+import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { runDeskAction, runOpenAction } from '@/lib/desk/run-action';
+import { requestAddress } from '@/lib/desk/staff/guard';
 import { nextPath } from '@/lib/desk/staff/next-path';
 import { type PendingSignIn, startPending, writePendingToken } from '@/lib/desk/staff/pending-sign-in';
+import { countOnce } from '@/lib/desk/staff/sign-in-throttle';
 import type { ActionResult } from '@/lib/rules/failure';
 import { directoryAddress } from './directory-answer';
 import { openDirectory } from './directory-provider';
 
 /** Saved views have at most 4,000 characters. A path that is too long is dropped, so that the person can still sign in. */
 const nextLengthMax = 8_000;
+
+/** How often within 15 minutes strangers at one address may be sent to the directory, which is asked each time: more than an office needs. */
+const directoryStartsMax = 300;
 
 const StartDirectorySignIn = z.strictObject({
   next: z.string().transform((next) => (next.length > nextLengthMax ? '/' : next)),
@@ -19,9 +25,11 @@ type DirectoryWay = { address: string };
 
 /** Returns the directory's sign-in URL; the browser comes back from there, and continues to `next`. */
 export async function startDirectorySignIn(input: unknown): Promise<ActionResult<DirectoryWay>> {
-  return runOpenAction(StartDirectorySignIn, input, ({ next }) =>
-    start({ purpose: 'directory', staffId: null, next }, null),
-  );
+  return runOpenAction(StartDirectorySignIn, input, async ({ next }) => {
+    const count = await countOnce(await deskStore(), `directory from ${await requestAddress()}`);
+    if (count > directoryStartsMax) throw new DeskError('TOO_MANY_ATTEMPTS');
+    return start({ purpose: 'directory', staffId: null, next }, null);
+  });
 }
 
 /** The same for a signed-in person who must authenticate again. */

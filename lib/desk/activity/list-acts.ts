@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { ListingInput, ListingStatus, PublishBlocker } from '@/lib/contract';
+import { withCurrentUrls } from '@/lib/desk/photo-url';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { compareSv } from '@/lib/format/compare-sv';
@@ -237,7 +238,7 @@ function actOf(row: ActRow): Act {
 
 /** The body that an act replaced, and the body that it left or would have left. */
 function bodiesOf(row: Pick<ActRow, 'before_body' | 'after_body' | 'held_body'>) {
-  const parse = (text: string | null) => (text === null ? null : (JSON.parse(text) as unknown));
+  const parse = (text: string | null) => (text === null ? null : withCurrentUrls(JSON.parse(text) as unknown));
   return { before: parse(row.before_body), after: parse(row.held_body ?? row.after_body) };
 }
 

@@ -1,6 +1,10 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { rememberPlaceholders, findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { openTestDesk } from '@/lib/testing/harness/test-database';
+import { findAct } from '@/lib/desk/activity/list-acts';
+import { Listing } from '@/lib/contract';
+import { exampleListing } from '@/lib/contract/examples';
+import { beforeOfListing, targetOfListing, writeAct } from '@/lib/desk/journal/act-store';
 import { followAppUrl } from './follow-app-url';
 import { findPhotoNames, putPhotoName } from './photo-names';
 
@@ -46,4 +50,17 @@ it('a name that a photo already has by its new URL stays', async () => {
   await name(`${local}/media/org/a.jpg`, 'Matsal');
   await at(local);
   expect((await names())[`${local}/media/org/a.jpg`]).toBe('Matsal');
+});
+
+it('an earlier version of a listing has its photos by their new URLs, unless the service is remote', async () => {
+  const listing = { ...Listing.parse(exampleListing), images: [`${web}/media/org/a.jpg`, `${web}/b.jpg`] };
+  const act = { kind: 'listing.save', by: null, target: targetOfListing(listing) } as const;
+  const { body } = beforeOfListing({ ...listing, floorPlan: `${port}/media/org/c.png` });
+  const id = await writeAct(store, { ...act, before: { body, status: 'draft' }, after: body }, 1_000);
+  const read = () => findAct(store, { id: 'someone', role: 'admin' }, id);
+  const now = { images: [`${local}/media/org/a.jpg`, `${web}/b.jpg`], floorPlan: `${local}/media/org/c.png` };
+  expect(await read()).toMatchObject({ before: now, after: now });
+  vi.stubEnv('PARTNER_API_URL', 'https://service.example/partner/v1');
+  vi.stubEnv('PARTNER_API_KEY', `svc_sk_${'0'.repeat(48)}`);
+  expect(await read()).toMatchObject({ before: { images: body.images, floorPlan: body.floorPlan } });
 });

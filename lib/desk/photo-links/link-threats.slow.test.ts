@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { limits, type Listing } from '@/lib/contract';
 import { runRead } from '@/lib/desk/run-read';
 import { listenToRefusals, type Refusal } from '@/lib/desk/staff/refusals';
@@ -126,6 +126,26 @@ describe('flooding', () => {
     const answer = await phone.order({});
     expect(answer).toMatchObject({ status: 429, body: { failure: { code: 'TOO_MANY_ATTEMPTS' } } });
     expect(await findPhotoLink(desk.store, token)).not.toBeNull();
+  });
+
+  it('a link has only a few uploads at a time', async () => {
+    const phone = phoneWith(await linkTo(listing.id));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let begun = 0;
+    desk.interveneWith(async ({ url }, serve) => {
+      if (!url.endsWith('/uploads/images')) return serve();
+      begun += 1;
+      await released;
+      return serve();
+    });
+    const sent = Array.from({ length: 8 }, () => phone.send(1));
+    await vi.waitFor(() => expect(begun).toBe(8), 10_000);
+    await expect(phone.send(1)).rejects.toThrow('TOO_MANY_ATTEMPTS');
+    release();
+    expect((await Promise.all(sent)).flat()).toHaveLength(8);
+    desk.interveneWith(null);
+    expect(await phone.send(1)).toHaveLength(1);
   });
 
   it('a page that is opened too often is not shown, and asks the service for nothing', async () => {

@@ -33,7 +33,7 @@ const sortIconRem = 1.25;
 const headerSlackRem = 0.125;
 const chipRem = 2;
 /** Text may be truncated, because a tooltip shows all of it; figures are never truncated. */
-const wordsMaxRem = { status: 7.75, blockers: 13, task: 11, assignee: 6 };
+const wordsMaxRem = { status: 7.75, statusOff: 9, blockers: 13, task: 11, assignee: 6 };
 const longDate = '2026-09-28T10:00:00Z';
 
 const contentOf = oncePerRows<ReturnType<typeof widestContent>>();
@@ -51,15 +51,19 @@ export function columnWidths(
   const number = (value: number) => widest([formatNumber(value, locale, { decimalsMax: 0 })]);
   const blockerLists = Array.from(content.blockers.values(), (blockers) => blockers.map(words.blocker).join(', '));
   const blockers = widest([...blockerLists, words.ready], smallRem);
+  const offs = Array.from(content.offs.values(), words.off);
 
   const contents: Record<SortKey, number> = {
     address: 0,
-    status: Math.min(
-      Math.max(widest(Array.from(content.statuses, words.status), smallRem) + chipRem, blockers),
-      wordsMaxRem.status,
+    status: Math.max(
+      Math.min(
+        Math.max(widest(Array.from(content.statuses, words.status), smallRem) + chipRem, blockers),
+        wordsMaxRem.status,
+      ),
+      Math.min(widest(offs, smallRem), wordsMaxRem.statusOff),
     ),
     blockers: Math.min(blockers, wordsMaxRem.blockers),
-    off: widest(Array.from(content.offs.values(), words.off)),
+    off: widest(offs),
     task: content.hasTasks ? wordsMaxRem.task : 0,
     notes: number(content.notes),
     type: widest(Array.from(content.types, words.type)),

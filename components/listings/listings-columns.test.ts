@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { locales, type Locale } from '@/lib/i18n/locales';
 import { messages } from '@/lib/i18n/messages';
 import { sortKeys, type SortKey } from '@/lib/rules/inventory/inventory-view';
+import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { columnWidths } from './listings-column-widths';
 import { fitColumns, listingsColumns, usualColumns, readRoom, writeRoom } from './listings-columns';
@@ -43,6 +44,11 @@ describe('the width of a column', () => {
   it('is that of the longest text, which need not be the largest number', () => {
     const widths = columnWidths([row({ amount: 900_000 }), row({ amount: 120_000.55 })], 'changed', 'sv', words);
     expect(widths.rent).toBe(columnWidths([row({ amount: 120_000.55 })], 'changed', 'sv', words).rent);
+  });
+
+  it('is enough for a reason with the day of return below the status', () => {
+    const off = { reason: 'Renoveras, åter 28 sep.' } as never;
+    expect(columnWidths([row({ off })], 'changed', 'sv', words).status).toBeGreaterThanOrEqual(8.31 + 1);
   });
 
   it('is limited if words can be truncated', () => {
@@ -100,6 +106,7 @@ describe('the columns that have room', () => {
           assignedTo: 'asa.lindqvist@norrskar.example',
         }),
         row({ status: 'unpublished', blockers: ['images', 'noticePeriod'] }),
+        row({ status: 'unpublished', off: { reason: 'other' } as RowOff }),
       ];
       const { columns, status, type, blocker, ready, months, off } = messages[locale].listings;
       const widths = columnWidths(rows, 'changed', locale, {
@@ -108,7 +115,7 @@ describe('the columns that have room', () => {
         type: (value) => type[value],
         blocker: (value) => blocker[value],
         ready,
-        off: ({ reason }) => off[reason],
+        off: ({ reason }) => `${off[reason]}, ${off.backOn.replace('{date}', '28 sep.')}`,
         person: () => 'Maria Lindberg',
         months: (count) => months.replace('{count}', String(count)),
       });

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { formatDate } from '@/lib/format/format-date-time';
+import { addDays, formatDate, swedishDay } from '@/lib/format/format-date-time';
 import type { Locale } from '@/lib/i18n/locales';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { RowOff } from '@/lib/rules/off-reasons/off-reason';
@@ -19,5 +19,9 @@ export function offWords(
   t: ReturnType<typeof useTranslations<'listings.off'>>,
   locale: Locale,
 ) {
-  return backOn === null ? t(reason) : `${t(reason)}, ${t('backOn', { date: formatDate(backOn, locale) })}`;
+  if (backOn === null) return t(reason);
+  const now = swedishDay(Date.now());
+  // A day within eleven months is unambiguous without its year, which lists have no room for.
+  const isSoon = backOn > now && backOn < addDays(now, 330);
+  return `${t(reason)}, ${t('backOn', { date: formatDate(backOn, locale, isSoon ? backOn : now) })}`;
 }

@@ -18,11 +18,9 @@ export const generateMetadata = pageTitle('shell.pages.overview');
 
 export default async function OverviewPage() {
   const { id } = await authorizePage();
-  const [inventory, acts, saved] = await Promise.all([
-    readPageInventory(),
-    readRecentActivity(actsShown),
-    readFigures(daysShown),
-  ]);
+  const inventory = await readPageInventory();
+  // After the inventory, because reading it may find what another system changed.
+  const [acts, saved] = await Promise.all([readRecentActivity(actsShown), readFigures(daysShown)]);
   const start = inventory && overviewStart(inventory.rows);
   return (
     <PageTexts of="(desk)/page">

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { ListingStatus } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
-import { reportFault } from '@/lib/desk/faults';
-import { flushInventory } from '@/lib/desk/inventory/current-inventory';
+import { recordSightings } from '@/lib/desk/inventory/current-inventory';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';
 import { currentEnv } from '@/lib/desk/current-env';
@@ -18,7 +17,7 @@ export async function readDepartures(
 
 /** When each listing last left the market, also those that lists show as off while their act is not recorded yet. */
 export async function readOffSince(): Promise<Departures> {
-  await flushInventory().catch((error: unknown) => reportFault(error, 'The inventory could not be saved.'));
+  await recordSightings();
   return listOffSince(await deskStore());
 }
 

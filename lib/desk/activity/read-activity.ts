@@ -2,6 +2,7 @@ import 'server-only';
 import { ApiError } from '@/lib/client';
 import type { ListingInput } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
+import { recordSightings } from '@/lib/desk/inventory/current-inventory';
 import { listingIdOr404 } from '@/lib/desk/listings/get-listing-details';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { samePhotos, withSamePhotos } from '@/lib/desk/photo-copies/same-photos';
@@ -24,6 +25,7 @@ export type ActivityPage = ActPage & {
 export async function readActivity(params: URLSearchParams): Promise<ActivityPage> {
   const store = await deskStore();
   const reader = await authorize('read');
+  await recordSightings();
   const query = { ...parseActFilter(params), after: params.get('after'), limit: pageLength };
   return { ...(await listActs(store, reader, query)), people: await listActors(store) };
 }
@@ -31,6 +33,7 @@ export async function readActivity(params: URLSearchParams): Promise<ActivityPag
 /** The latest changes, for a short list elsewhere; a run counts as one, and sign-ins and sign-outs are left out. */
 export async function readRecentActivity(limit: number): Promise<Act[]> {
   const reader = await authorize('read');
+  await recordSightings();
   return (await listActs(await deskStore(), reader, { without: 'session', limit })).acts;
 }
 

@@ -23,6 +23,7 @@ import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { listActs } from './list-acts';
 import { listOffSince, readOffSince } from './list-off-since';
+import { readRecentActivity } from './read-activity';
 
 let desk: DeskHarness;
 const admin = { id: 'someone', role: 'admin' } as const;
@@ -282,7 +283,7 @@ describe('a feed that changes very many', () => {
   }, 60_000);
 });
 
-it('a listing that lists show as off has a departure, even if its act was not recorded yet', async () => {
+it('a change by another system that lists show has its act in the recent activity and a departure, at once', async () => {
   const listing = await desk.push('S-OFF', await desk.upload(3));
   const connection = await partnerConnection();
   const look = async () => {
@@ -293,5 +294,7 @@ it('a listing that lists show as off has a departure, even if its act was not re
   await readOffSince();
   await unpublish(listing);
   expect(await look()).toMatchObject({ status: 'unpublished' });
+  const acts = await readRecentActivity(100);
+  expect(acts.map(({ kind, target }) => `${kind} ${target?.id}`)).toContain(`listing.outside ${listing.id}`);
   expect(await readOffSince()).toMatchObject({ [listing.id]: { person: null } });
 });

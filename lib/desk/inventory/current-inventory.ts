@@ -55,6 +55,11 @@ export async function flushInventory(): Promise<void> {
   await processSlot<OfConnection<CurrentInventory>>('inventory').current?.value.saver?.flush();
 }
 
+/** Records what other systems changed, as far as lists show it; otherwise that takes a few seconds. */
+export async function recordSightings(): Promise<void> {
+  await flushInventory().catch((error: unknown) => reportFault(error, 'The inventory could not be saved.'));
+}
+
 /** An index that also works without a store: it reports failures to load and to save. */
 function newInventory(): CurrentInventory {
   const index: InventoryIndex = new InventoryIndex({

@@ -29,3 +29,8 @@ function foldAny(text: string): string {
 export function searchWords(search: string): string[] {
   return foldText(search).split(' ').filter(Boolean);
 }
+
+/** A folded word with a space between letters and figures, as in addresses: `storgatan5b` becomes `storgatan 5 b`. */
+export function spacedWord(word: string): string {
+  return word.replaceAll(/\p{L}{2}(?=\d)|\d(?=\p{L})/gu, '$& ');
+}

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { locales } from '@/lib/i18n/locales';
 import { compareSv } from './compare-sv';
-import { foldText } from './fold-text';
+import { foldText, spacedWord } from './fold-text';
 import { formatArea } from './format-area';
 import { formatBytes } from './format-bytes';
 import { formatDate, formatDateTime, formatTime, swedishDay } from './format-date-time';
@@ -193,6 +193,17 @@ describe('folding', () => {
     ['  ÅÄÖÉ  åäöé~ ', 'aaoe aaoe~'],
   ])('%j is %j', (text, expected) => {
     expect(foldText(text)).toBe(expected);
+  });
+
+  it.each([
+    ['storgatan5', 'storgatan 5'],
+    ['5b', '5 b'],
+    ['storgatan5b', 'storgatan 5 b'],
+    ['b2', 'b2'],
+    ['11234', '11234'],
+    ['storgatan', 'storgatan'],
+  ])('%j is %j with spaces', (word, expected) => {
+    expect(spacedWord(word)).toBe(expected);
   });
 
   it('leaves folded text unchanged', () => {

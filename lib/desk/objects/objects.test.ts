@@ -55,6 +55,7 @@ describe('buildings with their listings', () => {
     ['malmo stor', false, ['Storgatan 1']],
     ['STO-1', false, ['Åsögatan 10']],
     ['21134', false, ['Storgatan 1']],
+    ['storgatan1', false, ['Storgatan 1']],
     ['lund', true, []],
   ])('searched for %j (archived: %s)', (search, archived, expected) => {
     const found = filterObjects(summarizeObjects({ objects, rows }), { search, archived });

@@ -1,5 +1,5 @@
 import type { ListingStatus } from '@/lib/contract';
-import { foldText, searchWords } from '@/lib/format/fold-text';
+import { foldText, searchWords, spacedWord } from '@/lib/format/fold-text';
 import { oncePer } from '@/lib/rules/once-per';
 import type { Member } from '@/lib/rules/staff/member';
 import type { InventoryRow } from './inventory-row';
@@ -46,7 +46,7 @@ export function countByStatus(rows: readonly Pick<InventoryRow, 'status'>[]): St
 }
 
 /**
- * The rows that contain every word of a search, ignoring case and diacritics. Assignees also match by their names in `members`;
+ * The rows that contain every word of a search, ignoring case and diacritics; if there are none, with spaces before and after figures. Assignees also match by their names in `members`;
  * `described` are the ids of rows that the server found.
  */
 export function searchRows(
@@ -56,7 +56,9 @@ export function searchRows(
 ): readonly InventoryRow[] {
   const words = searchWords(search);
   if (words.length === 0) return rows;
-  const found = linesWith(textsOf(rows), words);
+  const texts = textsOf(rows);
+  const exact = linesWith(texts, words);
+  const found = exact.length > 0 ? exact : linesWith(texts, words.map(spacedWord));
   const named = wordsByPerson(words, members);
   if (!described?.size && named.size === 0) return found.map((index) => rows[index]!);
   const indexes = new Set(found);

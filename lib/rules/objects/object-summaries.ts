@@ -1,6 +1,6 @@
 import type { InventoryObject, ListingStatus } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
-import { foldText, searchWords } from '@/lib/format/fold-text';
+import { foldText, searchWords, spacedWord } from '@/lib/format/fold-text';
 import { groupedBy } from '@/lib/rules/grouped-by';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { marketStanding } from '@/lib/rules/inventory/market-figures';
@@ -45,7 +45,7 @@ export function containsWords(object: InventoryObject, words: readonly string[])
   const { streetAddress, streetAddress2, postalCode, city, region, externalRef } = object;
   const text = [streetAddress, streetAddress2, postalCode, postalCode.replaceAll(' ', ''), city, region, externalRef];
   const haystack = foldText(text.filter((part) => part !== null).join(' '));
-  return words.every((word) => haystack.includes(word));
+  return words.every((word) => haystack.includes(word) || haystack.includes(spacedWord(word)));
 }
 
 /** What archiving a building does: which listings go off the market, and which of them no push could bring back. */

@@ -31,6 +31,22 @@ it('moves the focus to the search when the filters are cleared, which removes th
   expect(window.location.search).toBe('');
 });
 
+it('offers the nearest search if nothing is found', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const rows = [inventoryRowWith({ status: 'draft', blockers: ['images'], streetAddress: 'Wasagatan 5' })];
+  client.setQueryData(inventoryQuery.queryKey, { rows, objects: [], counting: null } as never);
+  goTo('/blockers?q=vasagatan5');
+  render(
+    <TestPage client={client}>
+      <BlockersScreen start={null} />
+    </TestPage>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Menade du Wasagatan 5?' }));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect(window.location.search).toBe('?q=Wasagatan+5');
+});
+
 it('groups the digits of its figures as other pages do', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });

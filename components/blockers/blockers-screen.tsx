@@ -10,10 +10,11 @@ import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
+import { partLater } from '@/components/ui/part-later';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
-import { filterScope, type OffMarket } from '@/lib/rules/inventory/blocker-groups';
+import { filterOffMarket, filterScope, type OffMarket } from '@/lib/rules/inventory/blocker-groups';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { offMarketStandings, type MarketFigure } from '@/lib/rules/inventory/market-figures';
@@ -28,6 +29,10 @@ import { CurrentDepartures } from './known-departures';
 import { OnPurposeList } from './on-purpose-list';
 import { ReadyRow } from './ready-row';
 import { ShowMore, useShownCount } from './show-more';
+
+const NearestSearchButton = partLater(() =>
+  import('@/components/listings/nearest-search-button').then((module) => module.NearestSearchButton),
+);
 
 interface BlockersScreenProps {
   /** The first screenful; null if the server does not know it yet. */
@@ -56,7 +61,7 @@ interface OffMarketListsProps {
 function OffMarketLists({ rows, start }: OffMarketListsProps) {
   const t = useTranslations('blockers');
   const staffEmail = useStaff()?.email ?? '';
-  const { filter, isFiltered, setFilter, clearFilter } = useBlockerFilter();
+  const { filter, isFiltered, setFilter, searchFor } = useBlockerFilter();
   const described = useDescribed(filter.search);
   const scoped = { ...filter, described, members: useMembers() };
   const { placed, pinned } = usePinnedRows(rows);
@@ -86,7 +91,19 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
           <EmptyState
             icon={<Icon name="list-filter" />}
             title={t('noMatch')}
-            actions={<Button onClick={clearFilter}>{t('clearFilter')}</Button>}
+            actions={
+              <>
+                {placed && (
+                  <NearestSearchButton
+                    rows={placed}
+                    search={filter.search}
+                    finds={(search) => filterOffMarket(placed, { ...scoped, search }).length > 0}
+                    onSearch={(q) => searchFor({ q })}
+                  />
+                )}
+                <Button onClick={() => searchFor(noFilter)}>{t('clearFilter')}</Button>
+              </>
+            }
           />
         </Card>
       )}
@@ -121,6 +138,8 @@ function Empty({ title, description }: { title: string; description: string }) {
   );
 }
 
+const noFilter = { reason: null, city: null, building: null, type: null, assignee: null, q: null };
+
 /** The filter in the address bar. */
 function useBlockerFilter() {
   const staff = useStaff();
@@ -130,8 +149,8 @@ function useBlockerFilter() {
     filter,
     isFiltered: Object.values(filter).some((value) => value !== null && value !== ''),
     setFilter: change,
-    clearFilter: () => {
-      change({ reason: null, city: null, building: null, type: null, assignee: null, q: null });
+    searchFor: (changes: Parameters<typeof change>[0]) => {
+      change(changes);
       // The button is about to be removed.
       document.getElementById(blockerSearchId)?.focus();
     },

@@ -40,7 +40,8 @@ function page(current: InventoryRow[], defaultId: string | null = null, checkedA
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(inventoryQuery.queryKey, inventoryOf(current));
   client.setQueryData(viewsQuery.queryKey, { views: [], defaultId });
-  for (const search of ['NS-2', 'NS-3', 'vägen']) client.setQueryData(['described', search], new Set());
+  for (const search of ['NS-2', 'NS-3', 'vägen', 'Bvägn 2', 'Bvägen 2'])
+    client.setQueryData(['described', search], new Set());
   return (
     <TestPage client={client} staff={staff}>
       <ListingsCard inventory={inventoryOf(current, checkedAt)} />
@@ -226,6 +227,20 @@ it('the way back leads to the list as the person left it, even if their list ope
     cleanup();
     expect(wayBack()).toBe(expected);
   }
+});
+
+it('offers the nearest search if nothing is found, but only one that finds something with the filters', async () => {
+  window.history.replaceState(null, '', '/listings?q=Bv%C3%A4gn+2&status=published');
+  const { unmount } = render(page(rows));
+  await screen.findByText('Inga lokaler matchar');
+  expect(screen.queryByRole('button', { name: /^Menade du/ })).toBeNull();
+  unmount();
+  window.history.replaceState(null, '', '/listings?q=Bv%C3%A4gn+2&status=draft');
+  render(page(rows));
+  fireEvent.click(await screen.findByRole('button', { name: 'Menade du Bvägen 2?' }));
+  expect(addresses()).toEqual(['Bvägen 2']);
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect(new URLSearchParams(window.location.search).get('q')).toBe('Bvägen 2');
 });
 
 it('recalculates "changed today" after midnight', () => {

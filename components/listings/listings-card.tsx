@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
 import { ListingsFreshness } from './listings-freshness';
@@ -21,6 +22,9 @@ import { useFittingColumns } from './use-fitting-columns';
 import { useListingsKeys } from './use-listings-keys';
 import { useShownListings } from './use-shown-listings';
 
+const NearestSearchButton = partLater(() =>
+  import('./nearest-search-button').then((module) => module.NearestSearchButton),
+);
 const BulkBar = partLater(() => import('@/components/bulk/bulk-bar').then((module) => module.BulkBar));
 
 interface ListingsCardProps {
@@ -123,7 +127,17 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
             icon={<Icon name="search-x" />}
             title={t('noHitsTitle')}
             description={t('noHitsText')}
-            actions={<Button onClick={() => clearAndSearch(clear)}>{t('clearFilters')}</Button>}
+            actions={
+              <>
+                <NearestSearchButton
+                  rows={rows}
+                  search={view.search}
+                  finds={(search) => filterRows(rows, { ...view, search }, reader).length > 0}
+                  onSearch={(search) => clearAndSearch(() => choose({ search }))}
+                />
+                <Button onClick={() => clearAndSearch(clear)}>{t('clearFilters')}</Button>
+              </>
+            }
           />
         )}
       </div>

@@ -24,7 +24,7 @@ const ListingsDisplayPanel = partLater(() =>
 
 export const listingsSearchId = 'listings-search';
 
-/** Clears the filters with a button that disappears with them, so that the focus moves to the search. */
+/** Changes the list with a button that disappears with the change, so that the focus moves to the search. */
 export function clearAndSearch(clear: () => void): void {
   clear();
   document.getElementById(listingsSearchId)?.focus();

@@ -5,7 +5,7 @@ import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { KnownDepartures } from './known-departures';
 import { OffSince, useOffSince } from './off-since';
 
-const row = inventoryRowWith({ status: 'unpublished' });
+const row = inventoryRowWith({ status: 'unpublished', leftAt: '2026-11-25T10:40:00Z' });
 const departures = { [row.id]: { at: '2026-11-25T10:40:00Z', person: 'Karin Norrby' } };
 
 function Since() {

@@ -4,6 +4,7 @@ import { cx } from '@/components/ui/class-variants';
 import { formatDate, formatDateTime, formatTime, swedishDay } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { offSince } from '@/lib/rules/inventory/off-since';
 import { useKnownDepartures } from './known-departures';
 
 interface Since {
@@ -28,10 +29,7 @@ export function OffSince({ since, className }: { since: Since; className?: strin
   );
 }
 
-/**
- * How long a listing has been off the market. Never published: since it was created. Unpublished: since that was seen, or, if nobody saw
- * it, its last change, and the text says which.
- */
+/** Since when a listing is off the market, as lists are ordered; the text says whether that was seen. */
 export function useOffSince(row: InventoryRow): Since {
   const t = useTranslations('blockers');
   const activity = useTranslations('activity');
@@ -40,8 +38,10 @@ export function useOffSince(row: InventoryRow): Since {
   const now = useNow() ?? known.now;
   const isOff = row.status === 'unpublished';
   const departure = isOff ? known.departures[row.id] : undefined;
-  const at = departure?.at ?? (isOff ? row.updatedAt : row.createdAt);
-  const word = departure ? 'offSince' : isOff ? 'changedLast' : 'madeAt';
+  // The row has its departure a little later than the activity.
+  const leftAt = row.leftAt ?? departure?.at ?? null;
+  const at = offSince({ ...row, leftAt });
+  const word = leftAt ? 'offSince' : isOff ? 'changedLast' : 'madeAt';
   const isToday = now !== null && swedishDay(at) === swedishDay(now);
   const when = isToday ? formatTime(at, locale) : formatDate(at, locale);
   const who = departure && (departure.person ?? activity('outside'));

@@ -5,6 +5,7 @@ import { ListingStatus, PublishBlocker } from '@/lib/contract';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { parseView } from '@/lib/rules/inventory/inventory-view';
+import { offSince } from '@/lib/rules/inventory/off-since';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import {
   buildingFigures,
@@ -15,6 +16,7 @@ import {
   publishedPercent,
 } from './overview-figures';
 
+const anyTime = fc.constantFrom('2026-11-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z', '2026-11-21T09:00:00.000Z');
 const anyRow = fc.record({
   status: fc.constantFrom(...ListingStatus.options),
   blockers: fc.subarray(PublishBlocker.options),
@@ -22,7 +24,9 @@ const anyRow = fc.record({
   objectId: fc.constantFrom('a', 'b'),
   streetAddress: fc.constant('Storgatan 1'),
   area: fc.option(fc.integer({ min: 1, max: 900 })),
-  updatedAt: fc.constantFrom('2026-11-01T09:00:00.000Z', '2026-11-20T09:00:00.000Z', '2026-11-21T09:00:00.000Z'),
+  createdAt: anyTime,
+  updatedAt: anyTime,
+  leftAt: fc.option(anyTime),
 });
 
 function inventory(facts: Partial<InventoryRow>[]): InventoryRow[] {
@@ -64,14 +68,14 @@ describe('the figures of the overview', () => {
     expect(publishedPercent({ published, all })).toBe(percent);
   });
 
-  it('list the latest change first within a reason, and the largest city first', () => {
+  it('list those off the market since the latest first within a reason, and the largest city first', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 40 }), (facts) => {
         const rows = inventory(facts);
         const { needs } = overviewFigures(rows);
         const cities = cityFigures(rows);
         for (const reason of needStandings) {
-          const times = needs[reason].map(({ updatedAt }) => updatedAt);
+          const times = needs[reason].map(offSince);
           expect(times).toEqual([...times].sort().reverse());
         }
         const sizes = cities.map(({ counts: { all } }) => all);

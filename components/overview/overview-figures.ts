@@ -28,7 +28,7 @@ export interface OverviewFigures {
   /** Square metres on the market; `withoutArea` counts the listings there that state no area. */
   areaSqm: number;
   withoutArea: number;
-  /** The listings that need attention, the latest change first within each reason. */
+  /** The listings that need attention, those off the market since the latest first within each reason. */
   needs: Record<NeedStanding, InventoryRow[]>;
 }
 

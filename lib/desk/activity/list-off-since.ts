@@ -2,9 +2,8 @@ import 'server-only';
 import type { ListingStatus } from '@/lib/contract';
 import { deskStore } from '@/lib/desk/desk-store';
 import { recordSightings } from '@/lib/desk/inventory/current-inventory';
+import { departuresIn, lastDepartures } from '@/lib/desk/journal/find-departures';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
-import { ofListings } from '@/lib/desk/tables/of-listings';
-import { currentEnv } from '@/lib/desk/current-env';
 import type { Departures } from '@/lib/rules/inventory/ready-groups';
 
 /** When these listings last left the market, with the time now; empty if none of them is off it. */
@@ -21,27 +20,13 @@ export async function readOffSince(): Promise<Departures> {
   return listOffSince(await deskStore());
 }
 
-/** The acts by which listings left the market: taken off, pushed off, or found to be off. */
-export function departuresIn(store: DeskStore) {
-  return store.db
-    .selectFrom('acts')
-    .innerJoin('act_ends', (join) => join.onRef('act_ends.act_id', '=', 'acts.id').on('act_ends.known', '=', 1))
-    .where('acts.target_kind', '=', 'listing')
-    .where('acts.target_id', 'is not', null)
-    .where('acts.before_status', '=', 'published')
-    .where('act_ends.status', '=', 'unpublished')
-    .where('acts.environment', '=', currentEnv().environment);
-}
-
 /** When each listing, or each of these, last left the market and who did it. */
 export async function listOffSince(
   store: DeskStore,
   listings: readonly { id: string }[] | null = null,
 ): Promise<Departures> {
-  const departures = departuresIn(store).where(ofListings('acts.target_id', listings));
-  const last = departures.select(({ fn }) => ['acts.target_id', fn.max('acts.at').as('at')]).groupBy('acts.target_id');
-  const rows = await departures
-    .innerJoin(last.as('last'), (join) =>
+  const rows = await departuresIn(store)
+    .innerJoin(lastDepartures(store, listings).as('last'), (join) =>
       join.onRef('last.target_id', '=', 'acts.target_id').onRef('last.at', '=', 'acts.at'),
     )
     .leftJoin('act_people', 'act_people.id', 'acts.person_id')

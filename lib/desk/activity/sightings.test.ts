@@ -20,7 +20,7 @@ import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { createDeskHarness, currentRow, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { listActs } from './list-acts';
 import { listOffSince, readOffSince } from './list-off-since';
 import { readRecentActivity } from './read-activity';
@@ -296,5 +296,8 @@ it('a change by another system that lists show has its act in the recent activit
   expect(await look()).toMatchObject({ status: 'unpublished' });
   const acts = await readRecentActivity(100);
   expect(acts.map(({ kind, target }) => `${kind} ${target?.id}`)).toContain(`listing.outside ${listing.id}`);
-  expect(await readOffSince()).toMatchObject({ [listing.id]: { person: null } });
+  const departures = await readOffSince();
+  expect(departures).toMatchObject({ [listing.id]: { person: null } });
+  // Lists are ordered by that time.
+  expect(await currentRow(listing)).toMatchObject({ leftAt: departures[listing.id]!.at });
 });

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
+import { findDepartures } from '@/lib/desk/journal/find-departures';
 import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
@@ -19,6 +20,8 @@ export async function deskFacts(
     listings.flatMap(({ images }) => images.slice(0, 1)),
   );
   const lastChanges = await findLastChanges(store, listings);
+  const unpublished = listings.filter(({ status }) => status === 'unpublished');
+  const departures = await findDepartures(store, unpublished);
   const replaced = await findReplaced(store, listings);
   const offReasons = await findOffReasons(store, listings);
   const tasks = await findTasks(store, listings);
@@ -26,6 +29,7 @@ export async function deskFacts(
   return ({ id, images }) => ({
     coverBlur: placeholders[images[0] ?? ''] ?? null,
     lastChange: lastChanges.get(id) ?? null,
+    leftAt: departures.get(id) ?? null,
     replacedBy: replaced.get(id)?.reference ?? null,
     off: offReasons.get(id) ?? null,
     tasks: tasks.get(id) ?? null,
@@ -41,12 +45,15 @@ export type ChangedFact = { id: string; at: number };
 export async function findChangedFacts({ db }: DeskStore, since: number): Promise<ChangedFact[]> {
   const ofListing = ['listing_id as id', 'changed_at as at'] as const;
   const notes = db.selectFrom('notes').select(['target_id as id', 'changed_at as at']);
+  // A departure is recorded after lists have shown it.
+  const unpublished = db.selectFrom('listing_marks').where('status', '=', 'unpublished');
   return db
     .selectFrom('off_reasons')
     .select(ofListing)
     .where('changed_at', '>=', since)
     .unionAll(db.selectFrom('tasks').select(ofListing).where('changed_at', '>=', since))
     .unionAll(notes.where('target_kind', '=', 'listing').where('changed_at', '>=', since))
+    .unionAll(unpublished.select(['listing_id as id', 'at']).where('at', '>=', since))
     .unionAll(db.selectFrom('replaced_listings').select(['listing_id as id', 'at']).where('at', '>=', since))
     .orderBy('at')
     .execute();

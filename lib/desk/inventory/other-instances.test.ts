@@ -19,7 +19,7 @@ import { findKnownPhotos, getPlaceholders } from '@/lib/desk/photos/reads';
 import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import { createDeskHarness, giveTask, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
-import { inventoryIndex } from './current-inventory';
+import { flushInventory, inventoryIndex } from './current-inventory';
 import { findChangedFacts } from './desk-facts';
 import { InventoryIndex } from './inventory-index';
 import { searchDescriptions } from './search-descriptions';
@@ -173,6 +173,8 @@ describe('the next answer of another instance knows', () => {
 
   it('a change whose time is earlier than that of the one before, because the clocks of the instances differ', async () => {
     const listing = await desk.push('CLOCKS-1', images, { status: 'draft' });
+    // Otherwise departures of earlier tests may be recorded meanwhile.
+    await flushInventory();
     const other = await otherIndex();
     await other.touchEverywhere(listing.id, Date.now() + 10_000);
     await other.refresh(connection);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { NotNull } from 'kysely';
 import { getMe, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
-import { departuresIn } from '@/lib/desk/activity/list-off-since';
+import { departuresIn } from '@/lib/desk/journal/find-departures';
 import { openConnection } from '@/lib/desk/connection/open-connection';
 import { nullIfExpected } from '@/lib/desk/desk-error';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';

@@ -30,7 +30,7 @@ function rowsOf(given: Partial<Given>[]): InventoryRow[] {
       city,
       assignedTo,
       objectId: `building-${building}`,
-      updatedAt: new Date(Date.UTC(2026, 10, 20) - age * 1000).toISOString(),
+      createdAt: new Date(Date.UTC(2026, 10, 20) - age * 1000).toISOString(),
     }),
   );
 }
@@ -111,7 +111,7 @@ describe('everything off the market, by consequence and reason', () => {
     );
   });
 
-  it('sorts by consequence, then by reason, then by last change', () => {
+  it('sorts by consequence, then by reason, then by when they were created', () => {
     const rows = rowsOf([
       { blockers: ['object'], age: 1 },
       { blockers: ['images'], age: 3 },

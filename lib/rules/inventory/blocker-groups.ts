@@ -5,9 +5,9 @@ import { groupedBy } from '@/lib/rules/grouped-by';
 import { blockerNames, listingTypes } from '@/lib/rules/listings/listing-choices';
 import { searchRows } from './filter-rows';
 import type { InventoryRow } from './inventory-row';
-import { latestFirst } from './latest-first';
 import { citiesOf, cityKey, type ViewReader } from './listing-filters';
 import { figuresOfRow, needStandings, rowsByStanding, type NeedStanding } from './market-figures';
+import { latestOffFirst } from './off-since';
 
 /** Why a listing is blocked: by one blocker, or by several. Each listing has exactly one reason, so the counts add up. */
 type BlockerReason = PublishBlocker | 'several';
@@ -60,7 +60,7 @@ export const blockerReasons: readonly BlockerReason[] = [...blockerNames, 'sever
 
 const consequences = needStandings.filter((standing) => standing !== 'ready');
 
-/** Groups the listings off the market, each once: by consequence, then by reason; the latest change comes first. */
+/** Groups the listings off the market, each once: by consequence, then by reason; those off since the latest come first. */
 export function groupOffMarket(rows: readonly InventoryRow[]): OffMarket {
   const { replaced, ready, onPurpose, ...blocked } = rowsByStanding(rows);
   const sections = consequences.map((consequence): BlockerSection => {
@@ -76,7 +76,7 @@ const noDay = '9999-12-31';
 
 function soonestBack(a: InventoryRow, b: InventoryRow): number {
   const [one, other] = [a.off?.backOn ?? noDay, b.off?.backOn ?? noDay];
-  return one === other ? latestFirst(a, b) : one < other ? -1 : 1;
+  return one === other ? latestOffFirst(a, b) : one < other ? -1 : 1;
 }
 
 /** The rows that match the filter; a reason matches all rows that have it, even along with others. */

@@ -46,6 +46,8 @@ export type InventoryRow = {
   updatedAt: string;
   /** Where the last push came from, if known. */
   lastChange: LastChange | null;
+  /** When it was last seen to leave the market; null if it is not off it, or if nobody saw that. */
+  leftAt: string | null;
   /** The reference of the listing that has replaced it. */
   replacedBy: string | null;
   /** Why it is off the market on purpose; null if it is live, or if nobody gave a reason. */
@@ -60,7 +62,7 @@ export type InventoryRow = {
 
 /** What only the dashboard knows of a listing, as far as it is known. */
 export type DeskFacts = Partial<
-  Pick<InventoryRow, 'coverBlur' | 'lastChange' | 'replacedBy' | 'off' | 'tasks' | 'notes' | 'noteText'>
+  Pick<InventoryRow, 'coverBlur' | 'lastChange' | 'leftAt' | 'replacedBy' | 'off' | 'tasks' | 'notes' | 'noteText'>
 >;
 
 /** Where the last push of a listing came from: this dashboard, or another program with a key of the organization. */
@@ -123,6 +125,7 @@ export function inventoryRow(listing: Listing, facts: DeskFacts = {}): Inventory
     createdAt: listing.createdAt,
     updatedAt: listing.updatedAt,
     lastChange: facts.lastChange ?? null,
+    leftAt: listing.status === 'unpublished' ? (facts.leftAt ?? null) : null,
     replacedBy: facts.replacedBy ?? null,
     off: listing.status === 'published' ? null : (facts.off ?? null),
     tasks: facts.tasks ?? null,

@@ -1,7 +1,7 @@
 import type { ListingStatus, PublishBlocker } from '@/lib/contract';
 import { oncePer } from '@/lib/rules/once-per';
 import type { InventoryRow } from './inventory-row';
-import { latestFirst } from './latest-first';
+import { latestOffFirst } from './off-since';
 
 /** The reasons for being off the market that need action, the most expensive first. */
 export const needStandings = ['fellOff', 'ready', 'neverLive', 'archived'] as const;
@@ -38,7 +38,7 @@ export function marketStanding({ status, blockers, replacedBy, off }: Row): Mark
   return status === 'unpublished' ? 'fellOff' : 'neverLive';
 }
 
-/** All rows off the market by the reason for it, the latest change first. */
+/** All rows off the market by the reason for it, those that are off it since the latest first. */
 export function rowsByStanding(rows: readonly InventoryRow[]): Record<Exclude<MarketStanding, 'live'>, InventoryRow[]> {
   const found: ReturnType<typeof rowsByStanding> = {
     fellOff: [],
@@ -52,7 +52,7 @@ export function rowsByStanding(rows: readonly InventoryRow[]): Record<Exclude<Ma
     const standing = marketStanding(row);
     if (standing !== 'live') found[standing].push(row);
   }
-  for (const own of Object.values(found)) own.sort(latestFirst);
+  for (const own of Object.values(found)) own.sort(latestOffFirst);
   return found;
 }
 

@@ -13,7 +13,7 @@ type PackedColumn =
 /** Rows by column. */
 export type PackedRows = { count: number; columns: Record<string, PackedColumn> };
 
-const instantNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt']);
+const instantNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'leftAt']);
 
 const isSent: Record<keyof InventoryRow, boolean> = {
   id: true,
@@ -42,6 +42,7 @@ const isSent: Record<keyof InventoryRow, boolean> = {
   createdAt: true,
   updatedAt: true,
   lastChange: true,
+  leftAt: true,
   replacedBy: true,
   off: true,
   tasks: true,

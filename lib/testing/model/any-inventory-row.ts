@@ -42,6 +42,7 @@ export function inventoryRowWith(changes: RowChanges): InventoryRow {
     createdAt: '2026-11-01T09:00:00.000Z',
     updatedAt: '2026-11-01T09:00:00.000Z',
     lastChange: null,
+    leftAt: null,
     replacedBy: null,
     off: null,
     tasks: null,
@@ -83,6 +84,7 @@ const drawn: { [Field in keyof InventoryRow]: fc.Arbitrary<InventoryRow[Field]> 
   createdAt: instant,
   updatedAt: instant,
   lastChange: fc.constantFrom(null, 'us', 'propertySystem'),
+  leftAt: fc.option(instant),
   replacedBy: fc.constantFrom(null, 'NS-2'),
   off: fc.option(
     fc.record({

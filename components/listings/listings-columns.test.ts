@@ -85,7 +85,15 @@ describe('the columns that have room', () => {
 
   it('keep status and rent, and scroll before a figure is truncated', () => {
     const fit = fitColumns(chosen, { ...widths, rent: 16 }, 36);
-    expect(fit).toEqual({ columns: ['rent', 'status'], tableRem: 41, scrolls: true });
+    expect(fit).toEqual({ columns: ['rent', 'status'], tableRem: 41, statusRem: 6, scrolls: true });
+  });
+
+  it.each([
+    [45.75, 8.75],
+    [46.3, 9.25],
+    [60, 10],
+  ])('leave the words below the status only the room that is left: %s', (roomRem, statusRem) => {
+    expect(fitColumns(chosen, { ...widths, status: 10 }, roomRem)).toMatchObject({ columns: chosen, statusRem });
   });
 
   it('are none in a narrow window, which shows rows as cards', () => {

@@ -89,6 +89,8 @@ export function readRoom(text: string): ListRoom | null {
 const cardsBelowRem = 36;
 /** The checkboxes and the row menus. */
 const edgesRem = 4.5;
+/** No column is left out so that the words below a status fit. */
+const statusNeededRem = 8.75;
 /** A picture, and a street name of ordinary length with its number. */
 const addressRem = 14.5;
 
@@ -97,6 +99,8 @@ export interface FittingColumns {
   columns: readonly SortKey[];
   /** The width that the table needs so that no figure in these columns is truncated. */
   tableRem: number;
+  /** The width of the status: more than the table needs, if there is room for all of its words. */
+  statusRem: number;
   /** Whether that is more than the available width. */
   scrolls: boolean;
 }
@@ -109,13 +113,20 @@ export function fitColumns(
 ): FittingColumns | null {
   if (roomRem < cardsBelowRem) return null;
   const shown = new Set(chosen);
-  const neededRem = () => [...shown].reduce((sum, key) => sum + widths[key], edgesRem + addressRem);
+  const needed = { ...widths, status: Math.min(widths.status, statusNeededRem) };
+  const neededRem = () => [...shown].reduce((sum, key) => sum + needed[key], edgesRem + addressRem);
   for (const key of byImportance.toReversed()) {
     if (neededRem() <= roomRem) break;
     if (!alwaysShown.includes(key)) shown.delete(key);
   }
   const tableRem = neededRem();
-  return { columns: chosen.filter((key) => shown.has(key)), tableRem, scrolls: tableRem > roomRem };
+  const spareRem = Math.max(0, Math.floor(4 * (roomRem - tableRem)) / 4);
+  return {
+    columns: chosen.filter((key) => shown.has(key)),
+    tableRem,
+    statusRem: Math.min(widths.status, needed.status + spareRem),
+    scrolls: tableRem > roomRem,
+  };
 }
 
 export type ListOrder = Pick<InventoryView, 'sort' | 'descending'>;

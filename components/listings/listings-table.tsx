@@ -78,7 +78,7 @@ export function ListingsTable({
               <HeaderCell
                 key={key}
                 column={key}
-                widthRem={key === 'address' ? null : widths[key]}
+                widthRem={key === 'address' ? null : key === 'status' && fit ? fit.statusRem : widths[key]}
                 order={order}
                 onOrder={columns === null ? null : onOrder}
               />

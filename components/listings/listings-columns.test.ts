@@ -90,7 +90,8 @@ describe('the columns that have room', () => {
 
   it.each([
     [45.75, 8.75],
-    [46.3, 9.25],
+    [47.25, 8.75],
+    [47.8, 9.25],
     [60, 10],
   ])('leave the words below the status only the room that is left: %s', (roomRem, statusRem) => {
     expect(fitColumns(chosen, { ...widths, status: 10 }, roomRem)).toMatchObject({ columns: chosen, statusRem });

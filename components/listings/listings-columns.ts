@@ -89,8 +89,9 @@ export function readRoom(text: string): ListRoom | null {
 const cardsBelowRem = 36;
 /** The checkboxes and the row menus. */
 const edgesRem = 4.5;
-/** No column is left out so that the words below a status fit. */
+/** The words below a status get more only if that leaves room for all columns and for the name of a house after the address. */
 const statusNeededRem = 8.75;
+const houseNameRem = 1.5;
 /** A picture, and a street name of ordinary length with its number. */
 const addressRem = 14.5;
 
@@ -120,7 +121,7 @@ export function fitColumns(
     if (!alwaysShown.includes(key)) shown.delete(key);
   }
   const tableRem = neededRem();
-  const spareRem = Math.max(0, Math.floor(4 * (roomRem - tableRem)) / 4);
+  const spareRem = Math.max(0, Math.floor(4 * (roomRem - tableRem - houseNameRem)) / 4);
   return {
     columns: chosen.filter((key) => shown.has(key)),
     tableRem,

@@ -101,7 +101,7 @@ function OverviewSkeleton() {
   return (
     <div aria-busy="true" className="grid grid-cols-1 gap-5">
       <output className="sr-only">{t('loading')}</output>
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] lg:gap-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] xl:gap-4">
         {['a', 'b', 'c', 'd', 'e'].map((tile) => (
           <Skeleton key={tile} className="h-26 rounded-xl last:col-span-2 lg:last:col-span-1" />
         ))}

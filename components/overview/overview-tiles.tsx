@@ -26,7 +26,7 @@ export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
       <h2 id="tiles" className="sr-only">
         {t('tiles')}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] lg:gap-4">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] xl:gap-4">
         {linkedFigures.map((figure) => (
           <Tile
             key={figure}
@@ -65,7 +65,7 @@ function Tile({ label, hint, value, href, tone, className }: TileProps) {
   return (
     <li
       className={cx(
-        'border-separator bg-surface shadow-card relative rounded-xl border px-4 py-3.5 transition-colors lg:px-5 lg:py-4',
+        'border-separator bg-surface shadow-card relative rounded-xl border px-4 py-3.5 transition-colors lg:px-3 lg:py-4 xl:px-5',
         href && 'hover:border-field-border/60',
         className,
       )}

@@ -5,7 +5,7 @@ import { withCurrentUrls } from '@/lib/desk/photo-url';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { compareSv } from '@/lib/format/compare-sv';
-import { searchWords } from '@/lib/format/fold-text';
+import { searchWords, spacedWord } from '@/lib/format/fold-text';
 import { actKinds, privateGroups, type Act, type ActGroup, type ActKind, type ActPage } from '@/lib/rules/activity/act';
 import { dayRange, isNarrowed, parseActFilter, type ActFilter } from '@/lib/rules/activity/act-filter';
 import type { RunPlan } from '@/lib/rules/bulk/bulk-run';
@@ -117,11 +117,15 @@ function filtered(select: Selection, filter: ActFilter): Selection {
   if (outcome === 'unknown') next = next.where('known.act_id', 'is', null);
   else if (outcome !== null) next = next.where('known.outcome', '=', outcome);
   for (const word of searchWords(search)) {
-    next = next.where(sql<boolean>`acts.search like ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`);
+    next = next.where((is) => is.or([...new Set([word, spacedWord(word)])].map(isInSearch)));
   }
   if (from !== null) next = next.where('acts.at', '>=', from);
   if (until !== null) next = next.where('acts.at', '<', until);
   return next;
+}
+
+function isInSearch(text: string) {
+  return sql<boolean>`acts.search like ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`} escape '\\'`;
 }
 
 /** Everybody who has done something, by their current name. */

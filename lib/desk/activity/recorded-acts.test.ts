@@ -306,6 +306,8 @@ describe('the list of acts', () => {
     expect(acts.map(({ at }) => at)).toEqual(acts.map(({ at }) => at).toSorted((a, b) => b - a));
     expect((await all('q=W-1')).every(({ target }) => target?.reference?.startsWith('W-1'))).toBe(true);
     expect(await all('q=100%25')).toEqual([]);
+    expect(await all('q=jarlsgatan57')).toEqual(acts.filter(({ target }) => target?.name?.includes('Jarlsgatan 57')));
+    expect(await all('q=jarlsgatan57')).not.toEqual([]);
     expect((await all('kind=object')).every(({ kind }) => kind.startsWith('object.'))).toBe(true);
     expect((await all('outcome=failed')).every(({ outcome }) => outcome === 'failed')).toBe(true);
     expect(await all('to=2001-01-01')).toEqual([]);

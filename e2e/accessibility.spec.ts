@@ -4,7 +4,7 @@ import { arrangeListing } from './arrange';
 import { violations } from './axe';
 import { layoutFaults } from './layout-faults';
 import { staffPaths, windowSizes } from './page-matrix';
-import { signIn } from './staff';
+import { doubleText, signIn } from './staff';
 
 const softly = expect.configure({ soft: true });
 
@@ -59,6 +59,26 @@ for (const language of locales) {
     await expect.poll(cut).toBe(0);
   });
 }
+
+test('no page is cut or crowded with text of twice the size, on a phone and on a desk', async ({ page }) => {
+  test.setTimeout(240_000);
+  const listing = await arrangeListing({ photos: ['red', 'green', 'blue'] });
+  await doubleText(page);
+  await page.goto('/sign-in');
+  // A field has its label, so its hint may be cut.
+  const faults = async () => (await layoutFaults(page)).filter((fault) => !fault.startsWith('a placeholder'));
+  await softly.poll(faults, '/sign-in').toEqual([]);
+  await signIn(page);
+  for (const path of staffPaths(listing)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const size of windowSizes.filter(({ axe }) => axe)) {
+      await resizeTo(page, size);
+      await softly.poll(faults, { message: `${path} ${size.width}`, timeout: 5_000 }).toEqual([]);
+    }
+  }
+});
 
 test('the sign-in page passes axe in both themes', async ({ page, context, baseURL }) => {
   for (const theme of ['light', 'dark']) {

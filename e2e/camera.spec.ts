@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { arrangeListing, photoFile, storedListing } from './arrange';
-import { onPhone, signIn, watchConsole } from './staff';
+import { doubleText, onPhone, signIn, watchConsole } from './staff';
 
 test.use(onPhone);
 
@@ -213,4 +213,27 @@ test('the camera fits every phone, upright and on its side, and asks the person 
   }
   await button(page, 'Visa bild 1, Fasad').tap();
   await expect(page.getByText('Omslaget är stående')).toBeVisible();
+});
+
+test('the whole camera can be used with text of twice the size', async ({ page }) => {
+  const listing = await arrangeListing();
+  await doubleText(page);
+  await signIn(page, '/photos/take');
+  await openCamera(page, listing.externalRef!);
+  await take(page, 1, 'Fasad');
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 390, height: 664 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const name of ['Ta bild', 'Klar', 'Stäng kameran', 'Rutnät', 'Visa bild 1, Fasad']) {
+      await expect(button(page, name), `${name} at ${size.width}`).toBeInViewport({ ratio: 1 });
+    }
+    await button(page, 'Visa bild 1, Fasad').tap();
+    for (const name of ['Ta om', 'Omslag', 'Tidigare', 'Senare', 'Ta bort']) {
+      await expect(button(page, name), `${name} at ${size.width}`).toBeInViewport({ ratio: 1 });
+    }
+    await button(page, 'Stäng').tap();
+  }
 });

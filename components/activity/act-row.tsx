@@ -30,7 +30,7 @@ export function ActRow({ act }: { act: Act }) {
         onClick={() => setOpen(!open)}
         className="hover:bg-default/40 flex w-full items-start gap-x-3 gap-y-1 px-4 py-2.5 text-left -outline-offset-2 transition-colors max-sm:flex-wrap sm:px-5"
       >
-        <span className="text-muted w-10 shrink-0 pt-1 text-xs tabular-nums">{formatTime(act.at, locale)}</span>
+        <span className="text-muted w-[2.5rem] shrink-0 pt-1 text-xs tabular-nums">{formatTime(act.at, locale)}</span>
         {act.kind === 'listing.outside' ? (
           <span className="bg-warning-soft text-warning-text flex size-7 shrink-0 items-center justify-center rounded-full max-sm:hidden">
             <Icon name="server-cog" className="size-4" />

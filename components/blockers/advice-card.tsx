@@ -74,7 +74,7 @@ function AdviceLine({ advice: { kind, rows }, broken, on, onSwitch }: AdviceLine
     <li>
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-5">
         <Switch checked={on} onCheckedChange={onSwitch} aria-label={t('toggle', { kind: name })} />
-        <div className="min-w-0 flex-1">
+        <div className="tight:basis-[9rem] min-w-0 flex-1">
           <p className={on ? 'flex items-center gap-2 text-sm' : 'text-muted flex items-center gap-2 text-sm'}>
             {name}
             {on && <Badge>{rows.length}</Badge>}

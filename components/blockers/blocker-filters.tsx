@@ -50,7 +50,7 @@ export function BlockerFilters({ counts, choices, filter, staffEmail, onChange }
           })),
         ]}
       />
-      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4 xl:grid-cols-[minmax(0,1.6fr)_repeat(4,minmax(0,1fr))]">
+      <div className="tight:grid-cols-1 grid grid-cols-2 gap-2 lg:grid-cols-4 xl:grid-cols-[minmax(0,1.6fr)_repeat(4,minmax(0,1fr))]">
         <div className="max-xl:col-span-full">
           <SearchInput
             id={blockerSearchId}

@@ -56,7 +56,7 @@ function OnPurposeRow({ row: placed }: { row: InventoryRow }) {
   return (
     <li
       data-row={row.id}
-      className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_auto]"
+      className="hover:bg-default/25 tight:block grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 transition-colors sm:px-5 lg:min-h-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_auto]"
     >
       <PremisesCell row={row} />
       {off && (

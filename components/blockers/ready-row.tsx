@@ -42,9 +42,9 @@ export function ReadyRow({ row: placed, inBuilding }: { row: InventoryRow; inBui
   return (
     <li
       data-row={row.id}
-      className="hover:bg-default/25 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 @2xl:min-h-14 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(7.5rem,2fr)_auto]"
+      className="hover:bg-default/25 tight:flex tight:flex-wrap grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-2.5 transition-colors sm:px-5 @2xl:min-h-14 @2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(7.5rem,2fr)_auto]"
     >
-      <div className="min-w-0 max-sm:col-span-2">
+      <div className="tight:basis-full min-w-0 max-sm:col-span-2">
         <PremisesCell row={row} meta={formatMoney(row.amount, row.unit, locale)} inBuilding={inBuilding} />
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:contents sm:col-span-2 sm:row-start-2 @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1">

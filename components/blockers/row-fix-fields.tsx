@@ -125,7 +125,7 @@ function MissingNumber({ value, set, wrong, fault, ...input }: MissingNumberProp
   const id = useId();
   const error = wrong ? fault : undefined;
   return (
-    <div className="w-40">
+    <div className="w-[10rem] max-w-full">
       <NumberInput
         {...input}
         size="sm"

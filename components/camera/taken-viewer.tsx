@@ -58,7 +58,7 @@ export function TakenViewer({
             </output>
           )}
           {rooms}
-          <div className="mx-auto grid w-full max-w-lg grid-cols-5 px-2">
+          <div className="mx-auto flex w-full max-w-lg flex-wrap justify-center px-2">
             <Act icon="camera" label={t('act.retake')} onPress={() => onRetake(id)} />
             <Act
               icon="star"
@@ -99,10 +99,10 @@ function Act({ icon, label, disabled = false, onPress }: ActProps) {
       type="button"
       aria-disabled={disabled || undefined}
       onClick={disabled ? undefined : onPress}
-      className="flex h-14 min-w-0 flex-col items-center justify-center gap-1 rounded-lg text-xs font-medium transition-colors duration-150 not-aria-disabled:hover:bg-white/10 focus-visible:-outline-offset-2 focus-visible:outline-white not-aria-disabled:active:bg-white/20 aria-disabled:opacity-40"
+      className="flex h-14 min-w-1/5 flex-col items-center justify-center gap-1 rounded-lg text-xs font-medium transition-colors duration-150 not-aria-disabled:hover:bg-white/10 focus-visible:-outline-offset-2 focus-visible:outline-white not-aria-disabled:active:bg-white/20 aria-disabled:opacity-40"
     >
       <Icon name={icon} className="size-5" />
-      <span className="max-w-full truncate">{label}</span>
+      {label}
     </button>
   );
 }

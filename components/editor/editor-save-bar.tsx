@@ -53,7 +53,7 @@ export function EditorSaveBar(props: SaveBarProps) {
   return (
     <section ref={bar} aria-label={t('bar')} className={barStyles}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-72 items-start gap-2 text-sm [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
+        <div className="tight:block flex min-w-0 flex-1 basis-72 items-start gap-2 text-sm [&>:first-child]:min-w-0 [&>:first-child]:flex-1">
           {notice ? (
             notice
           ) : faultCount > 0 ? (

@@ -179,7 +179,7 @@ interface ChecksProps<Value extends string> {
 function Checks<Value extends string>({ name, label, values, chosen, counts, word, onChange }: ChecksProps<Value>) {
   const locale = useLocale();
   return (
-    <fieldset aria-labelledby={labelId(`filter-${name}`)}>
+    <fieldset aria-labelledby={labelId(`filter-${name}`)} className="min-w-0">
       <h3 id={labelId(`filter-${name}`)} className="mb-1 text-sm font-medium">
         {label}
       </h3>
@@ -194,7 +194,7 @@ function Checks<Value extends string>({ name, label, values, chosen, counts, wor
               onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))
             }
           />
-          <span className="min-w-0 flex-1 truncate">{word(value)}</span>
+          <span className="min-w-0 flex-1 break-words">{word(value)}</span>
           <span className="text-muted text-xs tabular-nums">{formatNumber(counts.get(value) ?? 0, locale)}</span>
         </label>
       ))}

@@ -58,7 +58,12 @@ export const ListingsRow = memo(function ListingsRow({
   const { columns, density, onMenu, onSelect } = frame;
   const words = useCellWords(density, columns ?? []);
   const address = addressLine(row);
-  const height = columns === null ? 'h-23 @max-[32rem]:h-27' : density === 'compact' ? 'h-10' : 'h-14';
+  const height =
+    columns === null
+      ? 'h-[5.75rem] @max-[32rem]:h-[6.75rem] tight:h-[5.5rem]!'
+      : density === 'compact'
+        ? 'h-10'
+        : 'h-14';
   return (
     <tr
       data-index={index}
@@ -185,7 +190,7 @@ function PremisesCard({ row, changed }: { row: InventoryRow; changed: boolean })
           </span>
           <ListingsBlockers row={row} className="hidden min-w-0 flex-1 basis-16 @min-[32rem]:block" />
         </p>
-        <p className="mt-0.5 h-4 empty:hidden @min-[32rem]:hidden">
+        <p className="mt-0.5 h-[1rem] empty:hidden @min-[32rem]:hidden">
           <ListingsBlockers row={row} />
         </p>
       </div>

@@ -26,7 +26,7 @@ export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
       <h2 id="tiles" className="sr-only">
         {t('tiles')}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] xl:gap-4">
+      <ul className="tight:grid-cols-1 grid grid-cols-2 gap-3 lg:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)] xl:gap-4">
         {linkedFigures.map((figure) => (
           <Tile
             key={figure}
@@ -41,7 +41,7 @@ export function OverviewTiles({ figures }: { figures: OverviewFigures }) {
           label={t('tile.area')}
           hint={t('tile.areaHint', { count: withoutArea })}
           value={formatArea(Math.round(areaSqm), locale)}
-          className="col-span-2 lg:col-span-1"
+          className="col-span-full lg:col-span-1"
         />
       </ul>
     </section>

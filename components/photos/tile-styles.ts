@@ -1,5 +1,5 @@
 /** The styles of the photo list, used before its code is loaded and after. */
-export const photoListStyles = 'grid grid-cols-2 content-start gap-3 sm:grid-cols-3';
+export const photoListStyles = 'grid grid-cols-2 content-start gap-3 sm:grid-cols-3 tight:grid-cols-1';
 export const wholeWidthStyles = 'lg:grid-cols-2 xl:grid-cols-4 2xl:grid-cols-5';
 export const tileStyles = 'group/tile min-w-0 rounded-lg';
 export const tileBoxStyles =

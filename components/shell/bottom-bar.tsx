@@ -14,7 +14,7 @@ import { barPagesFor, barPaths, countOf, navCounts, pagesFor, type NavCounts } f
 import { useStaff } from './staff-context';
 
 const placeStyles =
-  'flex h-full w-full min-w-0 flex-col items-center justify-center gap-0.5 text-[0.625rem] leading-4 font-medium tracking-tight -outline-offset-2 min-[22.5rem]:text-[0.6875rem]';
+  'flex h-full w-full min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.125vw)] leading-4 font-medium tracking-tight -outline-offset-2';
 // The padding leaves room for the last letter, which the tight letter spacing would otherwise cut off.
 const labelStyles = 'max-w-full truncate px-0.5';
 const iconStyles = 'relative flex h-6 w-12 items-center justify-center rounded-full transition-colors';
@@ -59,7 +59,7 @@ export function BottomBar({ start }: { start: NavCounts | null }) {
                   {count > 0 && (
                     <span
                       aria-hidden
-                      className="bg-warning-soft text-warning-text border-surface absolute -top-1 left-[60%] min-w-4.5 rounded-full border px-1 text-center text-[0.625rem] leading-4 font-semibold"
+                      className="bg-warning-soft text-warning-text border-surface absolute -top-1 left-[60%] min-w-4.5 rounded-full border px-1 text-center text-[min(0.625rem,2.8vw)] leading-4 font-semibold"
                     >
                       {formatNumber(count, locale)}
                     </span>

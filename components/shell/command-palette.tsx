@@ -115,8 +115,10 @@ function PaletteBody({ close }: { close: () => void }) {
                   >
                     {item.icon}
                     <span className="min-w-0 flex-1">
-                      <span className="block truncate">{item.label}</span>
-                      {item.detail && <span className="text-muted block truncate text-xs">{item.detail}</span>}
+                      <span className="tight:whitespace-normal block truncate">{item.label}</span>
+                      {item.detail && (
+                        <span className="text-muted tight:whitespace-normal block truncate text-xs">{item.detail}</span>
+                      )}
                     </span>
                     {item.trailing}
                   </Autocomplete.Item>

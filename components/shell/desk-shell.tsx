@@ -113,7 +113,11 @@ export function DeskShell({
 function Brand() {
   const t = useTranslations();
   return (
-    <PageLink href="/" aria-label={t('shell.home')} className="flex items-center gap-2.5 rounded-md py-1">
+    <PageLink
+      href="/"
+      aria-label={t('shell.home')}
+      className="flex h-8.5 min-w-6.5 flex-wrap content-start items-center gap-2.5 overflow-hidden rounded-md py-1"
+    >
       <BrandMark className="size-6.5" />
       <span className="text-[0.9375rem] font-semibold tracking-tight">{t('common.appName')}</span>
     </PageLink>

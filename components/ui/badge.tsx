@@ -5,7 +5,7 @@ import { classVariants } from './class-variants';
 import { toneStyles, type Tone } from './status-chip';
 
 const styles = classVariants({
-  base: 'inline-flex h-5 min-w-5 items-center justify-center rounded-full border border-transparent px-1.5 text-xs font-medium whitespace-nowrap tabular-nums',
+  base: 'inline-flex min-h-5 min-w-5 items-center justify-center rounded-full border border-transparent px-1.5 text-xs font-medium whitespace-nowrap tabular-nums tight:whitespace-normal',
   variants: { tone: toneStyles },
 });
 

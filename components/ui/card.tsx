@@ -31,7 +31,7 @@ export function CardHeader({ title, titleId, badge, description, actions }: Card
           {badge === undefined ? (
             title
           ) : (
-            <span className="flex items-center gap-2">
+            <span className="flex flex-wrap items-center gap-x-2">
               {title}
               {badge}
             </span>

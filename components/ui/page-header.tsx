@@ -17,12 +17,14 @@ export function PageHeader({ title, chip, description, above, actions }: PageHea
       {above && <div className="mb-1">{above}</div>}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         {/* If the text does not fit beside the actions, they are placed below it. */}
-        <div className={cx('min-w-0 flex-1', description ? 'basis-72' : 'basis-20 sm:basis-48')}>
+        <div
+          className={cx(
+            'min-w-0 flex-1 break-words',
+            description ? 'basis-[18rem]' : 'basis-[6.25rem] sm:basis-[12rem]',
+          )}
+        >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-            <h1
-              tabIndex={-1}
-              className="min-w-0 rounded-sm text-xl font-semibold tracking-tight text-balance break-words"
-            >
+            <h1 tabIndex={-1} className="min-w-0 rounded-sm text-xl font-semibold tracking-tight text-balance">
               {title}
             </h1>
             {chip}

@@ -69,7 +69,12 @@ function Aid({ icon, label, isOn, onPress }: AidProps) {
       aria-label={label}
       aria-pressed={isOn}
       onClick={onPress}
-      className={cx(roundButton, isOn ? 'text-amber-300' : 'text-white/70')}
+      className={cx(
+        roundButton,
+        isOn
+          ? 'bg-white/15 text-amber-300 forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+          : 'text-white/70',
+      )}
     >
       <Icon name={icon} className="size-5" />
     </button>

@@ -3,6 +3,7 @@ import { useState, type MouseEvent } from 'react';
 import type { useChangeWords } from '@/components/listings/use-change-words';
 import { useNow } from '@/components/shell/use-now';
 import { useAnnounce } from '@/components/ui/announcer';
+import { useFirstOf } from '@/components/form/use-first-of';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { partLater } from '@/components/ui/part-later';
@@ -12,7 +13,6 @@ import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { formatRelative } from '@/lib/format/format-relative';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
-import { FirstOf } from './editor-save-bar';
 import { pageTitle } from '@/components/ui/page-header';
 import { useDraftOffers, type DraftOffer } from './use-draft-offers';
 import type { SavedDraft } from './use-listing-draft';
@@ -139,6 +139,7 @@ function onFirst(work: () => void) {
 function OfferText({ offer, words }: { offer: DraftOffer; words: DraftProps['words'] }) {
   const { draft, resumed, partly, lostPhotos, isPlanLost } = offer;
   const t = useTranslations('editor.draft');
+  const firstOf = useFirstOf();
   const locale = useLocale();
   const now = useNow(minuteMs);
   const phrases = resumed.changes.map(words.changeWords);
@@ -150,7 +151,7 @@ function OfferText({ offer, words }: { offer: DraftOffer; words: DraftProps['wor
       {phrases.length > 0 && (
         <p>
           {now !== null && `${t('edited', { time: formatRelative(draft.editedAt, now, locale) })} `}
-          <FirstOf words={phrases} max={changesShown} />.
+          {firstOf(phrases, changesShown)}.
         </p>
       )}
       {lostPhotos > 0 && <p className="mt-1">{t('lost', { count: lostPhotos })}</p>}
@@ -158,7 +159,7 @@ function OfferText({ offer, words }: { offer: DraftOffer; words: DraftProps['wor
       {partly && <p className="mt-1">{t('partly')}</p>}
       {resumed.theirs.length > 0 && (
         <p className="text-muted mt-1">
-          {t('theirs')} <FirstOf words={resumed.theirs.map(words.changeWords)} max={changesShown} />.{' '}
+          {t('theirs')} {firstOf(resumed.theirs.map(words.changeWords), changesShown)}.{' '}
           {t(resumed.conflicts.length > 0 ? 'theirsClash' : 'theirsStay')}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useFirstOf } from '@/components/form/use-first-of';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
 import { Icon, Spinner } from '@/components/ui/icon';
@@ -122,20 +123,12 @@ export function EditorLockedBar({ notice }: Pick<SaveBarProps, 'notice'>) {
 
 function Changes({ changes, nothing }: { changes: readonly string[]; nothing: string }) {
   const t = useTranslations('editor.save');
+  const firstOf = useFirstOf();
   if (changes.length === 0) return <p className="text-muted text-pretty">{nothing}</p>;
   return (
     <p className="line-clamp-2 text-pretty">
       <span className="font-medium">{t('changes', { count: changes.length })}: </span>
-      <span className="text-muted">
-        <FirstOf words={changes} max={changesShown} />
-      </span>
+      <span className="text-muted">{firstOf(changes, changesShown)}</span>
     </p>
   );
-}
-
-/** The first few words, and the number of the others. */
-export function FirstOf({ words, max }: { words: readonly string[]; max: number }) {
-  const t = useTranslations('editor.save');
-  const shown = words.slice(0, max).join(', ');
-  return words.length > max ? `${shown} ${t('more', { count: words.length - max })}` : shown;
 }

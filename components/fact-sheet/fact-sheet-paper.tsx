@@ -27,13 +27,14 @@ export async function FactSheetPaper({ printed, locale, nonce, heading: Heading 
   const { sheet, brand, organization, tiles } = printed;
   const t = await getTranslations({ locale, namespace: 'factSheet' });
   const preview = await getTranslations({ locale, namespace: 'preview' });
+  const common = await getTranslations({ locale, namespace: 'common' });
   const listings = await getTranslations({ locale, namespace: 'listings' });
   const [cover, ...photos] = sheet.images;
   const type = listings(`type.${sheet.type}`);
   const { location } = sheet;
   const amenities = sheet.amenities[locale].slice(0, sheetLimits.amenities);
   const left = sheet.amenities[locale].length - amenities.length;
-  if (left > 0) amenities.push(t('more', { count: left }));
+  if (left > 0) amenities.push(common('andMore', { count: left }));
   return (
     <article
       lang={locale}

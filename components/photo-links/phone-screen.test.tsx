@@ -62,6 +62,18 @@ it('counts photos that were not sent when the person is done, and leads back to 
   expect(screen.getByRole('button', { name: 'Try again with photo 2' })).toBeTruthy();
 });
 
+it('names the first files that were left out, by reason', () => {
+  const names = ['1.jpg', '2.jpg', '3.jpg', '4.jpg', '5.jpg'];
+  photos.turnedAway = [
+    { id: 'list', name: 'list.txt', code: 'NOT_AN_IMAGE' },
+    ...names.map((name) => ({ id: name, name, code: 'NO_ROOM' as const })),
+  ];
+  open();
+  expect(screen.getByText('6 files were left out')).toBeTruthy();
+  expect(screen.getByText('list.txt: This file is not an image that can be read. Try another one.')).toBeTruthy();
+  expect(screen.getByText('1.jpg, 2.jpg, 3.jpg and 2 more: The listing has no room for more photos.')).toBeTruthy();
+});
+
 it('moves the focus to the title at the end, and to the camera when the person wants to add more', async () => {
   open();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Done' })));

@@ -13,14 +13,18 @@ import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { FileInput } from '@/components/form/file-input';
+import { useFirstOf } from '@/components/form/use-first-of';
 import { Icon } from '@/components/ui/icon';
 import { focusNextRow } from '@/lib/browser/focus-next-row';
 import type { PhonePage } from '@/lib/desk/photo-links/phone-page';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { groupedBy } from '@/lib/rules/grouped-by';
 import { phoneFailureWord } from '@/lib/rules/photo-links/phone-failure';
 import { PhonePhoto } from './phone-photo';
 import { usePhonePhotos } from './use-phone-photos';
+
+const namesShown = 3;
 
 interface PhoneScreenProps {
   token: string;
@@ -34,6 +38,7 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
   const common = useTranslations('common');
   const locale = useLocale();
   const announce = useAnnounce();
+  const firstOf = useFirstOf();
   const { items, turnedAway, order, add, dispatch, retry, remove, retryOrder, finish } = usePhonePhotos(token, page);
   const [ending, setEnding] = useState<'no' | 'busy' | 'yes'>('no');
   const ended = useRef<HTMLHeadingElement>(null);
@@ -134,7 +139,15 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
             {!isGone && <ChoosePhotos lead={t(`lead.${kind}`)} onFiles={add} />}
             {turnedAway.length > 0 && (
               <Banner tone="warning" live title={t('turnedAway', { count: turnedAway.length })}>
-                {[...new Set(turnedAway.map(({ code }) => t(`failures.${phoneFailureWord(code)}`)))].join(' ')}
+                {[...groupedBy(turnedAway, ({ code }) => phoneFailureWord(code))].map(([word, files]) => (
+                  <p key={word} className="break-words">
+                    {firstOf(
+                      files.map(({ name }) => name),
+                      namesShown,
+                    )}
+                    : {t(`failures.${word}`)}
+                  </p>
+                ))}
               </Banner>
             )}
             <section id="photos" tabIndex={-1} aria-labelledby="yours" className="outline-none">

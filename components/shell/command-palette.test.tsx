@@ -64,6 +64,18 @@ it('finds a page by a word that is not in its name', async () => {
   expect(screen.getByRole('option', { name: /Tillgänglighet/ })).toBeTruthy();
 });
 
+it('lists the keyboard shortcuts only where there may be a keyboard', async () => {
+  const search = async () => {
+    const input = show();
+    await act(async () => void fireEvent.change(input, { target: { value: 'kortkommandon' } }));
+    return screen.queryByRole('option', { name: 'Kortkommandon' });
+  };
+  expect(await search()).toBeTruthy();
+  cleanup();
+  vi.stubGlobal('matchMedia', (media: string) => ({ matches: media === '(pointer: coarse)' }));
+  expect(await search()).toBeNull();
+});
+
 it('does not leave unsaved work for the page that is open', async () => {
   const ask = vi.fn<() => void>();
   const release = holdUnsavedWork(ask);

@@ -86,8 +86,8 @@ function PaletteBody({ close }: { close: () => void }) {
           className="hover:bg-default flex size-9 shrink-0 items-center justify-center rounded-md transition-colors md:h-7 md:w-auto md:px-1"
         >
           {/* A phone has no Esc key. */}
-          <Icon name="x" className="size-4 md:hidden" />
-          <span className="max-md:hidden">
+          <Icon name="x" className="size-4 md:not-pointer-coarse:hidden" />
+          <span className="max-md:hidden pointer-coarse:hidden">
             <Kbd>Esc</Kbd>
           </span>
         </Dialog.Close>
@@ -128,7 +128,9 @@ function PaletteBody({ close }: { close: () => void }) {
           )}
         </Autocomplete.List>
       </div>
-      <p className="border-separator text-muted hidden border-t px-4 py-2 text-xs md:block">{t('hint')}</p>
+      <p className="border-separator text-muted hidden border-t px-4 py-2 text-xs md:not-pointer-coarse:block">
+        {t('hint')}
+      </p>
     </Autocomplete.Root>
   );
 }

@@ -191,7 +191,8 @@ function useActions(): PaletteItem[] {
     ...(mayPublish ? [action('import', <Icon name="file-up" />, () => go('/import'))] : []),
     action('exportXlsx', <Icon name="file-down" />, () => void save('xlsx')),
     action('exportCsv', <Icon name="file-down" />, () => void save('csv')),
-    action('shortcuts', <Icon name="keyboard" />, showShortcuts),
+    // A phone has no keys for them.
+    ...(matchMedia('(pointer: coarse)').matches ? [] : [action('shortcuts', <Icon name="keyboard" />, showShortcuts)]),
     ...locales
       .filter((other) => other !== locale)
       .map((other) => ({

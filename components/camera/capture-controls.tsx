@@ -128,7 +128,7 @@ function PhotoStrip({ photos, latestId, onOpen }: PhotoStripProps) {
             onClick={() => onOpen(id)}
             className={cx(
               'relative block size-14 overflow-hidden rounded-md bg-white/15 ring-2 focus-visible:outline-white',
-              id === latestId ? 'ring-white' : 'ring-transparent',
+              id === latestId ? 'ring-white forced-colors:outline-2' : 'ring-transparent',
             )}
           >
             <img src={blobUrl(photo)} alt="" draggable={false} className="size-full object-cover" />

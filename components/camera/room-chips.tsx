@@ -31,7 +31,7 @@ export function RoomChips({ position, rooms, done, current, onChoose, className 
             className={cx(
               'flex h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors duration-150 focus-visible:-outline-offset-2 focus-visible:outline-white',
               isCurrent
-                ? 'border-white bg-white text-black forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
+                ? 'border-white bg-white text-black forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]'
                 : 'border-white/30 bg-white/10 text-white active:bg-white/25',
             )}
           >

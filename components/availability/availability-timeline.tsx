@@ -95,7 +95,7 @@ function Line({ line: { row, from }, months }: { line: TimelineRow; months: read
 
 const colours = {
   off: 'bg-default/50',
-  on: 'bg-success-text/55 forced-colors:bg-[CanvasText]',
-  back: 'bg-accent/45 forced-colors:bg-[CanvasText]',
-  dueCell: 'bg-[light-dark(#d08a12,#d9a441)] forced-colors:bg-[CanvasText]',
+  on: 'bg-success-text/55 forced-color-adjust-none',
+  back: 'bg-accent/45 forced-color-adjust-none',
+  dueCell: 'bg-[light-dark(#d08a12,#d9a441)] forced-color-adjust-none',
 } as const;

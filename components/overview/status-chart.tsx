@@ -68,7 +68,7 @@ function StatusLegend() {
     <ul aria-hidden className="text-muted mb-4 flex flex-wrap gap-x-4 gap-y-1 text-xs">
       {listingStatuses.map((status) => (
         <li key={status} className="flex items-center gap-1.5">
-          <span className={cx('h-2.5 w-4 rounded-xs forced-colors:border', statusFills[status])} />
+          <span className={cx('h-2.5 w-4 rounded-xs forced-color-adjust-none', statusFills[status])} />
           {listings(`statuses.${status}`)}
         </li>
       ))}
@@ -101,7 +101,7 @@ function StatusBars({ groups }: { groups: GroupFigures[] }) {
                     key={status}
                     style={{ flexGrow: counts[status] }}
                     className={cx(
-                      'min-w-0.5 rounded-xs first:rounded-l-sm last:rounded-r-sm forced-colors:border',
+                      'min-w-0.5 rounded-xs first:rounded-l-sm last:rounded-r-sm forced-color-adjust-none',
                       statusFills[status],
                     )}
                   />

@@ -44,6 +44,15 @@ it.each([
   expect(screen.queryAllByRole('link')).toHaveLength(links);
 });
 
+it.each([
+  ['admin', 'replace it in good time.', 1],
+  ['editor', 'Ask an administrator to replace it.', 0],
+] as const)('before a key expires it says what the %s can do', async (role, wayOut, links) => {
+  const [notice] = await show(role, null);
+  expect(notice!.textContent).toContain(wayOut);
+  expect(screen.queryAllByRole('link')).toHaveLength(links);
+});
+
 it.each<[FailureCode | null, RegExp[]]>([
   [null, [/^The key expires in 5 days/]],
   ['TIMEOUT', [/The service is not answering/, /^The key expires in 5 days/]],

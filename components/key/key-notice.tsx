@@ -40,7 +40,7 @@ export function KeyNotice() {
   if (isRefused || level === 'expired') {
     return (
       <Banner tone="danger" live title={t('endedTitle')} actions={mayReplace && action} className="mb-5">
-        {t('endedText')} {t(mayReplace ? 'endedReplace' : 'endedAsk')}
+        {t('endedText')} {t(mayReplace ? 'endedReplace' : 'askAdmin')}
       </Banner>
     );
   }
@@ -54,8 +54,13 @@ export function KeyNotice() {
   if (!data?.me.key.expiresAt || level === 'none') return null;
   const duration = formatDuration(Date.parse(data.me.key.expiresAt) - now, locale);
   return (
-    <Banner tone={expiryTones[level]} title={t('soonTitle', { duration })} actions={action} className="mb-5">
-      {t('soonText')}
+    <Banner
+      tone={expiryTones[level]}
+      title={t('soonTitle', { duration })}
+      actions={mayReplace && action}
+      className="mb-5"
+    >
+      {t('soonText')} {t(mayReplace ? 'soonReplace' : 'askAdmin')}
     </Banner>
   );
 }

@@ -35,7 +35,7 @@ export function ArchiveDialog({ summary, onClose, onConfirm }: ArchiveDialogProp
         {goesOff.length > 0 && <ListingNames rows={goesOff} />}
         {withoutWayBack.length > 0 && (
           <Banner tone="danger" title={t('noWayBackTitle', { count: withoutWayBack.length })}>
-            {t('noWayBackText')}
+            {t('noWayBackText', { count: withoutWayBack.length })}
           </Banner>
         )}
         {summary.object.externalRef === null && <Banner tone="danger">{t('archiveNoReference')}</Banner>}

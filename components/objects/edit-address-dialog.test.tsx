@@ -21,7 +21,7 @@ function page(object: InventoryObject, staffId: string) {
   const summary = { object, rows: [], counts: { published: 0, unpublished: 0, draft: 0 } };
   return (
     <TestPage staff={{ id: staffId, name: 'Eva', email: 'eva@example.org', role: 'editor' }}>
-      <EditAddressDialog summary={summary} reference="NS-OBJ-1" open onClose={() => undefined} />
+      <EditAddressDialog summary={summary} reference="NS-OBJ-1" onClose={() => undefined} />
     </TestPage>
   );
 }

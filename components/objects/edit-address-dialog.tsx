@@ -21,12 +21,11 @@ import { useFormDraft, wholly } from './use-form-draft';
 interface EditAddressDialogProps {
   summary: ObjectSummary;
   reference: string;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Edits the address of a building and thus of everything in it. Closing the dialog keeps the draft. */
-export function EditAddressDialog({ summary, reference, open, onClose }: EditAddressDialogProps) {
+export function EditAddressDialog({ summary, reference, onClose }: EditAddressDialogProps) {
   const { object, rows, counts } = summary;
   const t = useTranslations('objects');
   const receiptLine = useReceiptLine();
@@ -69,7 +68,6 @@ export function EditAddressDialog({ summary, reference, open, onClose }: EditAdd
   return (
     <FormDialog
       isSave
-      open={open}
       onClose={onClose}
       size="md"
       title={t('edit')}

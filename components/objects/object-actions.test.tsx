@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ObjectActions } from './object-actions';
@@ -15,6 +16,7 @@ const page = (status: 'active' | 'archived') => (
         {
           object: { id: 'o', externalRef: 'NS-1', streetAddress: 'Avägen 1', status },
           rows: [],
+          counts: { published: 0 },
         } as unknown as ObjectSummary
       }
     />
@@ -28,4 +30,17 @@ it('the focus stays on the button when the building is archived, and when it is 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Återaktivera' }));
   rerender(page('active'));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Arkivera' }));
+});
+
+it('an address that was typed and not saved is marked as such when the dialog is opened again', async () => {
+  const words = messages.sv.objects;
+  render(page('active'));
+  const openDialog = async () => {
+    fireEvent.click(screen.getByRole('button', { name: words.edit }));
+    return screen.findByRole<HTMLInputElement>('textbox', { name: words.fields.streetAddress });
+  };
+  fireEvent.change(await openDialog(), { target: { value: 'Bvägen 2' } });
+  fireEvent.click(screen.getByRole('button', { name: messages.sv.ui.cancel }));
+  expect((await openDialog()).value).toBe('Bvägen 2');
+  expect(screen.getByText(words.draftRestored)).toBeTruthy();
 });

@@ -22,7 +22,7 @@ const MoveListingsDialog = partLater(() =>
 );
 const EditAddressDialog = partLater(() => import('./edit-address-dialog').then((module) => module.EditAddressDialog));
 
-type Opened = 'archive' | 'bringBack' | 'move';
+type Opened = 'edit' | 'archive' | 'bringBack' | 'move';
 
 /** The actions on a building: change the address, archive, restore; each shows its consequence first. */
 export function ObjectActions({ summary }: { summary: ObjectSummary }) {
@@ -33,8 +33,6 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const { archive } = useObjectWrites();
   const { bringBack, failureNote: bringBackFailure } = useBringBack();
   const [open, setOpen] = useState<Opened | null>(null);
-  /** Null until it is first opened; closed, the dialog keeps what was typed. */
-  const [isEditing, setIsEditing] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { object, rows } = summary;
   const archived = object.status === 'archived';
@@ -60,13 +58,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   return (
     <>
       {externalRef !== null && (
-        <Button
-          {...editing}
-          onClick={() => {
-            setFailure(null);
-            setIsEditing(true);
-          }}
-        >
+        <Button {...editing} onClick={() => show('edit')}>
           {t('edit')}
         </Button>
       )}
@@ -91,13 +83,8 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
       {failure && <FailureNote failure={failure} className="basis-full" />}
       {bringBackFailure}
       {open === 'move' && <MoveListingsDialog summary={summary} onClose={() => setOpen(null)} />}
-      {isEditing !== null && externalRef !== null && (
-        <EditAddressDialog
-          summary={summary}
-          open={isEditing}
-          onClose={() => setIsEditing(false)}
-          reference={externalRef}
-        />
+      {open === 'edit' && externalRef !== null && (
+        <EditAddressDialog summary={summary} reference={externalRef} onClose={() => setOpen(null)} />
       )}
       {open === 'archive' && <ArchiveDialog summary={summary} onClose={() => setOpen(null)} onConfirm={doArchive} />}
       {open === 'bringBack' && (

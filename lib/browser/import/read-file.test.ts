@@ -171,7 +171,7 @@ describe('columns', () => {
       ['reference', null, null],
     ],
     [
-      ['Objektsnr', 'Area m2', 'Bashyra (kr/månad)', 'Uppsägningstid (månader)', 'Bindningstid, antal månader'],
+      ['Objekt-ID', 'Area m2', 'Bashyra (kr/månad)', 'Uppsägn.tid (mån)', 'Bindningstid, antal månader'],
       ['reference', 'floorArea', 'rent', 'noticePeriod', 'bindingPeriod'],
     ],
     [

@@ -59,7 +59,7 @@ export function BulkRentFields({ onChange, complaining }: BulkFieldsProps) {
             {...control}
             value={value}
             onValueChange={(next) => update({ value: next })}
-            quantity={mode === 'percent' ? 'plain' : unit === 'day' ? 'moneyPerDay' : 'moneyPerMonth'}
+            quantity={mode === 'percent' ? 'percent' : unit === 'day' ? 'moneyPerDay' : 'moneyPerMonth'}
             unit={mode === 'percent' ? '%' : 'kr'}
           />
         )}

@@ -133,8 +133,9 @@ describe('a quantity', () => {
     ['14 arbetsplatser', 'count', 14],
     ['12 desks', 'count', 12],
     ['4 kr', 'count', 'invalid'],
-    ['9 kr', 'plain', 'invalid'],
-    ['9', 'plain', 9],
+    ['9 kr', 'percent', 'invalid'],
+    ['+3,5 %', 'percent', 3.5],
+    ['-3 procent', 'percent', -3],
   ] as const)('%j as %s is %s', (text, quantity, expected) => {
     expect(read(text, 'sv', quantity)).toBe(expected);
   });

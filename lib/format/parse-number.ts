@@ -3,12 +3,19 @@ import type { Locale } from '@/lib/i18n/locales';
 export type ParsedNumber = { kind: 'empty' } | { kind: 'number'; value: number } | { kind: 'invalid' };
 
 /** What the number measures, which decides the units it accepts. Other units are rejected. */
-export type Quantity = 'moneyPerMonth' | 'moneyPerDay' | 'area' | 'months' | 'count' | 'plain';
+export type Quantity = 'moneyPerMonth' | 'moneyPerDay' | 'area' | 'months' | 'count' | 'percent';
 
-type Units = Record<Exclude<Quantity, 'plain'>, readonly string[]>;
+type Units = Record<Quantity, readonly string[]>;
 
 const currency = ['kr', 'kr.', 'sek', ':-', ',-'];
-const symbols: Units = { moneyPerMonth: currency, moneyPerDay: currency, area: ['m²', 'm2'], months: [], count: [] };
+const symbols: Units = {
+  moneyPerMonth: currency,
+  moneyPerDay: currency,
+  area: ['m²', 'm2'],
+  months: [],
+  count: [],
+  percent: ['%'],
+};
 
 /** As people write them in each language. */
 const words: Record<Locale, Units> = {
@@ -18,6 +25,7 @@ const words: Record<Locale, Units> = {
     area: ['kvm'],
     months: ['mån', 'mån.', 'månad', 'månader'],
     count: ['st', 'st.', 'stycken', 'plats', 'platser', 'arbetsplats', 'arbetsplatser', 'pers', 'personer'],
+    percent: ['procent'],
   },
   en: {
     moneyPerMonth: ['kr/month', 'sek/month'],
@@ -25,12 +33,13 @@ const words: Record<Locale, Units> = {
     area: ['sqm'],
     months: ['mo', 'month', 'months'],
     count: ['pcs', 'seats', 'desks', 'people', 'workplaces'],
+    percent: ['percent'],
   },
 };
 
 /** The units of a quantity in any language. */
 function unitsOf(quantity: Quantity): readonly string[] {
-  return quantity === 'plain' ? [] : [symbols, ...Object.values(words)].flatMap((units) => units[quantity]);
+  return [symbols, ...Object.values(words)].flatMap((units) => units[quantity]);
 }
 
 /** Whether a quantity is counted in whole numbers. */
@@ -60,7 +69,7 @@ export function parseNumber(text: string, locale: Locale, quantity?: Quantity): 
   const plain = text.replaceAll(invisible, '').replaceAll(spaces, ' ').replaceAll(' / ', '/').trim();
   if (plain === '') return { kind: 'empty' };
   const bare = withoutUnit(plain, quantity === undefined ? anyUnit : unitsOf(quantity));
-  const match = /^([-\u2212]?)([\d., ]*\d[.,]?)$/u.exec(bare);
+  const match = /^(?:\+|([-\u2212]?))([\d., ]*\d[.,]?)$/u.exec(bare);
   const digits = match?.[2] === undefined ? null : plainDigits(match[2], locale);
   if (digits === null || significantDigits(digits) > digitsMax) return { kind: 'invalid' };
   const value = Number(digits);

@@ -11,14 +11,19 @@ it.each([
   ['qwertyuiop12', 'PASSWORD_TOO_COMMON'],
   ['aaaaaaaaaaaaaaaa', 'PASSWORD_TOO_COMMON'],
   ['asa lindqvist1', 'PASSWORD_TOO_COMMON'],
+  ['åsa lindqvist 1234', 'PASSWORD_TOO_COMMON'],
+  ['asa.lindqvist.2026', 'PASSWORD_TOO_COMMON'],
   ['Vakant-vakant', 'PASSWORD_TOO_COMMON'],
 ])('rejects %s: %s', async (password, code) => {
   await expect(checkNewPassword(password, about)).rejects.toMatchObject({ code });
 });
 
-it.each(['kaffe lampa tak', 'bra hund katt', 'tolv🐝tecken🐝', ` ${'åäö '.repeat(30)}slut`, '\u{1F41D}q7#kd92mvPz'])(
-  'accepts %s, whatever its characters are',
-  async (password) => {
-    await expect(checkNewPassword(password, about)).resolves.toBeUndefined();
-  },
-);
+it.each([
+  'kaffe lampa tak',
+  'bra hund katt',
+  'tolv🐝tecken🐝',
+  ` ${'åäö '.repeat(20)}grå kö i dimma `,
+  '\u{1F41D}q7#kd92mvPz',
+])('accepts %s, whatever its characters are', async (password) => {
+  await expect(checkNewPassword(password, about)).resolves.toBeUndefined();
+});

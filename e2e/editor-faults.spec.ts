@@ -118,7 +118,7 @@ test('a save that is rejected, lost or blocked shows an error with a way to cont
   });
   await failsWith('Före uppdateringen.', /Inte sparat.*har uppdaterats/);
   await page.unroute('**/listings/*');
-  await bar(page).getByRole('button', { name: 'Läs in sidan på nytt' }).click();
+  await bar(page).getByRole('button', { name: 'Ladda om sidan' }).click();
   await offerOf(page).getByRole('button', { name: 'Fortsätt med dem' }).click();
   await expect(description(page)).toHaveValue('Före uppdateringen.');
   await goesThrough('Före uppdateringen.');

@@ -182,7 +182,7 @@ it('adds all results of a search to the selection from another search', () => {
   find('NS-2');
   fireEvent.click(all());
   find('NS-3');
-  expect(screen.getByRole('button', { name: 'Välj alla 1' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Markera alla 1' })).toBeTruthy();
   fireEvent.click(all());
   find('');
   expect([isTicked(/Avägen/), isTicked(/Bvägen/), isTicked(/Cvägen/)]).toEqual([false, true, true]);

@@ -61,7 +61,7 @@ it('shows the page whose name begins with the search before a listing that conta
 it('finds a page by a word that is not in its name', async () => {
   const input = show();
   await act(async () => void fireEvent.change(input, { target: { value: 'available' } }));
-  expect(screen.getByRole('option', { name: /Tillgänglighet/ })).toBeTruthy();
+  expect(screen.getByRole('option', { name: /Ledigt nu/ })).toBeTruthy();
 });
 
 it('lists the keyboard shortcuts only where there may be a keyboard', async () => {
@@ -82,7 +82,7 @@ it('does not leave unsaved work for the page that is open', async () => {
   history.replaceState(null, '', '/availability');
   const input = show();
   await act(async () => void fireEvent.change(input, { target: { value: 'available' } }));
-  fireEvent.click(screen.getByRole('option', { name: /Tillgänglighet/ }));
+  fireEvent.click(screen.getByRole('option', { name: /Ledigt nu/ }));
   release();
   expect(ask).not.toHaveBeenCalled();
   expect(router.push).not.toHaveBeenCalledWith('/availability');

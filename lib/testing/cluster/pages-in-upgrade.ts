@@ -79,7 +79,7 @@ export async function saveEdit({ page, text, stored, faults }: Opened): Promise<
       }
       const sentence = await alert.innerText();
       if (!sentence.includes('har uppdaterats')) return { reloads, faults: [`The save failed: ${sentence}`] };
-      await bar(page).getByRole('button', { name: 'Läs in sidan på nytt' }).click();
+      await bar(page).getByRole('button', { name: 'Ladda om sidan' }).click();
       await page.waitForLoadState('networkidle');
       await resume(page);
     }

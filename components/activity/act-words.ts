@@ -45,10 +45,11 @@ export function useActVerb(): (act: Act) => string {
   };
 }
 
-/** The target of an act: a listing, a building or a person by name, a run by what it changes. */
-export function useActTarget(): (act: Pick<Act, 'target' | 'run'>) => string | null {
+/** The target of an act: a listing, a building or another person by name, a run by what it changes. */
+export function useActTarget(): (act: Pick<Act, 'kind' | 'target' | 'run' | 'person'>) => string | null {
   const titleOf = useRunTitle();
-  return ({ target, run }) => {
+  return ({ kind, target, run, person }) => {
+    if (kind !== 'staff.change' && target?.kind === 'staff' && target.id === person?.id) return null;
     if (!run?.plan) return target?.name ?? target?.reference ?? null;
     return titleOf({ ...run.plan, undone: run.undone });
   };

@@ -58,7 +58,7 @@ async function mailLink(
 
 /** Returns a link to choose a new password; it works once within a week, and is sent if mail is on. */
 export async function offerNewPassword(input: unknown): Promise<ActionResult<HandedLink>> {
-  return runStaffAction('staff.change', RecordId, input, async ({ store, staff, input: { id } }) => {
+  return runStaffAction('staff.link', RecordId, input, async ({ store, staff, input: { id } }) => {
     const person = await findStaffById(store, id);
     if (!person) throw new DeskError('STAFF_GONE');
     const invited = { kind: 'password', ...person } as const;

@@ -12,7 +12,11 @@ const ChangePerson = RecordId.extend({ role: PersonRole.optional(), disabled: z.
 
 /** Changes another person's role, or blocks or unblocks them; it applies from their next request. */
 export async function changePerson(input: unknown): Promise<ActionResult<void>> {
-  return runStaffAction('staff.change', ChangePerson, input, ({ store, input: { id, ...change } }) =>
+  const kindOf = ({ disabled }: z.output<typeof ChangePerson>) => {
+    if (disabled === undefined) return 'staff.role';
+    return disabled ? 'staff.disable' : 'staff.enable';
+  };
+  return runStaffAction(kindOf, ChangePerson, input, ({ store, input: { id, ...change } }) =>
     changeStaff(store, id, change),
   );
 }
@@ -26,7 +30,7 @@ export async function removePerson(input: unknown): Promise<ActionResult<void>> 
 
 /** Removes the second factor of another person who has lost both app and recovery codes, and ends their sessions. */
 export async function dropSecondFactor(input: unknown): Promise<ActionResult<void>> {
-  return runStaffAction('staff.secondFactor', RecordId, input, ({ store, input: { id } }) =>
+  return runStaffAction('staff.dropFactor', RecordId, input, ({ store, input: { id } }) =>
     store.write(async (transaction) => {
       await factors.dropSecondFactor(transaction, id);
       await endSignIns(transaction, id);

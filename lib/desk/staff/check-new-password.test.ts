@@ -18,12 +18,9 @@ it.each([
   await expect(checkNewPassword(password, about)).rejects.toMatchObject({ code });
 });
 
-it.each([
-  'kaffe lampa tak',
-  'bra hund katt',
-  'tolv🐝tecken🐝',
-  ` ${'åäö '.repeat(20)}grå kö i dimma `,
-  '\u{1F41D}q7#kd92mvPz',
-])('accepts %s, whatever its characters are', async (password) => {
-  await expect(checkNewPassword(password, about)).resolves.toBeUndefined();
-});
+it.each(['kaffe lampa tak', 'bra hund katt', 'tolv🐝tecken🐝', ` ${'åäö '.repeat(30)}slut`, '\u{1F41D}q7#kd92mvPz'])(
+  'accepts %s, whatever its characters are',
+  async (password) => {
+    await expect(checkNewPassword(password, about)).resolves.toBeUndefined();
+  },
+);

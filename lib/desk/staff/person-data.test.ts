@@ -37,7 +37,7 @@ it('a person’s own data contain account, sessions, views, and acts by and on t
     account: { id: editorId, name: 'Per Persson', email: 'Per Persson@example.com', role: 'viewer', disabledAt: null },
     sessions: [{ browser: '', endsAt: expect.stringMatching(/^20/) }],
     views: [{ name: 'Mina lokaler', query: '?q=min', shared: false }],
-    activity: [{ kind: 'staff.change', by: 'somebody else', target: { kind: 'staff', id: editorId }, outcome: 'done' }],
+    activity: [{ kind: 'staff.role', by: 'somebody else', target: { kind: 'staff', id: editorId }, outcome: 'done' }],
   });
   expect(text).not.toMatch(/scrypt|asa/);
   for (const secret of [editorToken, tokenHash(editorToken)]) expect(text).not.toContain(secret);

@@ -7,9 +7,11 @@ import type { ActKind } from '@/lib/rules/activity/act';
 import type { ActionResult } from '@/lib/rules/failure';
 import { requireRecentPassword } from './require-recent-password';
 
+type StaffActKind = Extract<ActKind, `staff.${string}`>;
+
 /** As `runAction`, for what an administrator does to another person: requires a recent password, and records the act. */
 export async function runStaffAction<Schema extends z.ZodType<{ id: string }>, Value>(
-  kind: Extract<ActKind, `staff.${string}`>,
+  kind: StaffActKind | ((input: z.output<Schema>) => StaffActKind),
   schema: Schema,
   input: unknown,
   work: (context: DeskContext<z.output<Schema>>) => Promise<Value>,
@@ -18,6 +20,7 @@ export async function runStaffAction<Schema extends z.ZodType<{ id: string }>, V
     const { staff, record, input: asked } = context;
     await requireRecentPassword();
     if (asked.id === staff.id) throw new DeskError('OWN_ACCOUNT');
-    return record({ kind, target: unnamedTarget('staff', asked.id) }, () => work(context));
+    const act = typeof kind === 'function' ? kind(asked) : kind;
+    return record({ kind: act, target: unnamedTarget('staff', asked.id) }, () => work(context));
   });
 }

@@ -293,11 +293,11 @@ describe('with a second factor', () => {
       { id: adminId, role: 'admin' },
       { ...parseActFilter(new URLSearchParams()), limit: 20 },
     );
-    const about = acts.filter(({ kind }) => kind === 'staff.secondFactor');
-    expect(about.map(({ person, outcome }) => [person!.name, outcome])).toEqual([
-      ['admin', 'failed'],
-      ['admin', 'done'],
-      ['eva', 'done'],
+    const about = acts.filter(({ kind }) => kind === 'staff.secondFactor' || kind === 'staff.dropFactor');
+    expect(about.map(({ kind, person, outcome }) => [kind, person!.name, outcome])).toEqual([
+      ['staff.dropFactor', 'admin', 'failed'],
+      ['staff.dropFactor', 'admin', 'done'],
+      ['staff.secondFactor', 'eva', 'done'],
     ]);
     deskRequest.token = null;
     expect(valueOf(await signIn({ email: 'eva@example.com', password }))).toEqual({ codeWanted: false });

@@ -152,6 +152,17 @@ describe('changing staff', () => {
     expect(codeOf(await removePerson({ id: adminId }))).toBe('OWN_ACCOUNT');
   });
 
+  it('is recorded by what was done: a role, a block or its end, a link for a new password', async () => {
+    const id = await desk.signInAs('editor', 'Per');
+    await desk.signInAs('admin', 'asa');
+    valueOf(await changePerson({ id, role: 'viewer' }));
+    valueOf(await changePerson({ id, disabled: true }));
+    valueOf(await changePerson({ id, disabled: false }));
+    valueOf(await offerNewPassword({ id }));
+    const kinds = (await acts()).flatMap(([kind, , target]) => (target === 'Per' ? kind : []));
+    expect(kinds.toReversed()).toEqual(['staff.role', 'staff.disable', 'staff.enable', 'staff.link']);
+  });
+
   it('replaces the name of a removed person by a pseudonym everywhere, and signs them out at once', async () => {
     const editorId = await desk.signInAs('editor', 'Per Persson');
     valueOf(await changeOwnPassword({ current: 'a long password', wanted: password }));

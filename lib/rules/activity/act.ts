@@ -24,7 +24,19 @@ export const actKinds = {
   object: ['object.save', 'object.bringBack', 'object.archive'],
   run: ['run.start', 'run.pause', 'run.resume', 'run.cancel', 'run.retry'],
   key: ['key.change'],
-  staff: ['staff.invite', 'staff.join', 'staff.change', 'staff.remove', 'staff.password', 'staff.secondFactor'],
+  staff: [
+    'staff.invite',
+    'staff.join',
+    'staff.change',
+    'staff.role',
+    'staff.disable',
+    'staff.enable',
+    'staff.link',
+    'staff.remove',
+    'staff.password',
+    'staff.secondFactor',
+    'staff.dropFactor',
+  ],
   session: ['session.signIn', 'session.signOut', 'session.end'],
 } as const;
 

@@ -75,6 +75,8 @@ test('an administrator replaces a key that expired in the middle of an edit, and
   await page.keyboard.press('Control+s');
   await expect(bar.getByRole('alert')).toContainText('API-nyckeln gäller inte längre', { timeout: 20_000 });
   await expect(description).toHaveValue('Skrivet medan nyckeln gick ut.');
+  await expect(page.getByText(/^Det som redan är läst kan visas/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Tjänsten svarar inte/)).toHaveCount(0);
 
   const opened = page.waitForEvent('popup');
   await bar.getByRole('link', { name: 'Visa API-nyckeln' }).click();

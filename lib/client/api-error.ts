@@ -9,6 +9,11 @@ export class ApiError extends Error {
   readonly reason: ConflictReason | null;
   readonly requestId: string | null;
 
+  /** Pages and route handlers are bundled apart, so a process has several of this class, and passes errors between them. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError';
+  }
+
   constructor(fields: {
     code: ErrorCode | TransportCode;
     message: string;

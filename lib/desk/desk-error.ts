@@ -5,6 +5,11 @@ import { failureOf, type DeskCode, type Failure } from '@/lib/rules/failure';
 
 /** Thrown by the server side of the dashboard; becomes the `Failure` of an action or a route handler. */
 export class DeskError extends Error {
+  /** As of ApiError. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'DeskError';
+  }
+
   constructor(
     readonly code: DeskCode,
     readonly issues: Issue[] = [],

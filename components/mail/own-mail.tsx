@@ -74,7 +74,7 @@ export function OwnMail({ email, saved }: { email: string; saved: MailPreference
                   <fieldset
                     aria-labelledby="mail-days-label"
                     aria-describedby={described}
-                    className="grid grid-cols-4 gap-x-1 sm:grid-cols-7"
+                    className="flex flex-wrap gap-x-3"
                   >
                     {weekdays.map((day) => (
                       <label key={day} className="flex min-h-10 items-center gap-1 text-sm sm:min-h-6">

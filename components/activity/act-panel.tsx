@@ -71,24 +71,24 @@ export function ActNotes({ act }: { act: Act }) {
 export function RestoreButtons({ act }: { act: Act }) {
   const t = useTranslations('history');
   const missing = useMissingRole('edit');
-  const [side, setSide] = useState<ActSide | null>(null);
+  const [asked, setAsked] = useState<{ side: ActSide } | null>(null);
   if (act.target?.id == null) return null;
   const isOutside = act.kind === 'listing.outside';
   return (
     <>
       {act.hasBefore && act.outcome !== 'failed' && (
-        <Button size="sm" unavailable={missing} onClick={() => setSide('before')}>
+        <Button size="sm" unavailable={missing} onClick={() => setAsked({ side: 'before' })}>
           <Icon name="rotate-ccw" />
           {t(isOutside ? 'reapply' : 'restoreBefore')}
         </Button>
       )}
       {act.hasAfter && (
-        <Button size="sm" unavailable={missing} onClick={() => setSide('after')}>
+        <Button size="sm" unavailable={missing} onClick={() => setAsked({ side: 'after' })}>
           <Icon name="rotate-ccw" />
           {t('restoreAfter')}
         </Button>
       )}
-      {side && <RestoreDialog act={act} side={side} onClose={() => setSide(null)} />}
+      {asked && <RestoreDialog act={act} side={asked.side} opening={asked} onClose={() => setAsked(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { bodyOfListing, listingFingerprint } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
@@ -27,6 +27,29 @@ const plan = {
 vi.stubGlobal('fetch', () => Promise.resolve(Response.json(plan)));
 
 afterEach(cleanup);
+
+it('can be closed during a long restore, and comes back if that fails', async () => {
+  let fail: () => void = () => undefined;
+  mockOf(restoreListing).mockReturnValueOnce(
+    new Promise((resolve) => (fail = () => resolve({ ok: false, failure: failureOf('TIMEOUT') }))),
+  );
+  const onClose = vi.fn<() => void>();
+  render(
+    <TestPage staffRole="publisher">
+      <RestoreDialog act={{ id: 'act-1', target: null } as unknown as Act} side="before" onClose={onClose} />
+    </TestPage>,
+  );
+  await screen.findByText(messages.sv.history.restore.effect.staysLive);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: messages.sv.history.restore.confirm })));
+  act(() => void vi.advanceTimersByTime(8_000));
+  vi.useRealTimers();
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => fail());
+  expect((await screen.findByRole('alert')).textContent).toContain(messages.sv.errors.TIMEOUT);
+  expect(onClose).not.toHaveBeenCalled();
+});
 
 it('can be confirmed again after a failed restore is checked once more', async () => {
   const receipt = { ...liveListing, workplaces: 7, outcome: 'updated' };

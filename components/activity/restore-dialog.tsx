@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAttempt } from '@/components/form/use-attempt';
 import { useReceipt } from '@/components/receipts/use-receipt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogCancel } from '@/components/ui/dialog';
+import { Dialog, DialogCancel, type DialogProps } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import { callAction } from '@/lib/browser/call-action';
 import { restoreQuery } from '@/lib/browser/history/restore-query';
@@ -19,16 +20,17 @@ import { changedParts } from '@/lib/rules/listings/listing-changes';
 import { saveReceipt } from '@/lib/rules/listings/save-receipt';
 import { BodyDiff } from './body-diff';
 
-interface RestoreDialogProps {
+interface RestoreDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   act: Act;
   side: ActSide;
-  onClose: () => void;
 }
 
 /** Shows what restoring a version would do, beginning with its photos, and restores it. */
-export function RestoreDialog({ act, side, onClose }: RestoreDialogProps) {
+export function RestoreDialog({ act, opening, onClose, ...asked }: RestoreDialogProps) {
   const t = useTranslations('history.restore');
   const history = useTranslations('history');
+  // During a long save, the other version may be asked for.
+  const [side] = useState(asked.side);
   const { data: plan, error, isFetching, refetch } = useQuery(restoreQuery(act.id, side));
   const { restore, busy, failure, forget } = useRestore(onClose);
   const isSame = plan !== undefined && changedParts(plan.current, plan.body).length === 0;
@@ -41,12 +43,13 @@ export function RestoreDialog({ act, side, onClose }: RestoreDialogProps) {
 
   return (
     <Dialog
-      onClose={() => !busy && onClose()}
+      {...{ opening, onClose, busy }}
+      whenSlow="hide"
       title={t('title', { address: act.target?.name ?? act.target?.reference ?? '' })}
       description={t('text')}
       footer={
         <>
-          <DialogCancel disabled={busy} />
+          <DialogCancel />
           {shown ? (
             <Button variant="primary" loading={isFetching} onClick={checkAgain}>
               {history('again')}

@@ -1,13 +1,18 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { previewBulk } from '@/lib/desk/bulk/actions';
 import { messages } from '@/lib/i18n/messages';
+import { router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { BulkNoticeDialog } from './bulk-notice-dialog';
 
 const words = messages.sv.blockers;
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  router.push.mockClear();
+});
 
 it.each(['999', '2,5', ''])('a notice period of "%s" is rejected before any listing is changed', (months) => {
   render(
@@ -21,4 +26,26 @@ it.each(['999', '2,5', ''])('a notice period of "%s" is rejected before any list
   expect(screen.getByText(words.wrongNotice)).toBeTruthy();
   expect(previewBulk).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(field);
+});
+
+it('can be closed once its preview takes long, which then does not open', async () => {
+  let answer: () => void = () => undefined;
+  mockOf(previewBulk).mockReturnValue(
+    new Promise((resolve) => (answer = () => resolve({ ok: true, value: { id: 'run' } as never }))),
+  );
+  const onClose = vi.fn<() => void>();
+  const { unmount } = render(
+    <TestPage>
+      <BulkNoticeDialog ids={['a', 'b']} onClose={onClose} />
+    </TestPage>,
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await act(async () => void fireEvent.submit(document.querySelector('form')!));
+  act(() => void vi.advanceTimersByTime(8_000));
+  vi.useRealTimers();
+  fireEvent.click(screen.getByText('Stäng'));
+  expect(onClose).toHaveBeenCalledOnce();
+  unmount();
+  await act(async () => answer());
+  expect(router.push).not.toHaveBeenCalled();
 });

@@ -36,6 +36,7 @@ export function BulkNoticeDialog({ ids, onClose }: BulkNoticeDialogProps) {
   return (
     <FormDialog
       onClose={onClose}
+      whenSlow="leave"
       title={t('title')}
       description={t('text', { count: ids.length })}
       submitLabel={common('preview')}

@@ -31,6 +31,7 @@ export function MoveListingsDialog({ summary, onClose }: MoveListingsDialogProps
   return (
     <FormDialog
       onClose={onClose}
+      whenSlow="leave"
       title={t('moveTitle', { address: addressLine(summary.object) })}
       description={t('moveText', { count: movable.length, rest: summary.rows.length - movable.length })}
       aside={

@@ -37,6 +37,7 @@ export function PublishReadyDialog({ rows, onClose }: PublishReadyDialogProps) {
     <FormDialog
       size="md"
       onClose={onClose}
+      whenSlow="leave"
       title={t('title')}
       description={t('text')}
       submitLabel={`${common('preview')} (${ids.length})`}

@@ -2,6 +2,7 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useAttempt } from '@/components/form/use-attempt';
 import { callAction } from '@/lib/browser/call-action';
+import { useIsMounted } from '@/lib/browser/use-is-mounted';
 import { previewBulk } from '@/lib/desk/bulk/actions';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 
@@ -9,10 +10,12 @@ import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 export function usePreviewRun() {
   const router = useRouter();
   const { attempt, busy, failure } = useAttempt();
+  const isMounted = useIsMounted();
 
   async function preview(ids: readonly string[], change: BulkChange) {
     const result = await attempt(callAction(previewBulk, { ids, change }));
-    if (result.ok) router.push(`/runs/${result.value.id}` as Route);
+    // A person who closed the dialog does something else by now.
+    if (result.ok && isMounted()) router.push(`/runs/${result.value.id}` as Route);
     return result;
   }
 

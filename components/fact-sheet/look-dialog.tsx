@@ -6,6 +6,7 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { useAttempt } from '@/components/form/use-attempt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Input } from '@/components/ui/input';
+import type { DialogProps } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { changeBrand } from '@/lib/desk/fact-sheet/actions';
@@ -14,8 +15,12 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { accentFault, brandLimits, contrastWithWhite, type Brand } from '@/lib/rules/fact-sheet/brand';
 import { LogoField, type ChosenLogo } from './logo-field';
 
+interface LookDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
+  brand: Brand;
+}
+
 /** The colour, logo and contact of all fact sheets. */
-export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => void }) {
+export function LookDialog({ brand, opening, onClose }: LookDialogProps) {
   const t = useTranslations('factSheet.look');
   const common = useTranslations('common');
   const locale = useLocale();
@@ -50,7 +55,8 @@ export function LookDialog({ brand, onClose }: { brand: Brand; onClose: () => vo
   });
   return (
     <FormDialog
-      isSave
+      whenSlow="hide"
+      opening={opening}
       dismissible={false}
       onClose={onClose}
       title={t('title')}

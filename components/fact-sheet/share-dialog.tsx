@@ -7,7 +7,7 @@ import { LiveLinks } from '@/components/photo-links/live-links';
 import { MadeLink } from '@/components/photo-links/made-link';
 import { FailureNote, ReadFailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogCancel } from '@/components/ui/dialog';
+import { Dialog, DialogCancel, type DialogProps } from '@/components/ui/dialog';
 import { callAction } from '@/lib/browser/call-action';
 import { sheetLinksQuery } from '@/lib/browser/fact-sheet/sheet-links-query';
 import { readAgain } from '@/lib/browser/read-again';
@@ -18,15 +18,14 @@ import type { Locale } from '@/lib/i18n/locales';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { defaultSheetLinkDays, sheetLinkDays } from '@/lib/rules/fact-sheet/sheet-link';
 
-interface ShareDialogProps {
+interface ShareDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   listing: { id: string; name: string };
   /** The language that the link opens in. */
   locale: Locale;
-  onClose: () => void;
 }
 
 /** Makes links to a fact sheet for people without an account, and lists the active links. */
-export function ShareDialog({ listing, locale, onClose }: ShareDialogProps) {
+export function ShareDialog({ listing, locale, ...opened }: ShareDialogProps) {
   const t = useTranslations('factSheet.share');
   const queryClient = useQueryClient();
   const daysId = useId();
@@ -46,7 +45,9 @@ export function ShareDialog({ listing, locale, onClose }: ShareDialogProps) {
     <Dialog
       size="sm"
       dismissible={link === null}
-      onClose={onClose}
+      {...opened}
+      busy={busy}
+      whenSlow="hide"
       title={t('title')}
       description={t('text')}
       footer={<DialogCancel done />}

@@ -32,17 +32,17 @@ export function SheetToolbar({ listing, isLive, locale, brand, lacksAmenities, l
   const t = useTranslations('factSheet');
   const missing = useMissingRole('edit');
   const mayLook = useMay('administer');
-  const [open, setOpen] = useState<'share' | 'look' | null>(null);
+  const [share, setShare] = useState<object | null>(null);
+  const [look, setLook] = useState<object | null>(null);
   const opener = useRef<HTMLElement>(null);
-  const show = (what: 'share' | 'look') => (event: { currentTarget: HTMLElement }) => {
+  const show = (open: (opening: object) => void) => (event: { currentTarget: HTMLElement }) => {
     opener.current = event.currentTarget;
-    setOpen(what);
+    open({});
   };
-
-  function close() {
-    setOpen(null);
+  const close = (end: (opening: null) => void) => () => {
+    end(null);
     requestAnimationFrame(() => opener.current?.focus());
-  }
+  };
 
   return (
     <div className="mx-auto max-w-[210mm]">
@@ -57,12 +57,12 @@ export function SheetToolbar({ listing, isLive, locale, brand, lacksAmenities, l
           <>
             {languages}
             {mayLook && (
-              <Button aria-haspopup="dialog" onClick={show('look')}>
+              <Button aria-haspopup="dialog" onClick={show(setLook)}>
                 <Icon name="sliders-horizontal" />
                 {t('look.action')}
               </Button>
             )}
-            <Button aria-haspopup="dialog" unavailable={missing} onClick={show('share')}>
+            <Button aria-haspopup="dialog" unavailable={missing} onClick={show(setShare)}>
               <Icon name="forward" />
               {t('share.action')}
             </Button>
@@ -80,8 +80,8 @@ export function SheetToolbar({ listing, isLive, locale, brand, lacksAmenities, l
           {t('amenitiesMissing')}
         </Banner>
       )}
-      {open === 'share' && <ShareDialog {...{ listing, locale }} onClose={close} />}
-      {open === 'look' && <LookDialog brand={brand} onClose={close} />}
+      {share && <ShareDialog {...{ listing, locale }} opening={share} onClose={close(setShare)} />}
+      {look && <LookDialog brand={brand} opening={look} onClose={close(setLook)} />}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { PageLink } from '@/components/ui/page-link';
 import { leaveSafely } from '@/lib/browser/unsaved-work';
 import { messages } from '@/lib/i18n/messages';
+import { router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ChoiceChips } from './choice-chips';
 import { Field } from './field';
@@ -12,6 +14,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   closing.mockClear();
+  router.push.mockClear();
 });
 
 function Choosing() {
@@ -61,10 +64,19 @@ function open({ hasDraft = false, loading = false } = {}) {
   );
 }
 
-function Saving({ busy, fault }: { busy: boolean; fault?: string }) {
+function Saving({ busy, fault, opening }: { busy: boolean; fault?: string; opening?: object }) {
   return (
     <TestPage>
-      <FormDialog isSave onClose={closing} title="Uppgift" submitLabel="Spara" loading={busy} onSubmit={() => {}}>
+      <PageLink href="/listings">Uppgifter</PageLink>
+      <FormDialog
+        whenSlow="hide"
+        opening={opening}
+        onClose={closing}
+        title="Uppgift"
+        submitLabel="Spara"
+        loading={busy}
+        onSubmit={() => {}}
+      >
         <input aria-label="Kommentar" />
         <input aria-label="Dag" aria-invalid={fault === 'Dag'} />
       </FormDialog>
@@ -205,23 +217,48 @@ it('focuses the field that the service rejected', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Dag'));
 });
 
-it('can be closed during a long save, and opens again with its text if that fails', async () => {
+/** Closes a dialog with a text during its long save. */
+async function closeDuringSave() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { rerender } = render(<Saving busy={false} />);
   type('Kommentar', text);
   rerender(<Saving busy />);
   act(() => void vi.runOnlyPendingTimers());
   vi.useRealTimers();
-  expect(screen.getByRole('status').textContent).toBe(messages.sv.ui.slowSave);
+  expect(screen.getByRole('status').textContent).toContain(messages.sv.ui.slowThen.hide);
   pressEscape();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(closing).not.toHaveBeenCalled();
+  return rerender;
+}
+
+it('can be closed during a long save, and opens again with its text if that fails', async () => {
+  const rerender = await closeDuringSave();
   // A browser focuses nothing that is hidden.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   rerender(<Saving busy={false} />);
   await screen.findByRole('dialog');
-  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('form')));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
   expect(screen.getByDisplayValue(text)).toBeTruthy();
+});
+
+it('is opened again, with its text and progress, by what opens it after it was closed during a long save', async () => {
+  const rerender = await closeDuringSave();
+  rerender(<Saving busy opening={{}} />);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByDisplayValue(text)).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Spara' }).getAttribute('aria-busy')).toBe('true');
+});
+
+it('asks before a link loses its text after it was closed during a long save', async () => {
+  await closeDuringSave();
+  fireEvent.click(screen.getByRole('link', { name: 'Uppgifter' }));
+  const discard = within(await question()).getByRole('button', { name: messages.sv.ui.discard });
+  expect(screen.getByDisplayValue(text)).toBeTruthy();
+  expect(router.push).not.toHaveBeenCalled();
+  fireEvent.click(discard);
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/listings'));
+  expect(closing).toHaveBeenCalledOnce();
 });
 
 it('goes back to the field with its text if the person continues, also with Escape', async () => {

@@ -4,32 +4,25 @@ import {
   useId,
   useRef,
   useState,
-  type ComponentProps,
   type FocusEvent,
   type ReactNode,
   type SubmitEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { holdUnsavedWork } from '@/lib/browser/unsaved-work';
-import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Dialog, DialogCancel } from '@/components/ui/dialog';
+import { Dialog, DialogCancel, type DialogProps } from '@/components/ui/dialog';
 import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { FormFields } from './form-fields';
-import { focusFirstFault, showWhole } from './into-sight';
+import { focusFirstFault } from './into-sight';
 
-/** When a save takes so long that the person may do something else meanwhile. */
-const slowAfterMs = 8_000;
-
-type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer' | 'initialFocus' | 'keepMounted'> & {
+type FormDialogProps = Omit<DialogProps, 'footer'> & {
   /** The label of the button that submits the form; null for none. */
   submitLabel: string | null;
   /** Whether the submit is in progress. */
   loading?: boolean;
-  /** Whether any request of the dialog is in progress; its submit by default. */
-  busy?: boolean;
   disabled?: boolean;
   /** Shown below the fields, such as the progress of the submit. */
   progress?: ReactNode;
@@ -39,15 +32,12 @@ type FormDialogProps = Omit<ComponentProps<typeof Dialog>, 'footer' | 'initialFo
   cancel?: ReactNode;
   /** Whether closing the dialog does not lose what is typed, such as a draft. */
   hasDraft?: boolean;
-  /** Whether the submit is a save, during which the dialog can be closed if it takes long. A failure opens it again. */
-  isSave?: boolean;
   onSubmit: () => unknown;
 };
 
 /**
  * A dialog with a form, small by default, and buttons to cancel and submit it. After a submit the first faulty field gets the focus. The
- * dialog asks before it or the page is left with text that would be lost. During a request its fields cannot be changed, nor is it
- * closed, except during a long save.
+ * dialog asks before it or the page is left with text that would be lost. During a request its fields cannot be changed.
  */
 export function FormDialog(props: FormDialogProps) {
   const {
@@ -59,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
     aside,
     cancel,
     hasDraft = false,
-    isSave = false,
+    opening,
     onClose,
     onSubmit,
     children,
@@ -67,13 +57,8 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const t = useTranslations('ui');
   const form = useId();
-  const fields = useRef<HTMLFormElement>(null);
   const { note, isChanged } = useTypedText();
   const { open = true } = dialog;
-  const isSlow = useIsSlow(busy) && isSave;
-  const [place, setPlace] = useState<'open' | 'hidden' | 'back'>('open');
-  if (place === 'hidden' && !busy) setPlace('back');
-  const isShown = open && place !== 'hidden';
   /** What the person wants to do, which would lose the text. */
   const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
   const hasUnsavedText = () => open && !hasDraft && isChanged();
@@ -81,12 +66,6 @@ export function FormDialog(props: FormDialogProps) {
   function ask(leave: () => void) {
     if (hasUnsavedText()) setAsked({ leave });
     else leave();
-  }
-
-  function close() {
-    if (!busy) ask(onClose);
-    // Otherwise nobody would see a failure, or expect what a success opens.
-    else if (isSlow) setPlace('hidden');
   }
 
   const leavePage = useEffectEvent((leave: () => void) => ask(() => (onClose(), leave())));
@@ -112,15 +91,14 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       size="sm"
       {...dialog}
-      open={isShown}
-      keepMounted={place !== 'open'}
-      // A dialog that opens by itself does not receive what the person is typing.
-      initialFocus={place === 'back' ? fields : undefined}
-      onClose={close}
+      busy={busy}
+      // The question is asked on top of the dialog, which is shown for it.
+      opening={asked ?? opening}
+      onClose={() => ask(onClose)}
       footer={
         <>
           {aside}
-          {cancel ?? <DialogCancel disabled={busy && !isSlow} done={isSlow} />}
+          {cancel ?? <DialogCancel />}
           {submitLabel !== null && (
             <Button form={form} type="submit" variant="primary" loading={loading} disabled={disabled}>
               {submitLabel}
@@ -129,24 +107,11 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form
-        ref={fields}
-        id={form}
-        noValidate
-        tabIndex={-1}
-        onSubmit={submit}
-        onFocusCapture={note}
-        className="grid grid-cols-1 gap-4 outline-none"
-      >
+      <form id={form} noValidate onSubmit={submit} onFocusCapture={note} className="grid grid-cols-1 gap-4">
         <FormFields busy={busy} className="grid grid-cols-1 gap-4">
           {children}
         </FormFields>
         {progress}
-        {isSlow && (
-          <Banner ref={showWhole} tone="info" live>
-            {t('slowSave')}
-          </Banner>
-        )}
       </form>
       <ConfirmDialog
         open={asked !== null}
@@ -160,17 +125,6 @@ export function FormDialog(props: FormDialogProps) {
       />
     </Dialog>
   );
-}
-
-function useIsSlow(busy: boolean): boolean {
-  const [isSlow, setIsSlow] = useState(false);
-  if (!busy && isSlow) setIsSlow(false);
-  useEffect(() => {
-    if (!busy) return undefined;
-    const timer = setTimeout(() => setIsSlow(true), slowAfterMs);
-    return () => clearTimeout(timer);
-  }, [busy]);
-  return isSlow;
 }
 
 // A password or a code is not work that can be lost.

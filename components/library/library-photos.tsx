@@ -43,11 +43,18 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
   const { filter, isFiltered, setFilter, clearFilter } = useLibraryFilter();
   const { photos, counts, found, notes, isEmpty, isWaiting, noneBroken } = useFoundPhotos(all, start, filter);
   const [act, setAct] = useState<Shown | null>(null);
+  /** The photo that is named; its dialog may be closed during a long save. */
+  const [naming, setNaming] = useState<Shown | null>(null);
 
   function clear() {
     // The pressed button is about to be removed.
     document.getElementById(librarySearchId)?.focus();
     clearFilter();
+  }
+
+  function show(next: Shown | null) {
+    setAct(next?.kind === 'name' ? null : next);
+    if (next?.kind === 'name') setNaming(naming ? { ...naming } : next);
   }
 
   if (isEmpty) return <EmptyLibrary />;
@@ -66,11 +73,19 @@ export function LibraryPhotos({ all, start }: LibraryPhotosProps) {
             count={found}
             notes={notes}
             blurs={start?.blurs}
-            onAct={(kind, url) => setAct({ kind, url })}
+            onAct={(kind, url) => show({ kind, url })}
           />
         </div>
       )}
-      {act && <LibraryDialog {...{ act, photos, notes }} all={all?.photos ?? photos} onAct={setAct} />}
+      {act && <LibraryDialog {...{ act, photos, notes }} all={all?.photos ?? photos} onAct={show} />}
+      {naming && (
+        <RoomNameDialog
+          url={naming.url}
+          name={notes.names[naming.url] ?? ''}
+          opening={naming}
+          onClose={() => setNaming(null)}
+        />
+      )}
     </>
   );
 }
@@ -123,7 +138,6 @@ function LibraryDialog({ act, photos, all, notes, onAct }: LibraryDialogProps) {
       />
     );
   const name = notes.names[url] ?? '';
-  if (kind === 'name') return <RoomNameDialog {...{ url, name }} onClose={close} />;
   if (photo?.url !== url) return null;
   if (kind === 'replace') return <ReplaceDialog photo={photo} onClose={close} />;
   return (

@@ -15,6 +15,7 @@ import { Icon, Spinner } from '@/components/ui/icon';
 import { callAction } from '@/lib/browser/call-action';
 import { photoCopyQuery } from '@/lib/browser/photos/photo-names-query';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
+import { useIsMounted } from '@/lib/browser/use-is-mounted';
 import { bringBackPhoto, previewReplace } from '@/lib/desk/photos/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -28,6 +29,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
   const failureText = useFailureText();
   const locale = useLocale();
   const router = useRouter();
+  const isMounted = useIsMounted();
   const input = useRef<HTMLInputElement>(null);
   const upload = useRowPhotos();
   const { data: blurs } = useQuery(placeholdersQuery([photo.uses[0]!.row.id]));
@@ -59,6 +61,8 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
     if (!next) return;
     setBusy('preview');
     const result = await callAction(previewReplace, { from: photo.url, to: next.url });
+    // A person who closed the dialog does something else by now.
+    if (!isMounted()) return;
     if (result.ok) return router.push(`/runs/${result.value.id}` as Route);
     setBusy(null);
     setFailure(result.failure);
@@ -69,12 +73,14 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
   );
   return (
     <Dialog
-      onClose={() => busy === null && onClose()}
+      onClose={onClose}
+      busy={busy !== null}
+      whenSlow="leave"
       title={t('title')}
       description={t('text', { count: photo.useCount })}
       footer={
         <>
-          <DialogCancel disabled={busy !== null} />
+          <DialogCancel />
           <Button
             variant="primary"
             disabled={next === null || busy === 'copy'}

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { showRow } from '@/lib/browser/inventory/show-row';
+import { useIsMounted } from '@/lib/browser/use-is-mounted';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
@@ -25,6 +26,7 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
   const { show } = useReceipt();
   const draft = useOffReasonDraft(null, { canPublish: row.reference !== null });
   const saveReason = useSetOffReason();
+  const isMounted = useIsMounted();
   const [failed, setFailed] = useState<Failure | null>(null);
   // Several listings can share an address.
   const address = row.reference === null ? addressLine(row) : `${addressLine(row)} (${row.reference})`;
@@ -35,6 +37,7 @@ export function ListingsTakeOff({ row, onClose }: { row: InventoryRow; onClose: 
     const result = await callAction(takeOffMarket, { id: row.id });
     if (!result.ok) {
       setFailed(result.failure);
+      if (!isMounted()) toast.error(t('takeOffFailed', { address }), { failure: result.failure });
       return false;
     }
     const { receipt } = result.value;

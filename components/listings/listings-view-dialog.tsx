@@ -6,6 +6,7 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { DialogProps } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
@@ -16,22 +17,23 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { viewNameMax, type SavedView } from '@/lib/rules/views/saved-view';
 
-interface ListingsViewDialogProps {
+interface ListingsViewDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   about: 'new' | 'rename' | 'delete';
   /** The view to rename or delete; null for a new one. */
   view: SavedView | null;
   query: string;
   mayShare: boolean;
-  onClose: () => void;
   onSaved: (id: string) => void;
 }
 
 /** Names a view of the list, new or existing, or asks for confirmation before one is deleted. */
-export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSaved }: ListingsViewDialogProps) {
+export function ListingsViewDialog({ mayShare, opening, onClose, onSaved, ...asked }: ListingsViewDialogProps) {
   const t = useTranslations('listings.views');
   const common = useTranslations('common');
   const queryClient = useQueryClient();
   const nameId = useId();
+  // During a long save, something else may be asked for.
+  const [{ about, view, query }] = useState(asked);
   const [id] = useState(() => view?.id ?? newId());
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(false);
@@ -73,7 +75,8 @@ export function ListingsViewDialog({ about, view, query, mayShare, onClose, onSa
   }
   return (
     <FormDialog
-      isSave
+      whenSlow="hide"
+      opening={opening}
       onClose={onClose}
       title={t(about === 'new' ? 'newTitle' : 'renameTitle')}
       submitLabel={common('save')}

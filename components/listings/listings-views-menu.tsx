@@ -145,6 +145,7 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
       {asking && (
         <ListingsViewDialog
           {...asking}
+          opening={asking}
           query={query}
           mayShare={mayShare}
           onClose={() => setAsking(null)}

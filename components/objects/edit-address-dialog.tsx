@@ -5,6 +5,7 @@ import { useObjectWrites } from '@/components/blockers/use-object-writes';
 import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
+import type { DialogProps } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import type { InventoryObject } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -18,14 +19,13 @@ import { DraftNote } from './draft-note';
 import { useAddressWords } from './use-address-words';
 import { useFormDraft, wholly } from './use-form-draft';
 
-interface EditAddressDialogProps {
+interface EditAddressDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   summary: ObjectSummary;
   reference: string;
-  onClose: () => void;
 }
 
 /** Edits the address of a building and thus of everything in it. Closing the dialog keeps the draft. */
-export function EditAddressDialog({ summary, reference, onClose }: EditAddressDialogProps) {
+export function EditAddressDialog({ summary, reference, opening, onClose }: EditAddressDialogProps) {
   const { object, rows, counts } = summary;
   const t = useTranslations('objects');
   const receiptLine = useReceiptLine();
@@ -67,7 +67,8 @@ export function EditAddressDialog({ summary, reference, onClose }: EditAddressDi
 
   return (
     <FormDialog
-      isSave
+      whenSlow="hide"
+      opening={opening}
       onClose={onClose}
       size="md"
       title={t('edit')}

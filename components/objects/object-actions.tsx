@@ -22,7 +22,7 @@ const MoveListingsDialog = partLater(() =>
 );
 const EditAddressDialog = partLater(() => import('./edit-address-dialog').then((module) => module.EditAddressDialog));
 
-type Opened = 'edit' | 'archive' | 'bringBack' | 'move';
+type Opened = 'archive' | 'bringBack' | 'move';
 
 /** The actions on a building: change the address, archive, restore; each shows its consequence first. */
 export function ObjectActions({ summary }: { summary: ObjectSummary }) {
@@ -33,6 +33,8 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const { archive } = useObjectWrites();
   const { bringBack, failureNote: bringBackFailure } = useBringBack();
   const [open, setOpen] = useState<Opened | null>(null);
+  /** What was pressed to edit the address; null while its dialog is closed. */
+  const [edit, setEdit] = useState<object | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { object, rows } = summary;
   const archived = object.status === 'archived';
@@ -58,7 +60,13 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   return (
     <>
       {externalRef !== null && (
-        <Button {...editing} onClick={() => show('edit')}>
+        <Button
+          {...editing}
+          onClick={() => {
+            setFailure(null);
+            setEdit({});
+          }}
+        >
           {t('edit')}
         </Button>
       )}
@@ -83,8 +91,8 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
       {failure && <FailureNote failure={failure} className="basis-full" />}
       {bringBackFailure}
       {open === 'move' && <MoveListingsDialog summary={summary} onClose={() => setOpen(null)} />}
-      {open === 'edit' && externalRef !== null && (
-        <EditAddressDialog summary={summary} reference={externalRef} onClose={() => setOpen(null)} />
+      {edit && externalRef !== null && (
+        <EditAddressDialog summary={summary} reference={externalRef} opening={edit} onClose={() => setEdit(null)} />
       )}
       {open === 'archive' && <ArchiveDialog summary={summary} onClose={() => setOpen(null)} onConfirm={doArchive} />}
       {open === 'bringBack' && (

@@ -16,11 +16,11 @@ type OffReasonButtonProps = Pick<OffReasonDialogProps, 'listing' | 'address' | '
 export function OffReasonButton({ listing, address, off, onOpenChange, className }: OffReasonButtonProps) {
   const t = useTranslations('listings.offDialog');
   const mayEdit = useMay('edit');
-  const [open, setOpen] = useState(false);
+  const [opening, setOpening] = useState<object | null>(null);
   if (!mayEdit) return null;
-  const change = (next: boolean) => {
-    setOpen(next);
-    onOpenChange?.(next);
+  const change = (next: object | null) => {
+    setOpening(next);
+    onOpenChange?.(next !== null);
   };
   const label = t(off ? 'change' : 'give');
   return (
@@ -28,7 +28,7 @@ export function OffReasonButton({ listing, address, off, onOpenChange, className
       <button
         type="button"
         aria-label={`${label}: ${address}`}
-        onClick={() => change(true)}
+        onClick={() => change({})}
         className={cx(
           'text-accent inline-flex min-h-6 cursor-pointer items-center rounded-sm text-xs underline-offset-2 hover:underline max-md:min-h-10',
           className,
@@ -36,7 +36,7 @@ export function OffReasonButton({ listing, address, off, onOpenChange, className
       >
         {label}
       </button>
-      {open && <OffReasonDialog {...{ listing, address, off }} onClose={() => change(false)} />}
+      {opening && <OffReasonDialog {...{ listing, address, off, opening }} onClose={() => change(null)} />}
     </>
   );
 }

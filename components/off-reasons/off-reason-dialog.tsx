@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
+import type { DialogProps } from '@/components/ui/dialog';
 import { toast } from '@/components/ui/toast';
 import { besideRow } from '@/lib/browser/focus-next-row';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -12,15 +13,14 @@ import { useOffWords } from './off-words';
 import { useOffReasonDraft } from './use-off-reason-draft';
 import { useSetOffReason } from './use-set-off-reason';
 
-export interface OffReasonDialogProps {
+export interface OffReasonDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   listing: { id: string; reference: string | null };
   address: string;
   off: RowOff | null;
-  onClose: () => void;
 }
 
 /** Asks why premises are off the market, and when they come back. */
-export function OffReasonDialog({ listing, address, off, onClose }: OffReasonDialogProps) {
+export function OffReasonDialog({ listing, address, off, opening, onClose }: OffReasonDialogProps) {
   const t = useTranslations('listings.offDialog');
   const common = useTranslations('common');
   const draft = useOffReasonDraft(off, { canPublish: listing.reference !== null });
@@ -56,7 +56,8 @@ export function OffReasonDialog({ listing, address, off, onClose }: OffReasonDia
 
   return (
     <FormDialog
-      isSave
+      whenSlow="hide"
+      opening={opening}
       onClose={onClose}
       finalFocus={() => next.current}
       title={t('title')}

@@ -5,7 +5,7 @@ import { Combobox } from '@/components/form/combobox';
 import { showWhole } from '@/components/form/into-sight';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Dialog, DialogCancel, DialogClose } from '@/components/ui/dialog';
+import { Dialog, DialogCancel, DialogClose, type DialogProps } from '@/components/ui/dialog';
 import { RequestId } from '@/components/ui/request-id';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
@@ -19,7 +19,7 @@ import type { ActionResult } from '@/lib/rules/failure';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
 
-export interface GiveDialogProps {
+export interface GiveDialogProps extends Pick<DialogProps, 'opening' | 'onClose' | 'finalFocus'> {
   /** The listing that the photos come from, which is not offered. */
   giverId: string;
   /** The listing they were dropped on; null to ask for one. */
@@ -27,19 +27,10 @@ export interface GiveDialogProps {
   urls: readonly string[];
   /** Called when the other listing has the photos; `move` asks to remove them from this one. */
   onGiven: (receiver: string, move: boolean) => void;
-  onClose: () => void;
-  finalFocus?: () => HTMLElement | null;
 }
 
 /** Copies or moves photos to another listing, which is saved first and shows its receipt. */
-export function GiveDialog({
-  giverId,
-  receiverId: droppedOn = null,
-  urls,
-  onGiven,
-  onClose,
-  finalFocus,
-}: GiveDialogProps) {
+export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGiven, ...dialog }: GiveDialogProps) {
   const t = useTranslations('photos.give');
   const ui = useTranslations('ui');
   const { data } = useQuery(inventoryQuery);
@@ -69,9 +60,10 @@ export function GiveDialog({
 
   return (
     <Dialog
-      onClose={() => !busy && onClose()}
+      {...dialog}
+      busy={busy !== null}
+      whenSlow="hide"
       title={t('title', { count: urls.length })}
-      finalFocus={finalFocus}
       footer={
         isDone ? (
           <DialogClose>
@@ -79,7 +71,7 @@ export function GiveDialog({
           </DialogClose>
         ) : (
           <>
-            <DialogCancel disabled={busy !== null} />
+            <DialogCancel />
             <Button disabled={receiverId === null || busy !== null} onClick={() => void start(false)}>
               {busy === 'copy' ? t('working') : t('copy')}
             </Button>

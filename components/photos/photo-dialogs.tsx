@@ -10,7 +10,7 @@ const MoveDialog = partLater(() => import('./move-dialog').then((module) => modu
 const RoomNameDialog = partLater(() => import('./room-name-dialog').then((module) => module.RoomNameDialog));
 const RoomNameButton = partLater(() => import('./room-name-dialog').then((module) => module.RoomNameButton));
 
-/** The open dialog; only one at a time. */
+/** A dialog for photos. */
 export type PhotoAsk =
   | { kind: 'open'; id: string }
   | { kind: 'name'; id: string }
@@ -61,7 +61,7 @@ export function PhotoDialogs({
   }
   if (ask.kind === 'name') {
     const url = items.find(({ id }) => id === ask.id)?.url;
-    return url ? <RoomNameDialog url={url} name={roomNames[url] ?? ''} onClose={onClose} /> : null;
+    return url ? <RoomNameDialog url={url} name={roomNames[url] ?? ''} opening={ask} onClose={onClose} /> : null;
   }
   if (ask.kind === 'position') {
     const position = items.findIndex(({ id }) => ask.ids.includes(id)) + 1;
@@ -85,6 +85,7 @@ export function PhotoDialogs({
       giverId={listing.id}
       receiverId={ask.receiverId}
       urls={urls}
+      opening={ask}
       onGiven={(receiver, moved) => onGiven(ask.ids, urls, receiver, moved)}
       onClose={onClose}
       // What opened the dialog disappears with the moved photos.

@@ -63,6 +63,8 @@ export function PhotoSection({
   const { items } = list;
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [ask, setAsk] = useState<PhotoAsk | null>(null);
+  /** The dialog that saves; closed during a long save, it is shown again before another one. */
+  const [saving, setSaving] = useState<PhotoAsk | null>(null);
   const [isAside, setIsAside] = useState(false);
   const [givenTo, setGivenTo] = useState<Record<string, string[]>>({});
   const undoRef = useRef<HTMLButtonElement>(null);
@@ -95,7 +97,7 @@ export function PhotoSection({
 
   function takeOut(ids: readonly string[]) {
     dispatch({ type: 'remove', ids: [...ids] });
-    setMarked(marked.filter((id) => !ids.includes(id)));
+    setMarked((now) => now.filter((id) => !ids.includes(id)));
   }
 
   function remove(ids: readonly string[]) {
@@ -134,13 +136,18 @@ export function PhotoSection({
 
   function handleGiven(ids: readonly string[], urls: readonly string[], receiver: string, moved: boolean) {
     const given = urls.map((url): [string, string[]] => [url, [...(givenTo[url] ?? sharedWith[url] ?? []), receiver]]);
-    setGivenTo({ ...givenTo, ...Object.fromEntries(given) });
+    setGivenTo((now) => ({ ...now, ...Object.fromEntries(given) }));
     // Photos that were still uploading were not given, so they stay.
     if (moved) takeOut(ids.filter((id) => storedUrls(list, [id]).some((url) => urls.includes(url))));
   }
 
+  function openDialog(next: PhotoAsk) {
+    if (next.kind === 'name' || next.kind === 'give') setSaving(saving ? { ...saving } : next);
+    else setAsk(next);
+  }
+
   function give(ids: readonly string[], receiverId: string | null) {
-    if (storedUrls(list, ids).length > 0) setAsk({ kind: 'give', ids, receiverId });
+    if (storedUrls(list, ids).length > 0) openDialog({ kind: 'give', ids, receiverId });
   }
 
   return (
@@ -193,7 +200,7 @@ export function PhotoSection({
               />
             ) : null
           }
-          onAsk={setAsk}
+          onAsk={openDialog}
           onSelect={(id, isSelected) =>
             setMarked(isSelected ? [...marked, id] : marked.filter((candidate) => candidate !== id))
           }
@@ -223,13 +230,18 @@ export function PhotoSection({
         />
       )}
 
-      {ask && (
-        <PhotoDialogs
-          {...{ ask, listing, list, roomNames, nameOf, move, undoRef }}
-          onShow={(id) => setAsk({ kind: 'open', id })}
-          onGiven={handleGiven}
-          onClose={() => setAsk(null)}
-        />
+      {[ask, saving].map(
+        (each, index) =>
+          each && (
+            <PhotoDialogs
+              key={index}
+              ask={each}
+              {...{ listing, list, roomNames, nameOf, move, undoRef }}
+              onShow={(id) => setAsk({ kind: 'open', id })}
+              onGiven={handleGiven}
+              onClose={() => (each === ask ? setAsk : setSaving)(null)}
+            />
+          ),
       )}
     </div>
   );

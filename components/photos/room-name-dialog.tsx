@@ -8,6 +8,7 @@ import { useAttempt } from '@/components/form/use-attempt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
+import type { DialogProps } from '@/components/ui/dialog';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { callAction } from '@/lib/browser/call-action';
@@ -16,20 +17,21 @@ import { namePhoto } from '@/lib/desk/photos/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { photoNameMax } from '@/lib/rules/photos/photo-name';
 
-interface RoomNameDialogProps {
+interface RoomNameDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   url: string;
   /** Empty if it has none. */
   name: string;
-  onClose: () => void;
 }
 
 /** Asks which room a photo shows. */
-export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
+export function RoomNameDialog({ name, opening, onClose, ...photo }: RoomNameDialogProps) {
   const t = useTranslations('library.name');
   const announce = useAnnounce();
   const queryClient = useQueryClient();
   const { rooms } = useMessages().library;
   const id = useId();
+  // During a long save, another photo may be shown.
+  const [url] = useState(photo.url);
   const [value, setValue] = useState(name);
   const { attempt, busy, failure } = useAttempt();
 
@@ -42,7 +44,14 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
   }
 
   return (
-    <FormDialog isSave onClose={onClose} title={t('title')} submitLabel={t('save')} loading={busy} onSubmit={submit}>
+    <FormDialog
+      whenSlow="hide"
+      {...{ opening, onClose }}
+      title={t('title')}
+      submitLabel={t('save')}
+      loading={busy}
+      onSubmit={submit}
+    >
       {failure && <FailureNote failure={failure} />}
       <Field id={id} label={t('label')} hint={t('hint')}>
         {(control) => (
@@ -63,7 +72,7 @@ export function RoomNameDialog({ url, name, onClose }: RoomNameDialogProps) {
 export function RoomNameButton({ url, name }: { url: string; name: string }) {
   const t = useTranslations('library.actions');
   const mayEdit = useMay('edit');
-  const [open, setOpen] = useState(false);
+  const [opening, setOpening] = useState<object | null>(null);
   if (!mayEdit || !/^https?:/.test(url)) return null;
   return (
     <>
@@ -71,11 +80,11 @@ export function RoomNameButton({ url, name }: { url: string; name: string }) {
         label={t(name === '' ? 'name' : 'rename')}
         variant="overlay"
         tooltip={false}
-        onClick={() => setOpen(true)}
+        onClick={() => setOpening({})}
       >
         <Icon name="tag" />
       </IconButton>
-      {open && <RoomNameDialog url={url} name={name} onClose={() => setOpen(false)} />}
+      {opening && <RoomNameDialog {...{ url, name, opening }} onClose={() => setOpening(null)} />}
     </>
   );
 }

@@ -89,9 +89,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
       onClose={onClose}
       title={t('title')}
       description={t('text')}
-      cancel={
-        busy && several ? <Button onClick={stop}>{t('stop')}</Button> : <DialogCancel disabled={busy} done={isDone} />
-      }
+      cancel={busy && several ? <Button onClick={stop}>{t('stop')}</Button> : <DialogCancel done={isDone} />}
       submitLabel={
         isDone ? null : started ? t('retry', { count: left }) : t('submit', { count: Math.max(1, references.length) })
       }

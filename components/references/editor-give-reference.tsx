@@ -79,7 +79,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
       onClose={onClose}
       title={t('title')}
       description={t('text')}
-      cancel={<DialogCancel disabled={busy} done={done} />}
+      cancel={<DialogCancel done={done} />}
       submitLabel={mayPublish || !wasLive ? action : null}
       loading={busy}
       onSubmit={() => (done ? given.copyId && router.push(`/listings/${given.copyId}`) : give())}

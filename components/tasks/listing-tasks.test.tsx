@@ -151,7 +151,7 @@ it('the dialog of a task is not closed while it removes the task, because a fail
   expect(dialog.getByText(messages.sv.errors.NETWORK)).toBeTruthy();
 });
 
-it('a long save whose dialog was closed does not close the next one when it succeeds', async () => {
+it('the button shows the dialog of a long save again, with its text, and after the save an empty one', async () => {
   let succeed = () => undefined as void;
   mockOf(saveTask).mockReturnValue(
     new Promise((resolve) => {
@@ -161,6 +161,7 @@ it('a long save whose dialog was closed does not close the next one when it succ
   show([], 'editor');
   await press('Lägg till');
   await chooseKindAndPerson();
+  fireEvent.change(screen.getByLabelText('Kommentar (frivillig)'), { target: { value: 'Mät entrén' } });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await press('Spara');
   act(() => void vi.runOnlyPendingTimers());
@@ -168,8 +169,11 @@ it('a long save whose dialog was closed does not close the next one when it succ
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await press('Lägg till');
-  const next = await screen.findByRole('dialog');
+  const saving = within(await screen.findByRole('dialog'));
+  expect(saving.getByDisplayValue('Mät entrén')).toBeTruthy();
   await act(async () => succeed());
   await screen.findByText('Uppgiften är sparad');
-  expect(next.isConnected).toBe(true);
+  await waitFor(() => expect(screen.queryByDisplayValue('Mät entrén')).toBeNull());
+  await press('Lägg till');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Kommentar (frivillig)')).value).toBe('');
 });

@@ -32,7 +32,8 @@ export function ListingTasks({ listingId }: { listingId: string }) {
   const noteCount = useQuery(notesQuery(listingId)).data?.length ?? 0;
   const tasks = data?.tasks ?? [];
   useAddressAnchor(isTasks, true);
-  const ask = (id: string | null) => setAsked({ id, open: true, times: asked.times + 1 });
+  // During a save, the dialog that was closed is shown again.
+  const ask = (id: string | null) => setAsked(asked.open ? { ...asked } : { id, open: true, times: asked.times + 1 });
 
   async function finish(task: Task) {
     const failed = await changes.end(task.id, 'done');
@@ -83,8 +84,8 @@ export function ListingTasks({ listingId }: { listingId: string }) {
           task={tasks.find(({ id }) => id === asked.id) ?? null}
           isChange={asked.id !== null}
           open={asked.open}
-          // The dialog of an earlier, long save must not close a later one.
-          onClose={() => setAsked((now) => (now.times === asked.times ? { ...now, open: false } : now))}
+          opening={asked}
+          onClose={() => setAsked({ ...asked, open: false })}
         />
       )}
     </Card>

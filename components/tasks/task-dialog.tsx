@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { FormDialog } from '@/components/form/form-dialog';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
+import type { DialogProps } from '@/components/ui/dialog';
 import { besideRow } from '@/lib/browser/focus-next-row';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
@@ -10,18 +11,16 @@ import type { Task } from '@/lib/rules/tasks/task';
 import { TaskFields, useTaskDraft } from './task-fields';
 import { useTaskChanges } from './use-task-changes';
 
-interface TaskDialogProps {
+interface TaskDialogProps extends Pick<DialogProps, 'open' | 'opening' | 'onClose'> {
   listingId: string;
   /** The current task; null for a new one, or if somebody has ended it meanwhile. */
   task: Task | null;
   /** Whether it was opened for an existing task. */
   isChange: boolean;
-  open: boolean;
-  onClose: () => void;
 }
 
 /** Gives a task on a listing to a colleague, or changes one. What is typed stays until it is saved or abandoned. */
-export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDialogProps) {
+export function TaskDialog({ listingId, task, isChange, onClose, ...opened }: TaskDialogProps) {
   const t = useTranslations('tasks');
   const common = useTranslations('common');
   const changes = useTaskChanges(listingId);
@@ -57,8 +56,8 @@ export function TaskDialog({ listingId, task, isChange, open, onClose }: TaskDia
 
   return (
     <FormDialog
-      isSave
-      open={open}
+      whenSlow="hide"
+      {...opened}
       onClose={onClose}
       finalFocus={() => next.current}
       dismissible={false}

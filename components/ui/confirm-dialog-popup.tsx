@@ -3,7 +3,8 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { Button } from './button';
 import { cx } from './class-variants';
-import { dialogPopupStyles, scrimStyles } from './dialog';
+import { dialogPopupStyles, scrimStyles, SlowNotice } from './dialog';
+import { useIsSlow } from '@/lib/browser/use-is-slow';
 import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
 export interface ConfirmDialogProps {
@@ -18,7 +19,10 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'plain' | 'danger';
-  /** A promise keeps the dialog open and busy until it is settled; false keeps it open. */
+  /**
+   * A promise keeps the dialog open and busy until it is settled; false keeps it open. The person can close it if that takes long, so a
+   * failure must be reported outside of it too.
+   */
   onConfirm: () => unknown;
   /** Returns the element to focus after closing, if not the one that had the focus before. */
   finalFocus?: () => HTMLElement | null;
@@ -39,8 +43,14 @@ export function ConfirmDialogPopup({
   const t = useTranslations('ui');
   const cancel = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
+  const isSlow = useIsSlow(busy);
+  /** The action that the dialog waits for; another one after it was closed. */
+  const current = useRef<object>(null);
   const close = () => {
-    if (!busy) onClose();
+    if (busy && !isSlow) return;
+    current.current = null;
+    setBusy(false);
+    onClose();
   };
   useCloseOnBack(open, close);
 
@@ -49,8 +59,10 @@ export function ConfirmDialogPopup({
     // React events of a dialog bubble to the form that rendered it.
     event.stopPropagation();
     setBusy(true);
-    const answer = await Promise.resolve(onConfirm()).finally(() => setBusy(false));
-    if (answer !== false) onClose();
+    const action = {};
+    current.current = action;
+    const answer = await Promise.resolve(onConfirm()).finally(() => current.current === action && setBusy(false));
+    if (answer !== false && current.current === action) onClose();
   }
 
   return (
@@ -67,10 +79,11 @@ export function ConfirmDialogPopup({
               <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">{title}</Base.Title>
               <Base.Description className="text-muted mt-1.5 text-sm text-pretty">{description}</Base.Description>
               {children && <div className="mt-4">{children}</div>}
+              {isSlow && <SlowNotice whenSlow="report" />}
             </div>
             <footer className="flex flex-col-reverse gap-2 px-5 pt-1 pb-5 sm:flex-row sm:justify-end">
-              <Button ref={cancel} disabled={busy} onClick={onClose}>
-                {cancelLabel ?? t('cancel')}
+              <Button ref={cancel} disabled={busy && !isSlow} onClick={close}>
+                {isSlow ? t('close') : (cancelLabel ?? t('cancel'))}
               </Button>
               <Button type="submit" variant={tone === 'danger' ? 'danger' : 'primary'} loading={busy}>
                 {confirmLabel}

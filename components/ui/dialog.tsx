@@ -1,6 +1,21 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useRef, type ComponentProps, type ReactElement, type ReactNode, type RefObject } from 'react';
+import type { Route } from 'next';
+import { useRouter } from 'next/navigation';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { guardLeaving } from '@/lib/browser/guard-leaving';
+import { useIsSlow } from '@/lib/browser/use-is-slow';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { Banner } from './banner';
 import { Button } from './button';
 import { classVariants } from './class-variants';
 import { Icon } from './icon';
@@ -28,10 +43,22 @@ export const dialogPopupStyles = classVariants({
   defaultVariants: { size: 'md' },
 });
 
-interface DialogProps {
+/** Whether a request is in progress, and for long. */
+const RequestContext = createContext({ busy: false, isSlow: false });
+
+export interface DialogProps {
   /** True by default. */
   open?: boolean;
+  /** What the person pressed to open it, as a new object each time: a hidden dialog is shown again. */
+  opening?: object | undefined;
   onClose: () => void;
+  /** Whether a request of the dialog is in progress. */
+  busy?: boolean;
+  /**
+   * What closing the dialog does during a long request. `hide`: it is a save, whose dialog comes back at the end or by `opening`. `leave`:
+   * it is a read, whose result is ignored. By default a dialog cannot be closed during a request.
+   */
+  whenSlow?: 'hide' | 'leave';
   title: ReactNode;
   description?: ReactNode;
   /** Buttons, the main one last. Wrap a button that closes the dialog in DialogClose. */
@@ -39,8 +66,6 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** The first field by default, except on a touch screen. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Whether its fields keep their texts while it is closed. */
-  keepMounted?: boolean;
   /** Returns the element to focus after closing, if not the one that had the focus before. */
   finalFocus?: () => HTMLElement | null;
   /** False if a press outside the dialog would lose work; `buttonsOnly` if Escape or Back would too. */
@@ -50,61 +75,99 @@ interface DialogProps {
 
 export function Dialog({
   open = true,
+  opening,
   onClose,
+  busy = false,
+  whenSlow,
   title,
   description,
   footer,
   size,
   initialFocus,
-  keepMounted,
   finalFocus,
   dismissible = true,
   children,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  const isSlow = useIsSlow(busy) && whenSlow !== undefined;
+  const [place, setPlace] = useState<'open' | 'hidden' | 'back'>('open');
+  const [hiddenFrom, setHiddenFrom] = useState(opening);
+  if (place === 'hidden' && (!busy || hiddenFrom !== opening)) setPlace('back');
+  if (place !== 'open' && !open) setPlace('open');
+  const isHidden = open && place === 'hidden';
+  const isShown = open && !isHidden;
+
+  function close() {
+    // Otherwise nobody would see a failure, or expect what a success opens.
+    if (busy && !isSlow) return;
+    if (!busy || whenSlow === 'leave') return onClose();
+    setHiddenFrom(opening);
+    setPlace('hidden');
+  }
+
   const closeByKey = () => {
-    if (dismissible !== 'buttonsOnly') onClose();
+    if (dismissible !== 'buttonsOnly') close();
   };
-  useCloseOnBack(open, closeByKey);
+  useCloseOnBack(isShown, closeByKey);
+  useEffect(() => {
+    if (!isHidden) return undefined;
+    const stop = new AbortController();
+    guardLeaving(
+      (href) => router.push(href as Route),
+      () => true,
+      stop.signal,
+    );
+    return () => stop.abort();
+  }, [isHidden, router]);
+
   return (
     <Base.Root
-      open={open}
+      open={isShown}
       onOpenChange={(next, { reason }) => {
         if (next) return;
         if (reason === 'escape-key') closeByKey();
-        else onClose();
+        else close();
       }}
       disablePointerDismissal={dismissible !== true}
     >
-      <Base.Portal keepMounted={keepMounted}>
+      <Base.Portal keepMounted={place !== 'open'}>
         <Base.Backdrop className={scrimStyles} />
         <Base.Popup
+          ref={popup}
           className={dialogPopupStyles({ size })}
-          initialFocus={initialFocus ?? (() => firstField(body.current))}
+          // A dialog that opens by itself does not receive what the person is typing.
+          initialFocus={place === 'back' ? popup : (initialFocus ?? (() => firstField(body.current)))}
           finalFocus={finalFocus}
         >
-          <header className="flex items-start gap-4 px-5 pt-4 pb-3">
-            <div className="min-w-0 flex-1 py-1">
-              <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">{title}</Base.Title>
-              {description && (
-                <Base.Description className="text-muted mt-1 text-sm text-pretty">{description}</Base.Description>
-              )}
-            </div>
-            <DialogCross className="-mr-1.5" />
-          </header>
-          {children !== undefined && (
-            <div
-              ref={body}
-              className="short:flex-none short:overflow-visible min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5"
-            >
-              {children}
-            </div>
-          )}
-          {footer && (
-            <footer className="border-separator flex flex-col-reverse gap-2 border-t px-5 py-3.5 sm:flex-row sm:justify-end">
-              {footer}
-            </footer>
-          )}
+          <RequestContext value={{ busy, isSlow }}>
+            <header className="flex items-start gap-4 px-5 pt-4 pb-3">
+              <div className="min-w-0 flex-1 py-1">
+                <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">
+                  {title}
+                </Base.Title>
+                {description && (
+                  <Base.Description className="text-muted mt-1 text-sm text-pretty">{description}</Base.Description>
+                )}
+              </div>
+              <DialogCross className="-mr-1.5" />
+            </header>
+            {children !== undefined && (
+              <div
+                ref={body}
+                className="short:flex-none short:overflow-visible min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5"
+              >
+                {children}
+                {isSlow && <SlowNotice whenSlow={whenSlow} />}
+              </div>
+            )}
+            {footer && (
+              <footer className="border-separator flex flex-col-reverse gap-2 border-t px-5 py-3.5 sm:flex-row sm:justify-end">
+                {footer}
+              </footer>
+            )}
+          </RequestContext>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -122,6 +185,20 @@ function firstField(body: HTMLElement | null): HTMLElement | true {
   // As when a person reaches it by the keyboard: the first key replaces its text.
   if (field instanceof HTMLInputElement) field.select();
   return field.closest('[role=radiogroup]')?.querySelector<HTMLElement>(':checked') ?? field;
+}
+
+/** Says that a request takes long, and what happens if the person closes the dialog. */
+export function SlowNotice({ whenSlow }: { whenSlow: 'hide' | 'leave' | 'report' }) {
+  const t = useTranslations('ui');
+  return (
+    <Banner ref={reveal} tone="info" live className="mt-4">
+      {t('slow')} {t(`slowThen.${whenSlow}`)}
+    </Banner>
+  );
+}
+
+function reveal(notice: HTMLElement | null): void {
+  notice?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The cross in the corner that closes the dialog. */
@@ -142,11 +219,12 @@ export function DialogClose({ children }: { children: ReactElement<Record<string
 }
 
 /** The button that closes the dialog without changes; `done` changes its label if there is nothing left to cancel. */
-export function DialogCancel({ disabled, done = false }: { disabled?: boolean; done?: boolean }) {
+export function DialogCancel({ done = false }: { done?: boolean }) {
   const t = useTranslations('ui');
+  const { busy, isSlow } = useContext(RequestContext);
   return (
     <DialogClose>
-      <Button disabled={disabled}>{t(done ? 'close' : 'cancel')}</Button>
+      <Button disabled={busy && !isSlow}>{t(done || isSlow ? 'close' : 'cancel')}</Button>
     </DialogClose>
   );
 }

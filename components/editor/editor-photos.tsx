@@ -68,7 +68,7 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
     <EditorCard
       title={t('fields.images')}
       field="images"
-      actions={linkable && !disabled && <PhotoLinkButton listings={[linkable]} inEditor />}
+      actions={linkable && <PhotoLinkButton listings={[linkable]} inEditor isOffered={!disabled} />}
     >
       <PhotoSection
         listing={listing}

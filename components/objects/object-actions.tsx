@@ -87,7 +87,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
           {t('moveAll')}
         </Button>
       )}
-      {!archived && linkable && <PhotoLinkButton listings={[linkable, ...others]} />}
+      {linkable && <PhotoLinkButton listings={[linkable, ...others]} isOffered={!archived} />}
       {failure && <FailureNote failure={failure} className="basis-full" />}
       {bringBackFailure}
       {open === 'move' && <MoveListingsDialog summary={summary} onClose={() => setOpen(null)} />}

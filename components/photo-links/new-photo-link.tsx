@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ChoiceField } from '@/components/form/choice-field';
-import { useAttempt } from '@/components/form/use-attempt';
+import type { useAttempt } from '@/components/form/use-attempt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
@@ -17,19 +17,18 @@ import {
   type PhotoLinkKind,
 } from '@/lib/rules/photo-links/photo-link';
 
-interface NewPhotoLinkProps {
+interface NewPhotoLinkProps extends ReturnType<typeof useAttempt> {
   listingId: string;
   onMade: (made: MadePhotoLink) => void;
 }
 
 /** Makes a new link: what it allows, and for how long. */
-export function NewPhotoLink({ listingId, onMade }: NewPhotoLinkProps) {
+export function NewPhotoLink({ listingId, onMade, attempt, busy, failure, forget }: NewPhotoLinkProps) {
   const t = useTranslations('photoLinks');
   const queryClient = useQueryClient();
   const maySave = useMay(photoLinkPermission.saved);
   const [kind, setKind] = useState<PhotoLinkKind>('desk');
   const [hours, setHours] = useState<(typeof photoLinkHours)[number]>(24);
-  const { attempt, busy, failure, forget } = useAttempt();
   const id = useId();
 
   async function make() {

@@ -3,6 +3,7 @@ import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { pageTitle } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { LinkableListing } from './photo-link-dialog';
@@ -15,19 +16,31 @@ interface PhotoLinkButtonProps {
   inEditor?: boolean;
   /** Only an icon, for use in a row. */
   small?: boolean;
+  /** Whether a link can be made now; an open dialog stays. True by default. */
+  isOffered?: boolean;
+  onOpenChange?: (open: boolean) => void;
 }
 
 /** Opens the dialog of links with which a phone sends photos. */
-export function PhotoLinkButton({ listings, inEditor, small = false }: PhotoLinkButtonProps) {
+export function PhotoLinkButton({
+  listings,
+  inEditor,
+  small = false,
+  isOffered = true,
+  onOpenChange,
+}: PhotoLinkButtonProps) {
   const t = useTranslations('photoLinks');
   const missing = useMissingRole('edit');
-  const [isOpen, setIsOpen] = useState(false);
+  const [opening, setOpening] = useState<object | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  function close() {
-    setIsOpen(false);
-    requestAnimationFrame(() => button.current?.focus());
+  function change(next: object | null) {
+    setOpening(next);
+    onOpenChange?.(next !== null);
+    if (!next) requestAnimationFrame(() => (button.current ?? pageTitle())?.focus());
   }
+
+  if (!isOffered && !opening) return null;
 
   return (
     <>
@@ -37,17 +50,17 @@ export function PhotoLinkButton({ listings, inEditor, small = false }: PhotoLink
           label={t('openFor', { listing: listings[0].name })}
           size="sm"
           variant="secondary"
-          onClick={() => setIsOpen(true)}
+          onClick={() => change({})}
         >
           <Icon name="smartphone" />
         </IconButton>
       ) : (
-        <Button ref={button} size={inEditor ? 'sm' : 'md'} unavailable={missing} onClick={() => setIsOpen(true)}>
+        <Button ref={button} size={inEditor ? 'sm' : 'md'} unavailable={missing} onClick={() => change({})}>
           <Icon name="smartphone" />
           {t('open')}
         </Button>
       )}
-      {isOpen && <PhotoLinkDialog listings={listings} inEditor={inEditor} onClose={close} />}
+      {opening && <PhotoLinkDialog {...{ listings, inEditor, opening }} onClose={() => change(null)} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { messages } from '@/lib/i18n/messages';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
+import { PhotoLinkButton } from './photo-link-button';
 import { PhotoLinkDialog } from './photo-link-dialog';
 
 // The list of listings is then available at once.
@@ -16,10 +17,44 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows a new link only under the listing that it was made for', async () => {
+const made: MadePhotoLink = { link: 'https://vakant.example/phone/x', qrAddress: '' };
+
+/** Offers links to a listing, and returns how the service answers that one is made. */
+function offer() {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   let answer: (result: ActionResult<MadePhotoLink>) => void = () => undefined;
   mockOf(makePhotoLink).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const button = (isOffered: boolean) => (
+    <TestPage staffRole="editor">
+      <PhotoLinkButton listings={[{ id: 'a', name: 'KV7-01' }]} isOffered={isOffered} />
+    </TestPage>
+  );
+  const { rerender } = render(button(true));
+  fireEvent.click(screen.getByRole('button', { name: messages.sv.photoLinks.open }));
+  return { answer: () => act(async () => answer({ ok: true, value: made })), rerender: () => rerender(button(false)) };
+}
+
+it('cannot be closed while a link is made, because nobody would see the link', async () => {
+  const { answer } = offer();
+  fireEvent.click(await screen.findByRole('button', { name: messages.sv.photoLinks.make }));
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await answer();
+  expect(await screen.findByText(made.link)).toBeTruthy();
+});
+
+it('stays open when links are no longer offered, such as for an archived building, and its button then disappears', async () => {
+  const { rerender } = offer();
+  const dialog = await screen.findByRole('dialog');
+  rerender();
+  expect(dialog.isConnected).toBe(true);
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('shows a new link only under the listing that it was made for', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  mockOf(makePhotoLink).mockResolvedValue({ ok: true, value: made });
   const listings = [
     { id: 'a', name: 'KV7-01' },
     { id: 'b', name: 'KV7-02' },
@@ -35,12 +70,11 @@ it('shows a new link only under the listing that it was made for', async () => {
     fireEvent.pointerDown(option);
     fireEvent.click(option);
   };
-  fireEvent.click(screen.getByRole('button', { name: messages.sv.photoLinks.make }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: messages.sv.photoLinks.make })));
   await choose('KV7-02');
-  await act(async () => answer({ ok: true, value: { link: 'https://vakant.example/phone/x', qrAddress: '' } }));
-  expect(screen.queryByText('https://vakant.example/phone/x')).toBeNull();
+  expect(screen.queryByText(made.link)).toBeNull();
   await choose('KV7-01');
-  expect(await screen.findByText('https://vakant.example/phone/x')).toBeTruthy();
+  expect(await screen.findByText(made.link)).toBeTruthy();
 });
 
 it('lists the links again after a lost answer, because the link may have been made', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Dialog, DialogCancel } from '@/components/ui/dialog';
+import { useAttempt } from '@/components/form/use-attempt';
+import { Dialog, DialogCancel, type DialogProps } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
 import type { MadePhotoLink } from '@/lib/desk/photo-links/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -12,19 +13,19 @@ export interface LinkableListing {
   name: string;
 }
 
-interface PhotoLinkDialogProps {
+interface PhotoLinkDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   /** One listing, or those of a building to choose from. */
   listings: readonly [LinkableListing, ...LinkableListing[]];
   /** Whether arriving photos are shown on the page that opened the dialog. */
   inEditor?: boolean;
-  onClose: () => void;
 }
 
 /** Makes links with which a phone sends photos of a listing, and lists the active links. */
-export function PhotoLinkDialog({ listings, inEditor = false, onClose }: PhotoLinkDialogProps) {
+export function PhotoLinkDialog({ listings, inEditor = false, ...opened }: PhotoLinkDialogProps) {
   const t = useTranslations('photoLinks');
   const [id, setId] = useState(listings[0].id);
-  /** The new links, each by the listing that it was made for, which is not always the one chosen by now. */
+  const making = useAttempt();
+  /** The new links, each by the listing that it was made for. */
   const [links, setLinks] = useState<Readonly<Record<string, MadePhotoLink | null>>>({});
   const listing = listings.find((each) => each.id === id) ?? listings[0];
   const made = links[id] ?? null;
@@ -33,7 +34,9 @@ export function PhotoLinkDialog({ listings, inEditor = false, onClose }: PhotoLi
     <Dialog
       size="sm"
       dismissible={made === null}
-      onClose={onClose}
+      {...opened}
+      busy={making.busy}
+      whenSlow="hide"
       title={listings.length === 1 ? t('openFor', { listing: listing.name }) : t('title')}
       description={t('text')}
       footer={<DialogCancel done />}
@@ -43,8 +46,12 @@ export function PhotoLinkDialog({ listings, inEditor = false, onClose }: PhotoLi
           <Select
             aria-label={t('listing')}
             value={id}
+            disabled={making.busy}
             items={listings.map((each) => ({ value: each.id, label: each.name }))}
-            onValueChange={setId}
+            onValueChange={(next) => {
+              setId(next);
+              making.forget();
+            }}
           />
         )}
         {made ? (
@@ -54,7 +61,7 @@ export function PhotoLinkDialog({ listings, inEditor = false, onClose }: PhotoLi
             onAnother={() => setMade(null)}
           />
         ) : (
-          <NewPhotoLink key={id} listingId={id} onMade={setMade} />
+          <NewPhotoLink key={id} {...making} listingId={id} onMade={setMade} />
         )}
         <LivePhotoLinks listingId={id} inEditor={inEditor} />
       </div>

@@ -14,7 +14,7 @@ import { findObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { BlockedRow } from './blocked-row';
 import { BulkFixButton } from './bulk-fix-button';
 import { listCardStyles } from './list-card-styles';
-import { usePinWhile } from './pinned-rows';
+import { usePinWhile, useShownRows } from './pinned-rows';
 import { ShowMore, useShownCount } from './show-more';
 import { useBringBack } from './use-bring-back';
 
@@ -37,7 +37,7 @@ export function BlockerSectionCard({ section }: { section: OffMarketSection }) {
       badge={<Badge tone={consequence === 'fellOff' ? 'warning' : 'neutral'}>{count}</Badge>}
       description={t(`sections.${consequence}`)}
     >
-      {groups.slice(0, shown).map((group) => (
+      {useShownRows(groups, shown).map((group) => (
         <Group key={group.objectId ?? group.reason} group={group} consequence={consequence} />
       ))}
       <ShowMore shown={shown} total={groupCount} label={t('showMoreBuildings')} onShowMore={showMore} />
@@ -61,7 +61,7 @@ function Group({ group, consequence }: { group: OffMarketGroup; consequence: str
         {objectId !== null && <BringBuildingBack objectId={objectId} rows={rows} />}
       </div>
       <ul className="divide-separator divide-y">
-        {rows.slice(0, shown).map((row) => (
+        {useShownRows(rows, shown).map((row) => (
           <BlockedRow key={row.id} row={row} inBuilding={objectId !== null} />
         ))}
       </ul>

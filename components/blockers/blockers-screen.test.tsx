@@ -112,6 +112,37 @@ describe('while a dialog is open, the next read of the inventory does not remove
     expect(dialog.isConnected).toBe(true);
   });
 
+  it('that of a link for a phone, also if the listing has got photos', async () => {
+    const row: InventoryRow = { ...first, blockers: ['images'] };
+    const { read } = show([row, second]);
+    fireEvent.click(await screen.findByRole('button', { name: /^Bilder från telefon till a/ }));
+    const dialog = await screen.findByRole('dialog');
+    await read(
+      [
+        { ...row, blockers: ['object'] },
+        { ...second, streetAddress: 'b2' },
+      ],
+      'b2',
+    );
+    await read([live, { ...second, streetAddress: 'b3' }], 'b3');
+    expect(dialog.isConnected).toBe(true);
+  });
+
+  it('that of the last visible listing, when new ones come before it', async () => {
+    const rowsOn = (street: string, count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        inventoryRowWith({ ...first, id: `${street}-${index}`, streetAddress: `${street} ${index}` }),
+      );
+    const many = rowsOn('Gatan', 100);
+    const { read } = show(many);
+    await screen.findByText('Gatan 0');
+    const last = screen.getAllByRole('button', { name: /^Ange orsak/ }).at(-1)!;
+    fireEvent.click(last);
+    const dialog = await screen.findByRole('dialog');
+    await read([...rowsOn('Avenyn', 2), ...many], 'Avenyn 1');
+    expect(dialog.isConnected).toBe(true);
+  });
+
   it('that of one change of several listings', async () => {
     const { read } = show([first, second]);
     fireEvent.click(await screen.findByRole('button', { name: /^Sätt uppsägningstid på alla/ }));

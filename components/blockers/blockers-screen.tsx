@@ -24,7 +24,7 @@ import { BlockerFilters, blockerSearchId } from './blocker-filters';
 import { BlockerSectionCard } from './blocker-section-card';
 import { BulkFixButton } from './bulk-fix-button';
 import { listCardStyles } from './list-card-styles';
-import { PinnedRows, usePinnedRows } from './pinned-rows';
+import { PinnedRows, usePinnedRows, useShownRows } from './pinned-rows';
 import { CurrentDepartures } from './known-departures';
 import { OnPurposeList } from './on-purpose-list';
 import { ReadyRow } from './ready-row';
@@ -174,7 +174,7 @@ function ReadyList({ list }: { list: RowList }) {
       actions={<BulkFixButton fix="publish" list={list} />}
     >
       <ul className="divide-separator border-separator divide-y border-t empty:hidden">
-        {rows.slice(0, shown).map((row) => (
+        {useShownRows(rows, shown).map((row) => (
           <ReadyRow key={row.id} row={row} />
         ))}
       </ul>

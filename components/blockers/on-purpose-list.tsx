@@ -11,7 +11,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { RowList } from '@/lib/rules/inventory/off-market-page';
 import { listCardStyles } from './list-card-styles';
-import { useCurrentRow, usePinWhile } from './pinned-rows';
+import { useCurrentRow, usePinWhile, useShownRows } from './pinned-rows';
 import { PremisesCell } from './premises-cell';
 import { ShowMore, useShownCount } from './show-more';
 
@@ -36,7 +36,7 @@ export function OnPurposeList({ list }: { list: RowList }) {
       }
     >
       <ul className="divide-separator border-separator divide-y border-t empty:hidden">
-        {rows.slice(0, shown).map((row) => (
+        {useShownRows(rows, shown).map((row) => (
           <OnPurposeRow key={row.id} row={row} />
         ))}
       </ul>

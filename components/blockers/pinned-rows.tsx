@@ -48,6 +48,17 @@ export function useCurrentRow(placed: InventoryRow): InventoryRow {
   return useCurrentRows([placed])[0]!;
 }
 
+/** The first rows or groups of rows, and those that are worked on, which new rows above must not push out. */
+export function useShownRows<Item extends InventoryRow | { rows: InventoryRow[] }>(
+  items: Item[],
+  shown: number,
+): Item[] {
+  const { current } = useContext(PinContext);
+  const rowsOf = (item: InventoryRow | { rows: InventoryRow[] }) => ('rows' in item ? item.rows : [item]);
+  const isPinned = (item: Item) => rowsOf(item).some(({ id }) => current.has(id));
+  return current.size === 0 ? items.slice(0, shown) : items.filter((item, index) => index < shown || isPinned(item));
+}
+
 /** Pins rows while they are worked on, such as in a dialog, which would otherwise disappear with its row. */
 export function usePinWhile(isWorkedOn: boolean, placed: readonly InventoryRow[]): void {
   const { pin } = useContext(PinContext);

@@ -40,15 +40,15 @@ export function RowFixFields({ row, fixing }: RowFixFieldsProps) {
   const { needsBuilding } = fixing;
   const failedPhotos = fixing.photos.failed.length;
   const isFixable = (blocker: PublishBlocker) => !needsBuilding || blocker === 'object';
-  // A field whose value was typed while a save filled in the same field stays visible.
+  // A field whose value was typed while a save filled in the same field stays visible, as does an open dialog.
   const isTyped: Record<PublishBlocker, boolean> = {
-    images: false,
+    images: fixing.isLinking,
     price: fixing.amount.value !== null,
     noticePeriod: fixing.notice.value !== null,
     object: fixing.building.value !== null,
   };
   const fixable = blockerNames.filter(
-    (blocker) => isFixable(blocker) && (row.blockers.includes(blocker) || isTyped[blocker]),
+    (blocker) => isTyped[blocker] || (isFixable(blocker) && row.blockers.includes(blocker)),
   );
   const rest = row.blockers.filter((blocker) => !isFixable(blocker));
   const address = addressLine(row);
@@ -139,7 +139,7 @@ function MissingNumber({ value, set, wrong, fault, ...input }: MissingNumberProp
   );
 }
 
-function PhotoButton({ row, fixing: { photos } }: RowFixFieldsProps) {
+function PhotoButton({ row, fixing: { photos, setIsLinking } }: RowFixFieldsProps) {
   const t = useTranslations('blockers');
   const chooser = useRef<HTMLInputElement>(null);
   const missing = missingImages(row, photos.urls.length);
@@ -156,7 +156,7 @@ function PhotoButton({ row, fixing: { photos } }: RowFixFieldsProps) {
         {words}
       </Button>
       <FileInput ref={chooser} accept={acceptedFiles} multiple aria-label={t('choosePhotos')} onFiles={photos.add} />
-      <PhotoLinkButton listings={[{ id: row.id, name: addressLine(row) }]} small />
+      <PhotoLinkButton listings={[{ id: row.id, name: addressLine(row) }]} small onOpenChange={setIsLinking} />
     </>
   );
 }

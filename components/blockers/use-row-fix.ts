@@ -39,6 +39,8 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
   const { attempt, busy, failure, forget } = useAttempt();
   // Whether the focus stayed in an empty field of the row after a save.
   const [goesOn, setGoesOn] = useState(false);
+  // Whether the dialog of links for phones is open.
+  const [isLinking, setIsLinking] = useState(false);
 
   const { amount, noticePeriod, objectId } = typed;
   const wrong: Record<keyof Typed, boolean> = {
@@ -58,7 +60,7 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
   const publishes = left.length === 0 && mayPublish;
   const started = isFix(fix) || anyWrong || photos.photos.length > 0;
   const ready = isFix(fix) && !needsBuilding && !photos.sending && photos.failed.length === 0 && !anyWrong;
-  usePinWhile(started || busy || goesOn, [placed]);
+  usePinWhile(started || busy || goesOn || isLinking, [placed]);
 
   // The values at the time when a save is answered.
   const latest = useRef({ typed, photos });
@@ -99,6 +101,8 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
     notice: fieldOf('noticePeriod'),
     building: fieldOf('objectId'),
     photos,
+    isLinking,
+    setIsLinking,
     needsBuilding,
     publishes,
     started,

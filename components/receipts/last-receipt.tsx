@@ -19,6 +19,7 @@ export function LastReceipt({ listing }: { listing: Listing }) {
   const [busy, setBusy] = useState(false);
   const { data: receipt } = useQuery(receiptQuery(listing.id));
   if (!receipt) return null;
+  const { cause } = receipt;
 
   async function undoLast(undone: SaveReceipt) {
     setBusy(true);
@@ -30,10 +31,11 @@ export function LastReceipt({ listing }: { listing: Listing }) {
     <div className="border-separator text-muted mt-3 space-y-2 border-t pt-3 text-xs">
       <p className="text-foreground font-medium">{t('lastSaved', { time: formatTime(receipt.at, locale) })}</p>
       <Receipt receipt={receipt} />
-      {receipt.actId !== undefined && isCurrent(receipt, listing) && (
+      {/* After the listing is taken off the market, the page already offers to publish it. */}
+      {receipt.actId !== undefined && cause !== 'takeOff' && isCurrent(receipt, listing) && (
         <Button size="sm" loading={busy} onClick={() => void undoLast(receipt)}>
           <Icon name="undo-2" />
-          {t(`undoOf.${receipt.cause}`)}
+          {t(`undoOf.${cause}`)}
         </Button>
       )}
     </div>

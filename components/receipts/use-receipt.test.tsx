@@ -112,6 +112,14 @@ it('offers the undo beside "Last saved" until the listing changes again', async 
   expect(screen.getByText(/Last saved/)).toBeDefined();
 });
 
+it('offers no undo beside the form after a take-off, because the form itself offers to publish the listing', async () => {
+  open({ ...liveListing, status: 'unpublished' });
+  act(() => show(saveReceipt(saved('unpublished'), 'published', 'takeOff')));
+  await screen.findByText(/Last saved/);
+  const beside = [...document.querySelectorAll('aside button')].map((button) => button.textContent);
+  expect(beside.filter(Boolean)).toEqual([]);
+});
+
 it('undoes once, however often its button is pressed', async () => {
   open(liveListing);
   server.answer = { ok: true, value: { ...saved('published', { actId: 'act-2' }), photosLost: 0, wasDraft: false } };

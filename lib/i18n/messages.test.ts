@@ -41,6 +41,12 @@ describe.each(locales)('the texts in %s', (locale) => {
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 
+  it('about failures are also true where nothing was typed and no field is marked', () => {
+    const { errors, shell } = messages[locale];
+    const about = [...Object.values(errors), shell.signedOut].filter((text) => /skrivit|fält|typed|field/.test(text));
+    expect(about).toEqual([]);
+  });
+
   it('are never empty or padded', () => {
     const bad = [...own].filter(([, text]) => text.trim() === '' || text !== text.trim());
     expect(bad).toEqual([]);

@@ -250,9 +250,16 @@ it('is opened again, with its text and progress, by what opens it after it was c
   expect(within(dialog).getByRole('button', { name: 'Spara' }).getAttribute('aria-busy')).toBe('true');
 });
 
-it('asks before a link loses its text after it was closed during a long save', async () => {
+it('asks before a link loses its text after it was closed during a long save, and gets the focus if the person stays', async () => {
   await closeDuringSave();
-  fireEvent.click(screen.getByRole('link', { name: 'Uppgifter' }));
+  const link = screen.getByRole('link', { name: 'Uppgifter' });
+  link.focus();
+  fireEvent.click(link);
+  fireEvent.click(within(await question()).getByText(messages.sv.ui.continue));
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(link);
   const discard = within(await question()).getByRole('button', { name: messages.sv.ui.discard });
   expect(screen.getByDisplayValue(text)).toBeTruthy();
   expect(router.push).not.toHaveBeenCalled();

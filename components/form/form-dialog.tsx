@@ -57,15 +57,24 @@ export function FormDialog(props: FormDialogProps) {
   } = props;
   const t = useTranslations('ui');
   const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
   const { note, isChanged } = useTypedText();
   const { open = true } = dialog;
   /** What the person wants to do, which would lose the text. */
   const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
+  /** Where the focus was when that was asked, which is outside the dialog if it was hidden. */
+  const askedFrom = useRef<Element>(null);
   const hasUnsavedText = () => open && !hasDraft && isChanged();
 
   function ask(leave: () => void) {
-    if (hasUnsavedText()) setAsked({ leave });
-    else leave();
+    if (!hasUnsavedText()) return leave();
+    askedFrom.current = document.activeElement;
+    setAsked({ leave });
+  }
+
+  function focusAfterQuestion(): HTMLElement | null {
+    const popup = fields.current?.closest<HTMLElement>('[role=dialog]') ?? null;
+    return popup?.contains(askedFrom.current) ? null : popup;
   }
 
   const leavePage = useEffectEvent((leave: () => void) => ask(() => (onClose(), leave())));
@@ -107,7 +116,14 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit} onFocusCapture={note} className="grid grid-cols-1 gap-4">
+      <form
+        ref={fields}
+        id={form}
+        noValidate
+        onSubmit={submit}
+        onFocusCapture={note}
+        className="grid grid-cols-1 gap-4"
+      >
         <FormFields busy={busy} className="grid grid-cols-1 gap-4">
           {children}
         </FormFields>
@@ -122,6 +138,7 @@ export function FormDialog(props: FormDialogProps) {
         confirmLabel={t('discard')}
         cancelLabel={t('continue')}
         onConfirm={() => asked?.leave()}
+        finalFocus={focusAfterQuestion}
       />
     </Dialog>
   );

@@ -22,13 +22,16 @@ it('can be closed once its action takes long, and the answer then does not close
         description=""
         confirmLabel="Ta bort"
         onConfirm={() => new Promise<void>((resolve) => (answer = resolve))}
-      />
+      >
+        <input aria-label="Orsak" />
+      </ConfirmDialogPopup>
     </TestPage>
   );
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   const { rerender } = render(question(true));
   fireEvent.submit(document.querySelector('form')!);
   expect(button('Avbryt').disabled).toBe(true);
+  expect(screen.getByLabelText('Orsak').closest('[inert]')).not.toBeNull();
   act(() => void vi.advanceTimersByTime(8_000));
   vi.useRealTimers();
   expect(screen.getByRole('status').textContent).toContain(messages.sv.ui.slowThen.report);

@@ -78,7 +78,12 @@ export function ConfirmDialogPopup({
             <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-5 pb-4">
               <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">{title}</Base.Title>
               <Base.Description className="text-muted mt-1.5 text-sm text-pretty">{description}</Base.Description>
-              {children && <div className="mt-4">{children}</div>}
+              {/* A change would come too late for the action. */}
+              {children && (
+                <div inert={busy} className="mt-4">
+                  {children}
+                </div>
+              )}
               {isSlow && <SlowNotice whenSlow="report" />}
             </div>
             <footer className="flex flex-col-reverse gap-2 px-5 pt-1 pb-5 sm:flex-row sm:justify-end">

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ToastRegion } from '@/components/ui/toast-region';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
@@ -25,4 +26,22 @@ it('stays open with the chosen reason and says why, if the listing could not be 
   expect(screen.getByText(messages.sv.errors.NETWORK)).toBeTruthy();
   expect(reason.checked).toBe(true);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('reports in a toast that the listing could not be taken off, if the person has closed the dialog meanwhile', async () => {
+  let fail: () => void = () => undefined;
+  mockOf(takeOffMarket).mockReturnValueOnce(
+    new Promise((resolve) => (fail = () => resolve({ ok: false, failure: failureOf('TIMEOUT') }))),
+  );
+  const page = (isOpen: boolean) => (
+    <TestPage staffRole="publisher">
+      {isOpen && <ListingsTakeOff row={inventoryRowWith({})} onClose={() => undefined} />}
+      <ToastRegion />
+    </TestPage>
+  );
+  const { rerender } = render(page(true));
+  fireEvent.click(await screen.findByRole('button', { name: messages.sv.listings.takeOffConfirm }));
+  rerender(page(false));
+  await act(async () => fail());
+  expect((await screen.findByRole('dialog')).textContent).toContain(messages.sv.errors.TIMEOUT);
 });

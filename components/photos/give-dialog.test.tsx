@@ -1,12 +1,44 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { messages } from '@/lib/i18n/messages';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { GiveDialog } from './give-dialog';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('can be closed while it waits long for the other listing, and comes back with the result', async () => {
+  let fail: () => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise((_, reject) => (fail = () => reject(new TypeError('offline')))));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(inventoryQuery.queryKey, { rows: [inventoryRowWith({ reference: 'NS-1' })] } as never);
+  const onClose = vi.fn<() => void>();
+  render(
+    <TestPage client={client}>
+      <GiveDialog
+        giverId="giver"
+        receiverId="receiver"
+        urls={['https://media.example/a.jpg']}
+        onGiven={() => undefined}
+        onClose={onClose}
+      />
+    </TestPage>,
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: messages.sv.photos.give.copy })));
+  act(() => void vi.advanceTimersByTime(8_000));
+  vi.useRealTimers();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Stäng' })[0]!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => fail());
+  expect((await screen.findByRole('alert')).textContent).toContain(messages.sv.errors.NETWORK);
+  expect(onClose).not.toHaveBeenCalled();
+});
 
 it('tells apart listings at one address by their second address line', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });

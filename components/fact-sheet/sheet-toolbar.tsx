@@ -41,7 +41,10 @@ export function SheetToolbar({ listing, isLive, locale, brand, lacksAmenities, l
   };
   const close = (end: (opening: null) => void) => () => {
     end(null);
-    requestAnimationFrame(() => opener.current?.focus());
+    requestAnimationFrame(() => {
+      // After a long save, the person may be anywhere by now.
+      if (document.activeElement === document.body) opener.current?.focus();
+    });
   };
 
   return (

@@ -30,14 +30,20 @@ function leavingHref(event: MouseEvent): string | null {
 }
 
 function guardHistory(isActive: () => boolean, signal: AbortSignal): void {
+  // The navigation that `leaveSafely` continues is not stopped again.
+  let passes = false;
   if ('navigation' in window) {
     navigation.addEventListener(
       'navigate',
       (event) => {
-        if (event.navigationType !== 'traverse' || !event.cancelable || event.defaultPrevented || !isActive()) return;
+        if (event.navigationType !== 'traverse' || !event.cancelable || event.defaultPrevented) return;
+        if (passes || !isActive()) return;
         const { key } = event.destination;
         event.preventDefault();
-        leaveSafely(() => void navigation.traverseTo(key));
+        leaveSafely(() => {
+          passes = true;
+          void navigation.traverseTo(key);
+        });
       },
       { signal },
     );
@@ -48,7 +54,7 @@ function guardHistory(isActive: () => boolean, signal: AbortSignal): void {
   addEventListener(
     'popstate',
     (event) => {
-      if (!isActive()) return;
+      if (passes || !isActive()) return;
       event.stopImmediatePropagation();
       if (returning) {
         returning = false;
@@ -56,7 +62,10 @@ function guardHistory(isActive: () => boolean, signal: AbortSignal): void {
       }
       returning = true;
       history.go(1);
-      leaveSafely(() => history.go(-1));
+      leaveSafely(() => {
+        passes = true;
+        history.go(-1);
+      });
     },
     { capture: true, signal },
   );

@@ -24,3 +24,8 @@ it.each(['kaffe lampa tak', 'bra hund katt', 'tolv🐝tecken🐝', ` ${'åäö '
     await expect(checkNewPassword(password, about)).resolves.toBeUndefined();
   },
 );
+
+it('an initial in an address does not make a password weaker', async () => {
+  const initials = { email: 'e.a@b.se', name: 'Eva Ask' };
+  await expect(checkNewPassword('ebba arbetar bra', initials)).resolves.toBeUndefined();
+});

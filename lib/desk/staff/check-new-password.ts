@@ -4,6 +4,8 @@ import { passwordLengthFault } from '@/lib/rules/staff/password-rules';
 
 /** A password that takes fewer guesses than this can be found with lists of known passwords and their usual variations. */
 const guessesMin = 10 ** 9;
+/** Shorter words of a person, such as an initial, also occur in passwords that have nothing to do with them. */
+const ownWordLengthMin = 3;
 
 type Estimator = { check: (password: string, words: string[]) => { guesses: number } };
 let estimator: Promise<Estimator> | null = null;
@@ -16,7 +18,8 @@ export async function checkNewPassword(password: string, about: { email: string;
   const words = [...about.email.split(/[@.]/), ...about.name.split(/\s+/), 'vakant', 'lokal', 'lösenord'];
   const loaded = await estimator;
   // Spaces or marks between words raise the estimate, so what is left without a person's own words must be hard to guess too.
-  const rest = words.reduce((text, word) => text.replaceAll(word.toLowerCase(), ''), password.toLowerCase());
+  const own = words.filter((word) => word.length >= ownWordLengthMin);
+  const rest = own.reduce((text, word) => text.replaceAll(word.toLowerCase(), ''), password.toLowerCase());
   if ([password, rest].some((text) => loaded.check(text, words).guesses < guessesMin))
     throw new DeskError('PASSWORD_TOO_COMMON');
 }

@@ -1,6 +1,5 @@
 import { useFormatter } from 'next-intl';
 import { type Ref, useId } from 'react';
-import { useFirstOf } from '@/components/form/use-first-of';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { limits } from '@/lib/contract';
@@ -9,14 +8,13 @@ import type { TurnedAway } from '@/lib/rules/uploads/photo-list';
 import type { LocalUploadCode } from '@/lib/rules/uploads/upload-failure';
 import { BlurImage } from './blur-image';
 
-const namesShown = 5;
 const reasons = ['NO_ROOM', 'NOT_AN_IMAGE', 'EMPTY_FILE'] as const satisfies LocalUploadCode[];
 
 /** Rejected files, by reason and by name. */
 export function TurnedAwayNotice({ files, onDismiss }: { files: TurnedAway[]; onDismiss: () => void }) {
   const t = useTranslations('photos.turnedAway');
   const ui = useTranslations('ui');
-  const firstOf = useFirstOf();
+  const format = useFormatter();
   if (files.length === 0) return null;
   return (
     <Banner
@@ -32,7 +30,7 @@ export function TurnedAwayNotice({ files, onDismiss }: { files: TurnedAway[]; on
       {reasons.map((reason) => {
         const names = files.filter(({ code }) => code === reason).map(({ name }) => name);
         if (names.length === 0) return null;
-        return <p key={reason}>{t(reason, { max: limits.imagesMax, names: firstOf(names, namesShown) })}</p>;
+        return <p key={reason}>{t(reason, { max: limits.imagesMax, names: format.list(names, { type: 'unit' }) })}</p>;
       })}
     </Banner>
   );

@@ -46,8 +46,8 @@ export function countByStatus(rows: readonly Pick<InventoryRow, 'status'>[]): St
 }
 
 /**
- * The rows that contain every word of a search, ignoring case and diacritics; if there are none, with spaces before and after figures. Assignees also match by their names in `members`;
- * `described` are the ids of rows that the server found.
+ * The rows that contain every word of a search, ignoring case and diacritics; if there are none, with spaces before and after figures.
+ * Assignees also match by their names in `members`; `described` are the ids of rows that the server found.
  */
 export function searchRows(
   rows: readonly InventoryRow[],

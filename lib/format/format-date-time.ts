@@ -19,20 +19,28 @@ const parts = perLocale(
 
 type Read = { year: string; day: string; time: string };
 
-// Splitting a date into its parts is slow, and a page shows the same minutes again and again.
-const known = new Map<string, Read>();
 const knownMax = 2_000;
 
+/** Reading a date is slow, and a page shows the same minutes again and again, so the results of each minute are cached. */
+function perMinute<Result>(readTime: (time: number) => Result): (date: DateInput) => Result {
+  const known = new Map<number, Result>();
+  return (date) => {
+    const time = typeof date === 'string' ? Date.parse(date) : Number(date);
+    const minute = Math.floor(time / 60_000);
+    let result = known.get(minute);
+    if (result === undefined) {
+      result = readTime(time);
+      if (known.size >= knownMax) known.clear();
+      known.set(minute, result);
+    }
+    return result;
+  };
+}
+
+const reads = perLocale((locale) => perMinute((time) => readParts(time, locale)));
+
 function read(date: DateInput, locale: Locale): Read {
-  const time = new Date(date).getTime();
-  const key = `${locale} ${Math.floor(time / 60_000)}`;
-  let result = known.get(key);
-  if (!result) {
-    result = readParts(time, locale);
-    if (known.size >= knownMax) known.clear();
-    known.set(key, result);
-  }
-  return result;
+  return reads(locale)(date);
 }
 
 function readParts(time: number, locale: Locale): Read {
@@ -71,9 +79,7 @@ const isoDay = atFirstUse(
 );
 
 /** The Swedish calendar day as `2026-11-20`, for comparing and for file names. */
-export function swedishDay(date: DateInput): string {
-  return isoDay().format(new Date(date));
-}
+export const swedishDay = perMinute((time) => isoDay().format(time));
 
 /** Midnight of a day in Sweden, in milliseconds since 1970: an hour or two before that of UTC. */
 export function startOfDay(day: string): number {

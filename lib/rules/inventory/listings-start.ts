@@ -1,4 +1,5 @@
 import { swedishDay } from '@/lib/format/format-date-time';
+import { oncePer } from '@/lib/rules/once-per';
 import { countByStatus, filterRows, type StatusCounts } from './filter-rows';
 import { sentRow, type Inventory, type InventoryRow } from './inventory-row';
 import { formatView, wholeInventory, type InventoryView } from './inventory-view';
@@ -34,27 +35,26 @@ export function statusCounts(rows: readonly InventoryRow[], view: InventoryView,
   return rowsOfAnyStatus(rows, view, reader).counts;
 }
 
-type Found = {
-  sorted: readonly InventoryRow[];
-  described: ViewReader['described'];
-  members: ViewReader['members'];
-  key: string;
-  found: InventoryRow[];
-  counts: StatusCounts;
-};
-let last: Found | null = null;
+type Found = Pick<ViewReader, 'described' | 'members'> & { found: InventoryRow[]; counts: StatusCounts };
 
-/** Rows and counts of a view are requested one after the other, so the last result is cached. */
+/** A search is often typed, deleted and typed again. */
+const viewsMax = 12;
+const viewsOf = oncePer((_sorted: readonly InventoryRow[]) => new Map<string, Found>());
+
+/** Rows and counts of a view are requested one after the other, and views again, so the last results are cached. */
 function rowsOfAnyStatus(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): Found {
   const { email, now, described, members } = reader;
   const sorted = sortRows(rows, view.sort, view.descending, members);
+  const views = viewsOf(sorted);
   const key = JSON.stringify([formatView({ ...view, status: [] }), email, now]);
-  const isLast = last?.sorted === sorted && last.described === described && last.members === members;
-  if (!isLast || last?.key !== key) {
+  let result = views.get(key);
+  if (!result || result.described !== described || result.members !== members) {
     const found = filterRows(sorted, { ...view, status: [] }, reader);
-    last = { sorted, described, members, key, found, counts: countByStatus(found) };
+    result = { described, members, found, counts: countByStatus(found) };
+    if (views.size >= viewsMax) views.clear();
+    views.set(key, result);
   }
-  return last;
+  return result;
 }
 
 const startOf = oncePerRows<Omit<ListingsStart, 'checkedAt'>>();

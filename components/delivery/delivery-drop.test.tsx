@@ -1,8 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { DeliveryDrop } from './delivery-drop';
+
+afterEach(cleanup);
 
 it('covers the page while files are dragged over it, but not over or after a drop in another place that takes them', () => {
   render(

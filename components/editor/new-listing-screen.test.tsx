@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { NewListingScreen } from './new-listing-screen';
+
+afterEach(cleanup);
 
 it('begins with an empty form when another building is in the address', () => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });

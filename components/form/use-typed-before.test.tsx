@@ -1,13 +1,15 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useForm, useWatch } from 'react-hook-form';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { NumberField } from './number-field';
 import { SegmentedField } from './segmented-field';
 import { TextAreaField } from './text-area-field';
 import { useTypedBefore } from './use-typed-before';
+
+afterEach(cleanup);
 
 interface Values {
   rent: number | null;

@@ -1,10 +1,12 @@
-import { renderHook } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import type { UncheckedBody } from '@/lib/rules/listings/listing-form';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { useChangeWords } from './use-change-words';
+
+afterEach(cleanup);
 
 const floors = ['2 tr', '3 tr'].map((streetAddress2, number) => exampleObjectWith(number, { streetAddress2 }));
 

@@ -1,10 +1,12 @@
-import { renderHook, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { useSearchable } from './use-searchable';
+
+afterEach(cleanup);
 
 const order = { sort: 'address', descending: false } as const;
 

@@ -1,7 +1,9 @@
-import { renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { useOffWords } from './off-words';
+
+afterEach(cleanup);
 
 it.each([
   ['2026-12-09', 'Renoveras, åter 9 dec.'],

@@ -7,7 +7,7 @@ import { listActs } from '@/lib/desk/activity/list-acts';
 import { listenToFaults } from '@/lib/desk/faults';
 import { noteSeenListings } from '@/lib/desk/journal/note-seen-listings';
 import { putMail } from '@/lib/desk/mail-queue/mail-queue';
-import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
+import { queueMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { deliverMails } from '@/lib/desk/mail/deliver-mails';
 import { writeNote } from '@/lib/desk/notes/actions';
 import { readNotes } from '@/lib/desk/notes/read-notes';
@@ -100,8 +100,7 @@ describe.skipIf(small.missing)('a full disk under the store of the dashboard', (
     vi.stubEnv('SMTP_URL', server.url);
     const deliver = (now: number) => deliverMails({ store: desk.store, note: () => undefined, now: () => now });
     disk.fill(process.pid);
-    const target = { kind: 'listing', id: '1', reference: 'L-1', name: null } as const;
-    await queuePersonalMail(desk.store, [personId], { ...item, target, text: 'x'.repeat(20_000) });
+    await queueMail(desk.store, { kind: 'personal', item: { ...item, text: 'x'.repeat(20_000) } }, personId);
     expect(notQueued()).toBe(1);
     await expect(deliver(Date.now())).rejects.toThrow(full);
     disk.free(process.pid);

@@ -17,8 +17,7 @@ const asa = await putStaff(store, { email: 'asa@norrskar.example', name: 'Åsa',
 it('on Postgres, a note that is sent again before its first answer is one note', async () => {
   const target = { kind: 'listing', id: listing.id } as const;
   const note = { id: newId(), target, authorId: asa.id, text: 'Nyckeln finns i receptionen', mentions: [] };
-  const isNew = await Promise.all(stores.map((each) => addNote(each, note, Date.now())));
-  expect(isNew.filter(Boolean)).toHaveLength(1);
+  await Promise.all(stores.map((each) => addNote(each, note, Date.now())));
   expect(await listNotes(store, listing.id)).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenToFaults } from '@/lib/desk/faults';
 import { listMailFailures, saveMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { findDueMails, putMail } from '@/lib/desk/mail-queue/mail-queue';
-import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
+import { queueMail, queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { addNote, changeNote, removeNoteFromStore } from '@/lib/desk/notes/write-note';
 import { changeStaff } from '@/lib/desk/staff/staff-changes';
 import { endTask, saveTask } from '@/lib/desk/tasks/actions';
@@ -61,7 +61,7 @@ const subjects = () => server.mails.map(({ headers }) => headers.get('subject'))
 
 describe('the mail queue', () => {
   it('sends text and HTML with an address to unsubscribe by one click, and deletes the message', async () => {
-    await queuePersonalMail(desk.store, [personId, personId], { ...mention, target });
+    await queuePersonalMail(desk.store.db, { ...mention, target, to: [personId, personId] });
     const [row] = await waiting();
     expect(row!.sealed).not.toMatch(/Storgatan|Åsa/);
     await deliver(1);
@@ -284,11 +284,11 @@ describe('the mail queue', () => {
     // The process may have other work in the background.
     const notQueued = () => reported.filter((message) => message === 'A mail could not be queued.').length;
     await desk.store.db.schema.dropTable('mail_queue').execute();
-    await queuePersonalMail(desk.store, [personId], { ...mention, target });
+    await queueMail(desk.store, { kind: 'forgotten', email: 'eva@example.com' });
     expect(notQueued()).toBe(1);
     vi.stubEnv('SMTP_URL', '');
     vi.stubEnv('MAIL_FROM', '');
-    await queuePersonalMail(desk.store, [personId], { ...mention, target });
+    await queuePersonalMail(desk.store.db, { ...mention, target, to: [personId] });
     expect(notQueued()).toBe(1);
     giveDeskStore(desk.store);
     expect(await findDueMails(desk.store, [], start)).toEqual([]);

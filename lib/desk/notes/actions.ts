@@ -6,7 +6,7 @@ import { ListingId, ObjectId } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { targetOfListing, targetOfListingId, unnamedTarget } from '@/lib/desk/journal/act-store';
-import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
+import type { Notice } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { RecordVersion } from '@/lib/desk/parse-input';
 import { runAction } from '@/lib/desk/run-action';
 import { listMembers } from '@/lib/desk/staff/list-members';
@@ -39,8 +39,8 @@ export async function writeNote(input: unknown): Promise<ActionResult<Note[]>> {
     const place = { id, target, authorId: staff.id };
     if (await wasAdded(store, place)) return show(store, connection, target);
     const act = { kind: 'note.write', target: await actTarget(connection, target) } as const;
-    const isNew = await record(act, () => addNote(store, { ...place, ...note }, Date.now()));
-    if (isNew) await notifyMentioned(store, { staff, note: { ...note, id }, before: [], target, about: act.target });
+    const notice = await noticeOf(store, { staff, note: { ...note, id }, before: [], target, about: act.target });
+    await record(act, () => addNote(store, { ...place, ...note, notice }, Date.now()));
     return show(store, connection, target);
   });
 }
@@ -58,9 +58,9 @@ export async function editNote(input: unknown): Promise<ActionResult<Note[]>> {
     // Its answer was lost.
     if (isDeepStrictEqual({ ...found.note, ...note }, found.note)) return show(store, connection, target);
     const act = { kind: 'note.edit', target: knownTarget(connection, target) } as const;
-    await record(act, () => changeNote(store, { note: found.note, version, ...note }, Date.now()));
     const before = found.note.mentions;
-    await notifyMentioned(store, { staff, note: { ...note, id }, before, target, about: act.target });
+    const notice = await noticeOf(store, { staff, note: { ...note, id }, before, target, about: act.target });
+    await record(act, () => changeNote(store, { note: found.note, version, ...note, notice }, Date.now()));
     return show(store, connection, target);
   });
 }
@@ -95,12 +95,12 @@ interface Written {
   about: ActTarget;
 }
 
-async function notifyMentioned(store: DeskStore, { staff, note, before, target, about }: Written): Promise<void> {
-  const staffIds = newlyMentioned(note.mentions, before, staff.id);
-  if (staffIds.length === 0) return;
+async function noticeOf(store: DeskStore, { staff, note, before, target, about }: Written): Promise<Notice | null> {
+  const to = newlyMentioned(note.mentions, before, staff.id);
+  if (to.length === 0) return null;
   const text = typedText(note, await listMembers(store), '');
   const path = `/${target.kind === 'listing' ? 'listings' : 'objects'}/${target.id}#${noteAnchor(note.id)}`;
-  await queuePersonalMail(store, staffIds, { kind: 'mention', by: staff.name, target: about, text, path });
+  return { kind: 'mention', by: staff.name, target: about, text, path, to };
 }
 
 /** Reads the listing or building from the service. Throws ApiError if it does not exist. */

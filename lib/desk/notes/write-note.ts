@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Selectable } from 'kysely';
 import { DeskError } from '@/lib/desk/desk-error';
+import { queuePersonalMail, type Notice } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { requireActive } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Note, NoteTarget, NoteText } from '@/lib/rules/notes/note';
@@ -18,7 +19,12 @@ export async function findNote({ db }: DeskStore, id: string): Promise<{ note: N
   return row ? { note: noteOf(row), target: { kind: row.target_kind, id: row.target_id } } : null;
 }
 
-interface NoteToAdd extends NoteText {
+/** A text to save, with the mail to those who are mentioned. */
+interface NoteToSave extends NoteText {
+  notice?: Notice | null;
+}
+
+interface NoteToAdd extends NoteToSave {
   id: string;
   target: NoteTarget;
   authorId: string;
@@ -27,12 +33,12 @@ interface NoteToAdd extends NoteText {
 }
 
 /**
- * Adds a note, and returns whether it is new: it may be sent again before the first answer. Throws DeskError `STAFF_GONE` if the author
- * or a mentioned colleague may not sign in.
+ * Adds a note, unless it was added before: it may be sent again before the first answer. Throws DeskError `STAFF_GONE` if the author or a
+ * mentioned colleague may not sign in.
  */
-export async function addNote(store: DeskStore, note: NoteToAdd, now: number): Promise<boolean> {
-  const { id, target, authorId, text, mentions, madeAt = now } = note;
-  return store.write(async (transaction) => {
+export async function addNote(store: DeskStore, note: NoteToAdd, now: number): Promise<void> {
+  const { id, target, authorId, text, mentions, notice, madeAt = now } = note;
+  await store.write(async (transaction) => {
     await requireActive(transaction, [authorId, ...mentions]);
     const row = { id, target_kind: target.kind, target_id: target.id, staff_id: authorId, made_at: madeAt };
     const { numInsertedOrUpdatedRows } = await transaction
@@ -48,7 +54,7 @@ export async function addNote(store: DeskStore, note: NoteToAdd, now: number): P
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
+    if (numInsertedOrUpdatedRows === 1n && notice) await queuePersonalMail(transaction, notice);
   });
 }
 
@@ -64,7 +70,7 @@ export async function wasAdded(
 /** Changes a note. Throws DeskError `CHANGED_MEANWHILE` if this is no longer its version, and `STAFF_GONE` as `addNote`. */
 export async function changeNote(
   store: DeskStore,
-  { note, version, text, mentions }: NoteText & { note: Note; version: number },
+  { note, version, text, mentions, notice }: NoteToSave & { note: Note; version: number },
   now: number,
 ): Promise<void> {
   await store.write(async (transaction) => {
@@ -80,6 +86,7 @@ export async function changeNote(
       .where('removed', '=', 0)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new DeskError('CHANGED_MEANWHILE');
+    if (notice) await queuePersonalMail(transaction, notice);
   });
 }
 

@@ -7,7 +7,7 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findTasks } from '@/lib/desk/inventory/task-store';
 import { targetOfListing, targetOfListingId } from '@/lib/desk/journal/act-store';
-import { queuePersonalMail } from '@/lib/desk/mail-queue/queue-personal-mail';
+import type { Notice } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { RecordId, RecordVersion } from '@/lib/desk/parse-input';
 import { type ActionContext, runAction } from '@/lib/desk/run-action';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -40,17 +40,15 @@ export async function saveTask(input: unknown): Promise<ActionResult<Task[]>> {
     const listing = await getListing(connection, { id: listingId });
     const act = { kind: before ? 'task.change' : 'task.assign', target: targetOfListing(listing) } as const;
     const version = before ? Math.max(known.version, 1) : 0;
-    await record(act, () => saveTaskInStore(store, { id, version, listing, choice }, Date.now()));
+    const { assigneeId, text } = choice;
+    const isNews = assigneeId !== staff.id && assigneeId !== before?.choice.assigneeId;
+    const path = `/listings/${listingId}#tasks`;
+    const news = { kind: 'assignment', by: staff.name, target: act.target, text, path, taskId: id } as const;
+    const notice: Notice | null = isNews ? { ...news, to: [assigneeId] } : null;
+    await record(act, () => saveTaskInStore(store, { id, version, listing, choice, notice }, Date.now()));
     const index = inventoryIndex(connection);
     index.note(listing);
     await index.touchEverywhere(listingId);
-    const { assigneeId: staffId } = choice;
-    if (staffId !== staff.id && staffId !== before?.choice.assigneeId) {
-      const path = `/listings/${listingId}#tasks`;
-      const { text } = choice;
-      const notice = { kind: 'assignment', by: staff.name, target: act.target, text, path, taskId: id } as const;
-      await queuePersonalMail(store, [staffId], notice);
-    }
     return openTasks(store, listingId);
   });
 }

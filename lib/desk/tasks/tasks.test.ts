@@ -14,7 +14,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
 import { createDeskHarness, currentRow, giveTask, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
-import { claimPersonalMails } from '@/lib/testing/mail/claim-personal-mails';
+import { claimPersonalMails, rejectMails } from '@/lib/testing/mail/claim-personal-mails';
 import { endTask, reopenTask, saveTask } from './actions';
 
 let desk: DeskHarness;
@@ -94,6 +94,17 @@ describe('a task on a listing', () => {
     valueOf(await saveTask({ listingId: listing.id, known: { id: task.id, version: 2 }, choice: mine }));
     expect(await mails()).toHaveLength(1);
     expect(await actsOn(listing)).toEqual(['task.change Åsa', 'task.change Åsa', 'task.assign Åsa']);
+  });
+
+  it('is saved with its mail or not at all', async () => {
+    const listing = await draft();
+    const id = newId();
+    const send = () => saveTask({ listingId: listing.id, known: { id, version: 0 }, choice: photos() });
+    const allowMails = await rejectMails(desk.store);
+    await expect(send()).rejects.toThrow('no mails');
+    await allowMails();
+    valueOf(await send());
+    expect(await mails()).toMatchObject([{ taskId: id }]);
   });
 
   it('is written once, with one mail, if it is sent again because its answer was lost', async () => {

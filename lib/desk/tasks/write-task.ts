@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
+import { queuePersonalMail, type Notice } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { requireActive } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { isBlockedFor, type TaskChoice } from '@/lib/rules/tasks/task';
@@ -23,13 +24,18 @@ interface TaskToSave {
   version: number;
   listing: Listing;
   choice: TaskChoice;
+  notice?: Notice | null;
 }
 
 /**
- * Saves a task. Throws DeskError `STAFF_GONE` if the colleague may not sign in, and `CHANGED_MEANWHILE` if somebody changed or ended
+ * Saves a task, with the mail about it. Throws DeskError `STAFF_GONE` if the colleague may not sign in, and `CHANGED_MEANWHILE` if somebody changed or ended
  * the task.
  */
-export async function saveTaskInStore(store: DeskStore, { id, version, listing, choice }: TaskToSave, now: number) {
+export async function saveTaskInStore(
+  store: DeskStore,
+  { id, version, listing, choice, notice }: TaskToSave,
+  now: number,
+): Promise<void> {
   const { kind, assigneeId, due, text } = choice;
   const row = {
     kind,
@@ -43,6 +49,7 @@ export async function saveTaskInStore(store: DeskStore, { id, version, listing, 
   };
   await store.write(async (transaction) => {
     await requireActive(transaction, [assigneeId]);
+    if (notice) await queuePersonalMail(transaction, notice);
     if (version === 0) {
       const place = { id, listing_id: listing.id, state: 'open' } as const;
       const { numInsertedOrUpdatedRows } = await transaction

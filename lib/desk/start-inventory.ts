@@ -5,6 +5,7 @@ import { startBackOnJob } from '@/lib/desk/off-reasons/back-on-job';
 import { startPatrol, stopPatrol } from '@/lib/desk/photos/current-patrol';
 import { photosOf } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
+import { forgetUnusedPhotos } from '@/lib/desk/uploads/forget-unused-photos';
 import { forgetPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { timeZone } from '@/lib/i18n/locales';
 import { deskStore } from './desk-store';
@@ -47,7 +48,9 @@ async function tonight(): Promise<void> {
   await currentInventory(connection).saver?.keepFigures();
   const scope = await photoScope(connection).catch(nullIfExpected);
   if (scope === null) return;
-  await forgetPhotoHashes(await deskStore(), scope, inventoryIndex(connection).listings.flatMap(photosOf));
+  const shown = inventoryIndex(connection).listings.flatMap(photosOf);
+  await forgetPhotoHashes(await deskStore(), scope, shown);
+  await forgetUnusedPhotos(await deskStore(), scope, shown);
   await startPatrol(connection, scope).catch(nullIfExpected);
 }
 

@@ -22,5 +22,5 @@ export async function putPhotoName(
 ): Promise<void> {
   if (name === '') {
     await store.db.deleteFrom('photo_names').where('scope_id', '=', scope).where('url', '=', url).execute();
-  } else await putRow(store.db, 'photo_names', { scope_id: scope, url }, { name });
+  } else await putRow(store.db, 'photo_names', { scope_id: scope, url }, { name, unused_since: null });
 }

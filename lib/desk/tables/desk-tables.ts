@@ -11,7 +11,7 @@ import { addMail, type MailTables } from './mail-tables';
 import { addNotes, type NoteTables } from './note-tables';
 import { addEndOfOffReasons, addOffReasons, type OffReasonTables } from './off-reason-tables';
 import { addPhotoLinkFiles, addPhotoLinks, letPhotoLinksOutliveStaff, type PhotoLinkTables } from './photo-link-tables';
-import { addPhotoHashes, addPhotoNames, addPhotoPatrol, type PhotoTables } from './photo-tables';
+import { addPhotoHashes, addPhotoNames, addPhotoPatrol, addUnusedPhotos, type PhotoTables } from './photo-tables';
 import { addSheetLinks, type SheetLinkTables } from './sheet-link-tables';
 import { addDirectory, addSecondFactor, addStaffAccess, type StaffTables } from './staff-tables';
 import { addTasks, type TaskTables } from './task-tables';
@@ -29,8 +29,6 @@ export type DeskTables = ActivityTables &
   StaffTables & {
     /** The key that the dashboard calls the embedded service with, encrypted with a key made from AUTH_SECRET. */
     held_keys: { id: string; sealed_key: string; created_at: number };
-    /** Blur placeholders by media URL, stored because the API returns them only once. */
-    photo_placeholders: { url: string; blur_placeholder: string };
     desk_settings: { name: string; value: string };
     bulk_runs: {
       id: string;
@@ -189,4 +187,5 @@ export const deskMigrations: Migrations = {
   'desk-025-photo-links-without-person': letPhotoLinksOutliveStaff,
   'desk-026-photo-link-files': addPhotoLinkFiles,
   'desk-027-end-of-off-reasons': addEndOfOffReasons,
+  'desk-028-unused-photos': addUnusedPhotos,
 };

@@ -5,9 +5,10 @@ import type { Tone } from '@/components/ui/status-chip';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { formatArea } from '@/lib/format/format-area';
 import { formatMoney } from '@/lib/format/format-money';
-import { formatNumber, formatPercent } from '@/lib/format/format-number';
+import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkRow, BulkRun, RowChange, RowEffect, RowState, RunPlan, RunState } from '@/lib/rules/bulk/bulk-run';
+import { titleOfRun } from '@/lib/rules/bulk/run-title';
 import { amenityNames } from '@/lib/rules/listings/amenity-label';
 
 export const effectTones: Record<RowEffect, Tone> = {
@@ -76,37 +77,11 @@ export function useRefusalWords(): (row: Pick<BulkRow, 'issues' | 'changes'>) =>
 
 /** What a run does, as its title; for an undo, what it undoes. */
 export function useRunTitle(): (run: RunPlan & { undone?: RunPlan | null }) => string {
-  const t = useTranslations('bulk');
+  const titles = useTranslations('bulk.titles');
+  const kinds = useTranslations('bulk.kinds');
   const locale = useLocale();
   const nameOf = usePersonName();
-  const titleOf = ({ change, source, title }: RunPlan): string => {
-    if (source === 'import' || source === 'delivery') return t(`titles.${source}`, { name: title ?? '' });
-    if (source === 'undo' || change === null) return t('titles.undo');
-    switch (change.kind) {
-      case 'rent': {
-        const { step } = change;
-        const isPercent = step.mode === 'percent';
-        const by = isPercent ? step.percent : step.amount;
-        const size = Math.abs(by);
-        const amount = isPercent ? formatPercent(size, locale) : formatMoney(size, null, locale);
-        if (step.mode === 'set') return t('titles.rentSet', { amount });
-        return t(by < 0 ? 'titles.rentLower' : 'titles.rentRaise', { amount });
-      }
-      case 'noticePeriod':
-      case 'bindingPeriod':
-        return change.months === null
-          ? t(`titles.${change.kind}None`)
-          : t(`titles.${change.kind}`, { months: change.months });
-      case 'assign':
-        return t('titles.assign', { email: nameOf(change.email) });
-      case 'fields':
-      case 'replacePhoto':
-        return t(`titles.${change.kind}`);
-      default:
-        return t(`kinds.${change.kind}`);
-    }
-  };
-  return ({ undone, ...plan }) => (undone ? t('titles.undoOf', { run: titleOf(undone) }) : titleOf(plan));
+  return (run) => titleOfRun(run, { titles, kinds, locale, nameOf });
 }
 
 /** One change of a row: the name of the field, the old and the new value. */

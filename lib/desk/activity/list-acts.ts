@@ -165,7 +165,7 @@ async function countRuns(store: DeskStore, acts: Act[]): Promise<void> {
 }
 
 /** The plans that name these runs and the runs that they undo. */
-async function plansOf({ db }: DeskStore, ids: readonly string[]) {
+export async function plansOf({ db }: DeskStore, ids: readonly string[]) {
   const undone = db.selectFrom('bulk_runs').select('undoes').where('id', 'in', ids);
   const rows = await db
     .selectFrom('bulk_runs')

@@ -19,7 +19,7 @@ import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { objectFingerprint } from '@/lib/rules/objects/object-body';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
-import { readActs } from './export-activity';
+import { readActs, runTitles } from './export-activity';
 import { findAct, listActors, listActs } from './list-acts';
 import { listOffSince } from './list-off-since';
 
@@ -114,6 +114,20 @@ describe('what the dashboard writes', () => {
     const [undone, first] = await Promise.all([undo, raised].map(async ({ id }) => (await actsOn(id))[0]!.run));
     expect(first).toMatchObject({ plan: { source: 'bulk', change }, undone: null });
     expect(undone).toMatchObject({ plan: { source: 'undo', change: null }, undone: { change } });
+    await desk.signInAs('admin', 'Bo');
+    const words = {
+      locale: 'sv',
+      nameOf: String,
+      kinds: String,
+      titles: (key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '),
+    } as const;
+    const { acts } = await readActs(new URLSearchParams({ run: undo.id }), 9);
+    expect(await runTitles(acts, words)).toEqual(
+      new Map([
+        [undo.id, 'undoOf noticePeriod 9'],
+        [raised.id, 'noticePeriod 9'],
+      ]),
+    );
   });
 
   it('is recorded for taking off, for buildings and for rejected pushes', async () => {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConnection, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
@@ -24,7 +24,10 @@ let bulk: BulkHarness;
 beforeEach(async () => {
   bulk = await createBulkHarness();
 });
-afterEach(() => bulk.close());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await bulk.close();
+});
 
 /** `count` listings: most of them live, every fifth a draft, every seventh taken off, a few priced by the day. */
 async function arrange(count: number): Promise<Listing[]> {
@@ -125,6 +128,21 @@ async function undo(id: string): Promise<string> {
   await bulk.runner().workOff();
   return undoId;
 }
+
+it('a run from before a change of APP_URL is undone with the current URLs of its photos', async () => {
+  const listing = await bulk.put('A');
+  const id = await run({ kind: 'noticePeriod', months: 8 }, [listing]);
+  const appUrl = 'https://vakant.example.com';
+  vi.stubEnv('APP_URL', appUrl);
+  const moved = (url: string) => url.replace(/^.*(?=\/media\/)/, appUrl);
+  const listings = (await bulk.listings()).map((each) => ({ ...each, images: each.images.map(moved) }));
+  const parts = { listings, objects: await bulk.objects() };
+  const { rows } = await bulk.page(await planUndo(bulk.store, { id: 'staff-2', name: 'Bo' }, id, parts));
+  expect(rows).toMatchObject([{ effect: 'staysLive', changes: [{ field: 'noticePeriod', from: 8 }] }]);
+  const [edited] = listings.map((each) => ({ ...each, workplaces: 99 }));
+  const undo = await planUndo(bulk.store, { id: 'staff-2', name: 'Bo' }, id, { ...parts, listings: [edited!] });
+  expect((await bulk.page(undo)).rows).toMatchObject([{ effect: 'cannot', reason: 'changedSince' }]);
+});
 
 describe('a listing that changed after the preview', () => {
   it('is stopped, and the content or status set by the other person stays', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { withLaterFields, type InventoryObject, type Listing, type ListingInput } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { contentHash } from '@/lib/desk/journal/content-hash';
+import { withCurrentUrls, withEarlierUrls } from '@/lib/desk/photo-url';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
@@ -54,7 +55,15 @@ async function writtenRows(store: DeskStore, runId: string, listings: readonly L
   const current = new Map<string, Listing>(listings.map((listing) => [listing.id, listing]));
   const written = await store.db
     .selectFrom('bulk_rows')
-    .select(['listing_id', 'state', 'before_body', 'wanted_fingerprint', 'wanted_status', 'status_after'])
+    .select([
+      'listing_id',
+      'state',
+      'before_body',
+      'wanted_body',
+      'wanted_fingerprint',
+      'wanted_status',
+      'status_after',
+    ])
     .where('run_id', '=', runId)
     .where('state', 'in', ['done', 'failed'])
     .where('before_body', 'is not', null)
@@ -63,10 +72,13 @@ async function writtenRows(store: DeskStore, runId: string, listings: readonly L
   return written.flatMap((row) => {
     const listing = current.get(row.listing_id) ?? null;
     const status = row.status_after ?? row.wanted_status;
-    const isAsLeft = listing?.status === status && contentHash(listing) === row.wanted_fingerprint;
+    const before = JSON.parse(row.before_body!) as ListingInput;
+    const bodies = row.wanted_body === null ? [before] : [before, JSON.parse(row.wanted_body) as ListingInput];
+    const isAsLeft =
+      listing?.status === status && contentHash(withEarlierUrls(listing, bodies)) === row.wanted_fingerprint;
     // The push of a failed row may have arrived without an answer.
     if (row.state === 'failed' && !isAsLeft) return [];
-    const earlier = isAsLeft ? withLaterFields(JSON.parse(row.before_body ?? '{}') as ListingInput, listing) : null;
+    const earlier = isAsLeft ? withLaterFields(withCurrentUrls(before), listing) : null;
     return { listingId: row.listing_id, listing, earlier };
   });
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { DeskError } from '@/lib/desk/desk-error';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
+import { putRow } from '@/lib/desk/tables/put-row';
 import { roleMay } from '@/lib/rules/staff/permissions';
 import { queryOf, savedViewsMax, type SavedView, type SavedViews } from '@/lib/rules/views/saved-view';
 
@@ -60,11 +61,14 @@ export async function putView(store: DeskStore, staff: StaffMember, input: ViewI
 
 /** Throws DeskError if the person, or the team, has as many views as there may be. */
 async function requireRoom(transaction: DeskTransaction, shared: number, ownerId: string): Promise<void> {
+  // Locks the counted views until the transaction ends: another one may be saved at the same moment.
+  const lock = transaction.updateTable('saved_views').set({ shared }).where('shared', '=', shared);
+  await lock.$if(!shared, (own) => own.where('owner_id', '=', ownerId)).execute();
   const { count } = await transaction
     .selectFrom('saved_views')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('shared', '=', shared)
-    .$if(!shared, (others) => others.where('owner_id', '=', ownerId))
+    .$if(!shared, (own) => own.where('owner_id', '=', ownerId))
     .executeTakeFirstOrThrow();
   if (count >= savedViewsMax) throw new DeskError('TOO_MANY_VIEWS');
 }
@@ -83,11 +87,8 @@ export async function deleteView(store: DeskStore, staff: StaffMember, id: strin
 export async function putDefaultView(store: DeskStore, staff: StaffMember, id: string | null): Promise<void> {
   const { views } = await listViews(store, staff.id);
   if (id !== null && queryOf(id, views) === null) throw new DeskError('VIEW_GONE');
-  await store.write(async (transaction) => {
-    await transaction.deleteFrom('default_views').where('staff_id', '=', staff.id).execute();
-    if (id !== null)
-      await transaction.insertInto('default_views').values({ staff_id: staff.id, view_id: id }).execute();
-  });
+  if (id === null) await store.db.deleteFrom('default_views').where('staff_id', '=', staff.id).execute();
+  else await putRow(store.db, 'default_views', { staff_id: staff.id }, { view_id: id });
 }
 
 /**

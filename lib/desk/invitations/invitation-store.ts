@@ -5,6 +5,7 @@ import { hashPassword } from '@/lib/desk/staff/password';
 import { makeToken, tokenHash } from '@/lib/desk/staff/secret-token';
 import { endSignIns, hasStaff, lockAdmins, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTransaction } from '@/lib/desk/tables/desk-tables';
+import { putRow } from '@/lib/desk/tables/put-row';
 import type { StaffTables } from '@/lib/desk/tables/staff-tables';
 
 /** The purpose of a link that was not used yet. Times are milliseconds since 1970. */
@@ -31,7 +32,7 @@ export async function putInvitation(
   const lifetime = forMs ?? (kind === 'first' ? linkLimits.firstMs : linkLimits.staffMs);
   const times = { created_at: now, expires_at: now + lifetime };
   const folded = email.toLowerCase();
-  const row = { id, token_hash: hash, kind, email, email_folded: folded, name, role, ...times };
+  const row = { token_hash: hash, kind, email, email_folded: folded, name, role, ...times };
   await store.write(async (transaction) => {
     if (kind === 'join') {
       // Invitations are made one after the other, so that two of the same address see each other.
@@ -41,8 +42,7 @@ export async function putInvitation(
       const other = transaction.selectFrom('staff_invitations').select('id').where('email_folded', '=', folded);
       if (await other.where('id', '!=', id).executeTakeFirst()) throw new DeskError('EMAIL_TAKEN', [emailIssue]);
     }
-    await transaction.deleteFrom('staff_invitations').where('id', '=', id).execute();
-    await transaction.insertInto('staff_invitations').values(row).execute();
+    await putRow(transaction, 'staff_invitations', { id }, row);
   });
   return { id, token };
 }

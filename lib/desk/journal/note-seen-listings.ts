@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { Listing, type ListingInput, type ListingStatus } from '@/lib/contract';
 import { groupsOf } from '@/lib/desk/groups-of';
+import { withCurrentUrls, withEarlierUrls } from '@/lib/desk/photo-url';
 import type { DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';
 import {
@@ -87,15 +88,22 @@ async function compareWithMark(
   mark: Mark,
   now: number,
 ): Promise<Change | 'underWay' | null> {
-  const isSame = contentHash(listing) === mark.content_hash;
+  const before = await stateAfter(store, mark);
+  const isSame = hasContent(listing, mark.content_hash, before);
   const archiving = isSame ? await findOwnArchiving(store, listing, mark, now) : null;
   if (archiving?.state === 'underWay') return 'underWay';
   if (archiving?.state === 'recorded' || (isSame && listing.status === mark.status)) {
     await store.write((transaction) => markListing(transaction, listing, { actId: mark.act_id, now: mark.at }));
     return null;
   }
-  const before = await stateAfter(store, mark);
-  return { before, listing, at: changedAt(listing, mark.last_pushed_at), by: archiving?.by ?? null };
+  const at = changedAt(listing, mark.last_pushed_at);
+  const current = before && { ...before, body: withCurrentUrls(before.body) };
+  return { before: current, listing, at, by: archiving?.by ?? null };
+}
+
+/** Whether a listing has this content, even if APP_URL has changed since. */
+function hasContent(listing: Listing, hash: string, before: Sighting['before']): boolean {
+  return [listing, withEarlierUrls(listing, before ? [before.body] : [])].some((each) => contentHash(each) === hash);
 }
 
 async function compareWithStored(
@@ -130,7 +138,7 @@ async function findStoredBefore(store: DeskStore, listings: readonly Listing[]):
     if (older.length === 0) continue;
     for (const { id, record } of await storedListings(store, older).select(['id', 'record']).execute()) {
       const before = Listing.safeParse(JSON.parse(record));
-      if (before.success) found.push([part.get(id)!, before.data]);
+      if (before.success) found.push([part.get(id)!, withCurrentUrls(before.data)]);
     }
   }
   return found;

@@ -5,6 +5,8 @@ import { findAct } from '@/lib/desk/activity/list-acts';
 import { Listing } from '@/lib/contract';
 import { exampleListing } from '@/lib/contract/examples';
 import { beforeOfListing, targetOfListing, writeAct } from '@/lib/desk/journal/act-store';
+import { noteSeenListings } from '@/lib/desk/journal/note-seen-listings';
+import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { followAppUrl } from './follow-app-url';
 import { findPhotoNames, putPhotoName } from './photo-names';
 
@@ -64,3 +66,34 @@ it('an earlier version of a listing has its photos by their new URLs, unless the
   vi.stubEnv('PARTNER_API_KEY', `svc_sk_${'0'.repeat(48)}`);
   expect(await read()).toMatchObject({ before: { images: body.images, floorPlan: body.floorPlan } });
 });
+
+it.each(['that was saved here', 'that was only read'])(
+  'after a change of APP_URL, a listing %s whose building moved is not recorded as changed by another system',
+  async (kind) => {
+    vi.stubEnv('PARTNER_API_URL', '');
+    vi.stubEnv('PARTNER_API_KEY', '');
+    vi.stubEnv('APP_URL', web);
+    const before = { ...exampleListingWith(kind.length), images: [`${local}/media/org/a.jpg`], floorPlan: null };
+    const after = { ...before, images: [`${web}/media/org/a.jpg`], updatedAt: '2027-01-01T00:00:00.000Z' };
+    const act = { kind: 'listing.save', by: null, target: targetOfListing(before) } as const;
+    if (kind === 'that was saved here') {
+      await writeAct(store, act, 1_000, { outcome: 'updated', listing: before });
+    } else {
+      const record = {
+        kind: 'listing',
+        id: before.id,
+        updated_at: before.updatedAt,
+        record: JSON.stringify(before),
+      } as const;
+      await store.db
+        .insertInto('inventory_records')
+        .values({ scope_id: 'scope', ...record })
+        .execute();
+    }
+    expect((await noteSeenListings(store, [after])).sightings).toEqual([]);
+    const changed = { ...after, workplaces: 99, updatedAt: '2027-01-02T00:00:00.000Z' };
+    expect((await noteSeenListings(store, [changed])).sightings).toMatchObject([
+      { before: { body: { images: after.images } } },
+    ]);
+  },
+);

@@ -11,7 +11,7 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
-import { findPhotoNames, putPhotoName } from './photo-names';
+import { findPhotoNames, putPhotoName } from '@/lib/desk/uploads/photo-names';
 import { photoScope } from './photo-scope';
 import { PhotoName, PhotoUrl } from '@/lib/desk/photo-url';
 

@@ -7,7 +7,7 @@ import { runAction } from '@/lib/desk/run-action';
 import { actingPerson } from '@/lib/desk/staff/acting-person';
 import type { ActionResult } from '@/lib/rules/failure';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
-import { putPhotoName } from './photo-names';
+import { putPhotoName } from '@/lib/desk/uploads/photo-names';
 import { photoScope } from './photo-scope';
 import { PhotoName, PhotoUrl } from '@/lib/desk/photo-url';
 

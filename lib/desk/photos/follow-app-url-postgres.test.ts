@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { followAppUrl } from './follow-app-url';
-import { findPhotoNames, putPhotoName } from './photo-names';
+import { findPhotoNames, putPhotoName } from '@/lib/desk/uploads/photo-names';
 
 const { store, other, close } = await openTestDesk();
 afterAll(close);

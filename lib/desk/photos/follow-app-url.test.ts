@@ -8,7 +8,7 @@ import { beforeOfListing, targetOfListing, writeAct } from '@/lib/desk/journal/a
 import { noteSeenListings } from '@/lib/desk/journal/note-seen-listings';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { followAppUrl } from './follow-app-url';
-import { findPhotoNames, putPhotoName } from './photo-names';
+import { findPhotoNames, putPhotoName } from '@/lib/desk/uploads/photo-names';
 
 const { store, close } = await openTestDesk();
 afterAll(close);

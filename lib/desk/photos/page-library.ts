@@ -9,7 +9,7 @@ import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';
 import { libraryStart, type LibraryStart } from '@/lib/rules/photos/library-start';
 import { libraryPhotos, type LibraryFilter, type LibraryPhoto } from '@/lib/rules/photos/photo-library';
-import { findPhotoNames } from './photo-names';
+import { findPhotoNames } from '@/lib/desk/uploads/photo-names';
 import { photoScope } from './photo-scope';
 import { getPatrol } from './reads';
 

@@ -14,7 +14,7 @@ import type { PatrolState } from '@/lib/rules/photos/patrol-state';
 import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
 import { countChecks, findBadChecks } from './photo-checks';
 import { findPatrol } from './patrol-store';
-import { findPhotoNames } from './photo-names';
+import { findPhotoNames } from '@/lib/desk/uploads/photo-names';
 import { photoScope } from './photo-scope';
 import { PhotoUrl } from '@/lib/desk/photo-url';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { findPhotoNames, putPhotoName } from '@/lib/desk/photos/photo-names';
+import { findPhotoNames, putPhotoName } from '@/lib/desk/uploads/photo-names';
 import { openTestDesk } from '@/lib/testing/harness/test-database';
 import { forgetUnusedPhotos } from './forget-unused-photos';
 import { findPlaceholders, rememberPlaceholders } from './photo-placeholders';

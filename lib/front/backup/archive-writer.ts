@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '@/lib/database/make-folder';
 import { OperatorError } from '@/lib/service';
 import { noteName, noteText, targetFault, type BackupWriter } from './backup-writer';
 import { createCipher, isEncrypted, type Cipher } from './encryption';
@@ -59,7 +60,7 @@ class ArchiveWriter implements BackupWriter {
 
   async begin(): Promise<void> {
     try {
-      await mkdir(dirname(this.file), { recursive: true });
+      makeFolder(dirname(this.file));
       await rm(this.#partial, { force: true });
     } catch (error) {
       throw targetFault(error, this.file);

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '@/lib/database/make-folder';
 import { OperatorError } from '@/lib/service';
 import { noteName, noteText, targetFault, type BackupWriter } from './backup-writer';
 import { createCipher, createDecipher, derivationOf, type Cipher } from './encryption';
@@ -60,6 +61,7 @@ class FolderWriter implements BackupWriter {
   async begin(): Promise<void> {
     if (!this.isNew) return;
     try {
+      makeFolder(this.folder);
       await this.#write(noteName, bytesOf(noteText));
     } catch (error) {
       await this.abandon();

@@ -283,6 +283,13 @@ describe('a backup is rejected', () => {
     expect([existsSync(at('copy')), existsSync(join(at('data'), 'backup'))]).toEqual([false, false]);
   });
 
+  it.runIf(existsSync('/proc')).each(['/proc/vakant', '/proc/vakant/copy.tar'])(
+    'to %s, in a folder that accepts no files',
+    async (to) => {
+      expect(await refusal(backup(to))).toContain(`${to} cannot be created.`);
+    },
+  );
+
   it('over a backup of another installation, or of a store that no longer exists', async () => {
     await backup();
     const before = readFileSync(join(at('copy'), 'vakant-backup.json'));

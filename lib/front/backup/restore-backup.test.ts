@@ -129,6 +129,11 @@ describe('a restore', () => {
     expect(names()).toEqual(before);
   });
 
+  it.runIf(existsSync('/proc'))('to a place where nothing can be created fails', async () => {
+    const work = restoreBackup({ dataDir: '/proc/vakant' }, { from: at('copy'), passphrase: null });
+    await expect(work).rejects.toMatchObject({ code: 'ENOENT', syscall: 'mkdir' });
+  });
+
   it('from a place below a file is rejected with a sentence about that place', async () => {
     writeFileSync(at('letter.txt'), 'x');
     expect(await refusal(restore('letter.txt/copy'))).toBe('There is nothing at /letter.txt/copy.');

@@ -2,6 +2,7 @@ import { createWriteStream, mkdirSync, readdirSync, renameSync, rmdirSync, rmSyn
 import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeFolder } from '@/lib/database/make-folder';
 import type { Env } from '@/lib/env';
 import { OperatorError } from '@/lib/service';
 import { checkFolder } from './check-data';
@@ -25,7 +26,7 @@ export async function restoreBackup(
   const source = resolve(from);
   rmSync(staging, { recursive: true, force: true });
   try {
-    mkdirSync(staging, { recursive: true });
+    makeFolder(staging);
     const manifest = await unpack(source, passphrase, staging);
     await verify(staging, manifest);
     await moveIn(staging, dataDir, exists);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { logConsoleErrors, loggedError, openLog, readableLine } from './open-log';
+import { logConsole, loggedError, openLog, readableLine } from './open-log';
 
 describe('the log', () => {
   it.each<[string, Parameters<typeof openLog>[0]['logLevel'], boolean, string]>([
@@ -21,12 +21,12 @@ describe('the log', () => {
   });
 });
 
-describe('what the framework reports with console.error', () => {
+describe('what libraries report on the console', () => {
   const lines: string[] = [];
   const serializers = { error: (error: unknown) => loggedError(error) };
   const log = pino({ base: undefined, serializers }, { write: (line: string) => void lines.push(line) });
-  const output: Pick<Console, 'error'> = { error: () => undefined };
-  logConsoleErrors(log, output);
+  const output: Pick<Console, 'error' | 'warn'> = { error: () => undefined, warn: () => undefined };
+  logConsole(log, output);
   const logged = (...parts: unknown[]): unknown => {
     output.error(...parts);
     return JSON.parse(lines.splice(0).join(''));
@@ -39,8 +39,15 @@ describe('what the framework reports with console.error', () => {
       time: expect.any(Number),
       requestId: '1234',
       error: { type: 'Error', message: 'unreadable', stack: expect.any(String) },
-      msg: 'A request to the dashboard failed.',
+      msg: 'A request failed.',
     });
+  });
+
+  it('is a warning if it was one', () => {
+    output.warn(new Error('Failed to find an action.\nRead more'));
+    expect(lines.splice(0).map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ level: 40, error: expect.objectContaining({ type: 'Error' }) }),
+    ]);
   });
 
   it('is its words if it has no error', () => {

@@ -34,15 +34,17 @@ export function readableLine(json: string): string {
 }
 
 /**
- * Sends to the log what the framework reports with `console.error`, which prints several lines with every field of an error. The
- * request id is the one that the error page shows.
+ * Sends to the log what libraries report on the console, which prints several lines with every field of an error. The request id is the
+ * one that the error page shows.
  */
-export function logConsoleErrors(log: Logger, output: Pick<Console, 'error'> = console): void {
-  output.error = (...parts: unknown[]) => {
-    const error = parts.find((part): part is Error & { digest?: string } => part instanceof Error);
-    if (error) log.error({ requestId: error.digest, error }, 'A request to the dashboard failed.');
-    else log.error(parts.map(String).join(' '));
-  };
+export function logConsole(log: Logger, output: Pick<Console, 'error' | 'warn'> = console): void {
+  for (const level of ['error', 'warn'] as const) {
+    output[level] = (...parts: unknown[]) => {
+      const error = parts.find((part): part is Error & { digest?: string } => part instanceof Error);
+      if (error) log[level]({ requestId: error.digest, error }, 'A request failed.');
+      else log[level](parts.map(String).join(' '));
+    };
+  }
 }
 
 type LoggedError = {

@@ -24,7 +24,7 @@ import { createFrontServer } from './create-server';
 import { openEmbeddedService } from './embedded-service';
 import { loadFirstPages } from './load-first-pages';
 import { createMetrics } from './metrics';
-import { logConsoleErrors, openLog } from './open-log';
+import { logConsole, openLog } from './open-log';
 import { makeDataPrivate } from './private-data';
 import { startDemo } from './start-demo';
 import { startFault } from './start-fault';
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   setCurrentEnv(env);
   const log = openLog(env);
-  if (!dev) logConsoleErrors(log);
+  if (!dev) logConsole(log);
   log.info({ version, node: process.versions.node }, 'starting');
   refuseHalfRestored(env.dataDir);
   makeDataPrivate(env.dataDir, (line) => log.warn(line));

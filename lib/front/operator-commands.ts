@@ -24,6 +24,7 @@ import {
 } from '@/lib/service';
 import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { backupCommands, type Command } from './backup/backup-commands';
+import { storesIn } from './backup/data-places';
 import { refuseHalfRestored } from './backup/refuse-half-restored';
 import { openServiceStore, serviceContext } from './embedded-service';
 
@@ -42,10 +43,13 @@ type Stores = { env: Env; service: ServiceStore; desk: DeskStore };
 function onStores(done: string, work: (stores: Stores, values: Values) => Promise<unknown>): Command['run'] {
   return async (env, values) => {
     refuseHalfRestored(env.dataDir);
+    // Most often DATA_DIR is not that of the server.
+    const isNew = env.databaseUrl === null && storesIn(env.dataDir).length === 0;
+    const made = isNew ? [`DATA_DIR (${env.dataDir}) had no store, so a new one was made there.`] : [];
     const service = await openServiceStore(env);
     const desk = await openDeskStore(env);
     try {
-      return { result: await work({ env, service, desk }, values), words: [done] };
+      return { result: await work({ env, service, desk }, values), words: [...made, done] };
     } finally {
       await desk.close();
       await service.close();

@@ -84,6 +84,12 @@ describe('operator commands', { timeout: 60_000 }, () => {
     });
   });
 
+  it('report that DATA_DIR had no store, as when it is not that of the server', async () => {
+    const list = () => operatorWith({ DATA_DIR: join(dataDir, 'other') }, 'org', 'list');
+    expect((await list()).words).toContain('/other) had no store, so a new one was made there.');
+    expect((await list()).words).not.toContain('had no store');
+  });
+
   it('desk connect fails if the dashboard works against a remote service', async () => {
     const remote = { PARTNER_API_URL: 'https://api.example.com/partner/v1', PARTNER_API_KEY: 'svc_sk_0' };
     const { code, out, words } = await operatorWith(remote, 'desk', 'connect', '--org', 'any');

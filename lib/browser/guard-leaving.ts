@@ -1,8 +1,14 @@
 import { leaveSafely } from './unsaved-work';
 import { isCovered } from './use-close-on-back';
 
-/** Until `signal` aborts and while `isActive`, links and back navigation go through `leaveSafely`. */
-export function guardLeaving(open: (href: string) => void, isActive: () => boolean, signal: AbortSignal): void {
+/** A page and a hidden dialog over it can both have one: the last asks for both, so that the person decides once. */
+const guards: AbortSignal[] = [];
+
+/** Until `signal` aborts and while `isWanted`, links and back navigation go through `leaveSafely`. */
+export function guardLeaving(open: (href: string) => void, isWanted: () => boolean, signal: AbortSignal): void {
+  guards.push(signal);
+  signal.addEventListener('abort', () => guards.splice(guards.indexOf(signal), 1));
+  const isActive = () => guards.at(-1) === signal && isWanted();
   addEventListener(
     'click',
     (event) => {

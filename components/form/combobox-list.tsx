@@ -1,7 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { popupItemStyles, popupPlace, popupStyles } from '@/components/ui/popup-styles';
+import { CloseOnBack } from '@/lib/browser/use-close-on-back';
 import { foldText, searchWords } from '@/lib/format/fold-text';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
@@ -27,9 +28,16 @@ function nameDismissButtons(name: string): void {
   for (const button of document.querySelectorAll('[aria-label="Dismiss"]')) button.setAttribute('aria-label', name);
 }
 
+interface ComboboxListProps {
+  list: RefObject<{ close: () => void } | null>;
+  /** Whether nothing is shown if nothing matches. */
+  hidesEmpty?: boolean;
+}
+
 /** The list under a Combobox, MultiCombobox or SuggestInput. */
-export function ComboboxList({ className }: { className?: string }) {
+export function ComboboxList({ list, hidesEmpty = false }: ComboboxListProps) {
   const t = useTranslations('ui');
+  const isHidden = Base.useFilteredItems().length === 0 && hidesEmpty;
   return (
     <Base.Portal>
       <Base.Positioner {...popupPlace} sideOffset={4} align="start" className="z-50 outline-none">
@@ -37,11 +45,17 @@ export function ComboboxList({ className }: { className?: string }) {
           ref={(popup) => {
             if (popup) nameDismissButtons(t('close'));
           }}
-          className={popupStyles('w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden', className)}
+          className={popupStyles(
+            'w-(--anchor-width) max-w-(--available-width) min-w-56 overflow-hidden',
+            hidesEmpty ? 'data-empty:hidden' : undefined,
+          )}
         >
-          <Base.Empty className="text-muted px-3.5 text-sm empty:hidden">
-            <span className="block py-3">{t('noMatches')}</span>
-          </Base.Empty>
+          {!isHidden && <CloseOnBack list={list} />}
+          {!hidesEmpty && (
+            <Base.Empty className="text-muted px-3.5 text-sm empty:hidden">
+              <span className="block py-3">{t('noMatches')}</span>
+            </Base.Empty>
+          )}
           <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
             {(item: ComboboxItem) => (
               <Base.Item key={item.value} value={item} className={popupItemStyles({ className: 'relative pr-8' })}>

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import type { ComponentProps } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { controlStyles } from '@/components/ui/control-styles';
 import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -39,9 +39,11 @@ export function Combobox({
   ...input
 }: ComboboxProps) {
   const t = useTranslations('ui');
+  const list = useRef<Base.Root.Actions>(null);
   const chosen = items.find((item) => item.value === value) ?? (value === null ? null : { value, label: value });
   return (
     <Base.Root<ComboboxItem>
+      actionsRef={list}
       items={items}
       value={chosen}
       onValueChange={(next, details) => {
@@ -73,7 +75,7 @@ export function Combobox({
           <Icon name="chevron-down" className="size-4" />
         </Base.Trigger>
       </Base.InputGroup>
-      <ComboboxList />
+      <ComboboxList list={list} />
     </Base.Root>
   );
 }

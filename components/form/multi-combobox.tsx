@@ -1,4 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
+import { useRef } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { controlStyles } from '@/components/ui/control-styles';
 import { Icon } from '@/components/ui/icon';
@@ -22,9 +23,11 @@ export function MultiCombobox({
   ...input
 }: MultiComboboxProps) {
   const t = useTranslations('ui');
+  const list = useRef<Base.Root.Actions>(null);
   const chosen = value.map((id) => items.find((item) => item.value === id) ?? { value: id, label: id });
   return (
     <Base.Root<ComboboxItem, true>
+      actionsRef={list}
       multiple
       items={items}
       value={chosen}
@@ -76,7 +79,7 @@ export function MultiCombobox({
           />
         </Base.Chips>
       </Base.InputGroup>
-      <ComboboxList />
+      <ComboboxList list={list} />
     </Base.Root>
   );
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { SuggestInput } from './suggest-input';
 
@@ -22,7 +22,10 @@ function Assignee() {
   );
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Ansvarig' });
 const suggestions = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -51,4 +54,18 @@ it('shows all suggestions before the person types, and accepts any other value',
   await open('dan@example.com');
   expect(suggestions()).toEqual([]);
   expect(box().value).toBe('dan@example.com');
+});
+
+it('Back closes the list and stays on the page; if nothing matches, there is none to close', async () => {
+  vi.stubGlobal('navigation', new EventTarget());
+  const goBack = async () => {
+    const event = Object.assign(new Event('navigate', { cancelable: true }), { navigationType: 'traverse' });
+    await act(async () => void navigation.dispatchEvent(event));
+    return !event.defaultPrevented;
+  };
+  render(<Assignee />);
+  await open('bo');
+  expect([await goBack(), suggestions(), box().value]).toEqual([false, [], 'bo']);
+  await open('dan@example.com');
+  expect(await goBack()).toBe(true);
 });

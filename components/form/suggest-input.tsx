@@ -1,5 +1,5 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
-import { useState, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { controlStyles } from '@/components/ui/control-styles';
 import { type ComboboxItem, ComboboxList, matchesComboboxItem } from './combobox-list';
 
@@ -19,8 +19,10 @@ export function SuggestInput(props: SuggestInputProps) {
   const { value, onValueChange, suggestions, nameOf = itself, disabled, ...input } = props;
   // The initial value is not a search: until the person types, all suggestions are shown.
   const [searching, setSearching] = useState(false);
+  const list = useRef<Base.Root.Actions>(null);
   return (
     <Base.Root
+      actionsRef={list}
       items={suggestions.map((suggestion) => itemOf(suggestion, nameOf))}
       itemToStringValue={(item) => item.value}
       value={value}
@@ -41,7 +43,7 @@ export function SuggestInput(props: SuggestInputProps) {
       openOnInputClick
     >
       <Base.Input {...input} className={controlStyles({ className: 'px-3' })} />
-      <ComboboxList className="data-empty:hidden" />
+      <ComboboxList list={list} hidesEmpty />
     </Base.Root>
   );
 }

@@ -1,5 +1,6 @@
 import { Select as Base } from '@base-ui/react/select';
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { CloseOnBack } from '@/lib/browser/use-close-on-back';
 import { selectTriggerStyles } from './control-styles';
 import { Icon } from './icon';
 import { popupItemStyles, popupPlace, popupStyles } from './popup-styles';
@@ -55,8 +56,10 @@ export function BaseSelect({
   onWanted: _onWanted,
   ...trigger
 }: LaterSelectProps) {
+  const list = useRef<Base.Root.Actions>(null);
   return (
     <Base.Root
+      actionsRef={list}
       items={items}
       value={value}
       onValueChange={(next) => next !== null && onValueChange(next)}
@@ -82,6 +85,7 @@ export function BaseSelect({
           <Base.Popup
             className={popupStyles('max-h-(--available-height) max-w-(--available-width) min-w-(--anchor-width)')}
           >
+            <CloseOnBack list={list} />
             <Base.List className="max-h-[min(22rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none">
               {items.map((item) => (
                 <Base.Item

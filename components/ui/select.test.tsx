@@ -1,18 +1,22 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { Select } from './select';
 
 // The list is then available at once.
 beforeAll(async () => void (await import('./base-select')));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const items = [
   { value: 'malmo', label: 'Malmö' },
   { value: 'lund', label: 'Lund' },
 ];
 
-it('shows the chosen label, and opens once its list is loaded if it was pressed earlier', async () => {
+it('shows the chosen label, and opens once its list is loaded if it was pressed earlier; Back closes it', async () => {
+  vi.stubGlobal('navigation', new EventTarget());
   render(
     <TestPage>
       <Select aria-label="Ort" value="malmo" onValueChange={() => undefined} items={items} />
@@ -23,4 +27,7 @@ it('shows the chosen label, and opens once its list is loaded if it was pressed 
   expect(screen.queryByRole('option')).toBeNull();
   fireEvent.click(button);
   expect(await screen.findByRole('option', { name: 'Lund' })).toBeTruthy();
+  const back = Object.assign(new Event('navigate', { cancelable: true }), { navigationType: 'traverse' });
+  await act(async () => void navigation.dispatchEvent(back));
+  expect([back.defaultPrevented, screen.queryByRole('option')]).toEqual([true, null]);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** What is open over the page, the topmost last. */
 const layers: object[] = [];
@@ -25,6 +25,12 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
       stop.abort();
     };
   }, [isOpen]);
+}
+
+/** Inside an open list: back navigation closes it. */
+export function CloseOnBack({ list }: { list: RefObject<{ close: () => void } | null> }) {
+  useCloseOnBack(true, () => list.current?.close());
+  return null;
 }
 
 /** Whether back navigation closes something that is open over the page, and stays on the page. */

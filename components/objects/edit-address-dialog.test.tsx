@@ -75,7 +75,10 @@ it('says that a colleague also changed a field of the restored draft, which can 
   await reload({ ...building, streetAddress: 'Storgatan 1 A' });
   expect(field('streetAddress').value).toBe('Nygatan 3');
   expect(changedNote()?.textContent).toContain('Storgatan 1 A');
-  fireEvent.click(screen.getByRole('button', { name: words.discardDraft }));
+  const discard = screen.getByRole('button', { name: words.discardDraft });
+  discard.focus();
+  fireEvent.click(discard);
+  expect(document.activeElement).toBe(field('streetAddress'));
   expect(field('streetAddress').value).toBe('Storgatan 1 A');
   expect(changedNote()).toBeNull();
 });

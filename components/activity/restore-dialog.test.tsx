@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { receiveToasts, type ToastRequest } from '@/components/ui/toast';
 import { bodyOfListing, listingFingerprint } from '@/lib/contract';
 import { messages } from '@/lib/i18n/messages';
 import type { Act } from '@/lib/rules/activity/act';
@@ -49,6 +50,26 @@ it('can be closed during a long restore, and comes back if that fails', async ()
   await act(async () => fail());
   expect((await screen.findByRole('alert')).textContent).toContain(messages.sv.errors.TIMEOUT);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('says in a message that a restore failed after its page was left', async () => {
+  const failure = failureOf('TIMEOUT');
+  let fail: () => void = () => undefined;
+  mockOf(restoreListing).mockReturnValueOnce(new Promise((resolve) => (fail = () => resolve({ ok: false, failure }))));
+  const toasts: ToastRequest[] = [];
+  const stop = receiveToasts((toast) => void toasts.push(toast));
+  const act1 = { id: 'act-1', target: { name: 'Storgatan 1' } } as unknown as Act;
+  const { unmount } = render(
+    <TestPage staffRole="publisher">
+      <RestoreDialog act={act1} side="before" onClose={() => undefined} />
+    </TestPage>,
+  );
+  await screen.findByText(messages.sv.history.restore.effect.staysLive);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: messages.sv.history.restore.confirm })));
+  unmount();
+  await act(async () => fail());
+  expect(toasts).toMatchObject([{ title: expect.stringContaining('Storgatan 1') as string, failure }]);
+  stop();
 });
 
 it('can be confirmed again after a failed restore is checked once more', async () => {

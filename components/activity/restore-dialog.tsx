@@ -31,8 +31,9 @@ export function RestoreDialog({ act, opening, onClose, ...asked }: RestoreDialog
   const history = useTranslations('history');
   // During a long save, the other version may be asked for.
   const [side] = useState(asked.side);
+  const title = t('title', { address: act.target?.name ?? act.target?.reference ?? '' });
   const { data: plan, error, isFetching, refetch } = useQuery(restoreQuery(act.id, side));
-  const { restore, busy, failure, forget } = useRestore(onClose);
+  const { restore, busy, failure, forget } = useRestore(title, onClose);
   const isSame = plan !== undefined && changedParts(plan.current, plan.body).length === 0;
   const shown = failure ?? (error && failureFromRead(error));
 
@@ -44,8 +45,7 @@ export function RestoreDialog({ act, opening, onClose, ...asked }: RestoreDialog
   return (
     <Dialog
       {...{ opening, onClose, busy }}
-      whenSlow="hide"
-      title={t('title', { address: act.target?.name ?? act.target?.reference ?? '' })}
+      title={title}
       description={t('text')}
       footer={
         <>
@@ -86,13 +86,12 @@ export function RestoreDialog({ act, opening, onClose, ...asked }: RestoreDialog
   );
 }
 
-function useRestore(onClose: () => void) {
+function useRestore(what: string, onClose: () => void) {
   const { show } = useReceipt();
   const queryClient = useQueryClient();
-  const { attempt, busy, failure, forget } = useAttempt();
+  const { attempt, busy, failure, forget } = useAttempt(what);
 
   async function restore(plan: RestorePlan) {
-    forget();
     const { actId, side, startedFrom, startedStatus, photos } = plan;
     const gone = photos.filter(({ state }) => state === 'gone').length;
     const result = await attempt(callAction(restoreListing, { actId, side, startedFrom, startedStatus, gone }));

@@ -30,10 +30,9 @@ export function ReadyRow({ row: placed, inBuilding }: { row: InventoryRow; inBui
   const missing = useMissingRole('publish');
   const save = useFixListing();
   const tell = useFixReceipt();
-  const { attempt, busy, failure, forget } = useAttempt();
+  const { attempt, busy, failure } = useAttempt(address);
 
   async function press() {
-    forget();
     const result = await attempt(save(row, true));
     // The row is about to be removed, and the focus would be lost with it.
     if (result.ok && tell(row, result.value)) focusNextRow(row.id);

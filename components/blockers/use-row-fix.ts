@@ -6,6 +6,7 @@ import { useMay, useStaff } from '@/components/shell/staff-context';
 import { storeInTab, textInTab } from '@/lib/browser/drafts/tab-store';
 import { focusNextRow } from '@/lib/browser/focus-next-row';
 import { parseJson } from '@/lib/format/parse-json';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { usePinWhile } from './pinned-rows';
 import { blockersLeft, isFix, isNoticePeriod, isRent, type RowFix } from './row-fix';
@@ -36,7 +37,7 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
   const [typed, setTyped] = useTyped(name, row);
   // The row as it was when the person began to type; a save that finds another value says so before it overwrites it.
   const [seen, setSeen] = useState<InventoryRow | null>(null);
-  const { attempt, busy, failure, forget } = useAttempt();
+  const { attempt, busy, failure } = useAttempt(addressLine(row));
   // Whether the focus stayed in an empty field of the row after a save.
   const [goesOn, setGoesOn] = useState(false);
   // Whether the dialog of links for phones is open.
@@ -70,7 +71,6 @@ export function useRowFix({ row, placed, item }: RowFixOptions) {
 
   async function press() {
     if (!ready || busy) return;
-    forget();
     const result = await attempt(save(seen ?? row, publishes, fix));
     if (result.ok || result.failure.code === 'CHANGED_MEANWHILE') setSeen(null);
     if (!result.ok) return;

@@ -102,10 +102,10 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
       {asking && (
         <BulkChangeDialog
           kind={asking}
+          ids={ids}
           count={ids.length}
           assignees={assignees}
           onClose={() => setAsking(null)}
-          onPreview={(change) => preview(ids, change)}
         />
       )}
     </>

@@ -1,40 +1,45 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { previewBulk } from '@/lib/desk/bulk/actions';
 import { messages } from '@/lib/i18n/messages';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
+import { failureOf } from '@/lib/rules/failure';
+import { router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
+import { mockOf } from '@/lib/testing/setup/server-actions';
 import { BulkChangeDialog } from './bulk-change-dialog';
 import type { BulkKind } from './bulk-kinds';
 
-afterEach(cleanup);
+const planning = mockOf(previewBulk);
+const changes = () => planning.mock.calls.map(([input]) => (input as { asked: { change: BulkChange } }).asked.change);
 
-function Opener({ kind, previews }: { kind: BulkKind; previews: BulkChange[] }) {
+beforeEach(() => void planning.mockReset().mockResolvedValue({ ok: false, failure: failureOf('TIMEOUT') }));
+afterEach(() => {
+  cleanup();
+  router.push.mockClear();
+});
+
+function Opener({ kind }: { kind: BulkKind }) {
   const [open, setOpen] = useState(true);
-  const preview = (change: BulkChange) => {
-    previews.push(change);
-    return Promise.resolve({ ok: true as const, value: null });
-  };
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Ändra
       </button>
       {open && (
-        <BulkChangeDialog {...{ kind, count: 2, assignees: [], onClose: () => setOpen(false), onPreview: preview }} />
+        <BulkChangeDialog {...{ kind, ids: ['a', 'b'], count: 2, assignees: [], onClose: () => setOpen(false) }} />
       )}
     </>
   );
 }
 
-function show(kind: BulkKind): BulkChange[] {
-  const previews: BulkChange[] = [];
+function show(kind: BulkKind): void {
   render(
     <TestPage staffRole="publisher">
-      <Opener {...{ kind, previews }} />
+      <Opener kind={kind} />
     </TestPage>,
   );
-  return previews;
 }
 
 async function closeAndOpen(question?: string): Promise<void> {
@@ -48,7 +53,7 @@ async function closeAndOpen(question?: string): Promise<void> {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 it('sends the values it shows, not those chosen before it was closed', async () => {
-  const previews = show('noticePeriod');
+  show('noticePeriod');
   const field = await screen.findByRole('textbox');
   field.focus();
   fireEvent.change(field, { target: { value: '6' } });
@@ -56,13 +61,30 @@ it('sends the values it shows, not those chosen before it was closed', async () 
   await closeAndOpen(messages.sv.ui.discard);
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('9');
   press(messages.sv.common.preview);
-  await waitFor(() => expect(previews).toEqual([{ kind: 'noticePeriod', months: 9 }]));
+  await waitFor(() => expect(changes()).toEqual([{ kind: 'noticePeriod', months: 9 }]));
 });
 
 it('does not reuse the reason of an earlier attempt', async () => {
-  const previews = show('takeOff');
+  show('takeOff');
   fireEvent.click(await screen.findByText('Uthyrd'));
   await closeAndOpen();
   press(messages.sv.common.preview);
-  await waitFor(() => expect(previews).toEqual([{ kind: 'takeOff' }]));
+  await waitFor(() => expect(changes()).toEqual([{ kind: 'takeOff' }]));
+});
+
+it('can be closed once its preview takes long, which then does not open', async () => {
+  let answer: () => void = () => undefined;
+  planning.mockReturnValueOnce(
+    new Promise((resolve) => (answer = () => resolve({ ok: true, value: { id: 'run' } as never }))),
+  );
+  show('takeOff');
+  await screen.findByText('Uthyrd');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await act(async () => press(messages.sv.common.preview));
+  act(() => void vi.advanceTimersByTime(8_000));
+  vi.useRealTimers();
+  fireEvent.click(screen.getByText('Stäng'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => answer());
+  expect(router.push).not.toHaveBeenCalled();
 });

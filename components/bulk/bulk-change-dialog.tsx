@@ -6,7 +6,6 @@ import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
 import { MultiCombobox } from '@/components/form/multi-combobox';
 import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
-import { useAttempt } from '@/components/form/use-attempt';
 import { OffReasonFields } from '@/components/off-reasons/off-reason-fields';
 import { useOffReasonDraft } from '@/components/off-reasons/use-off-reason-draft';
 import { FailureNote } from '@/components/shell/failure-note';
@@ -14,47 +13,46 @@ import { useMembers, usePersonName } from '@/components/shell/staff-context';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { BulkChange } from '@/lib/rules/bulk/bulk-change';
-import type { ActionResult } from '@/lib/rules/failure';
 import { amenityItems } from '@/lib/rules/listings/amenity-label';
 import { emailsToPropose } from '@/lib/rules/staff/member';
 import type { BulkKind } from './bulk-kinds';
 import { BulkRentFields, type BulkFieldsProps } from './bulk-rent-fields';
+import { usePreviewRun, type ListingIds } from './use-preview-run';
 
 /** The initial values: the legal default notice period for offices, and no binding period. */
 const usualMonths = { noticePeriod: 9, bindingPeriod: null } as const;
 
 interface BulkChangeDialogProps {
   kind: BulkKind;
+  ids: ListingIds;
   count: number;
   assignees: readonly string[];
   onClose: () => void;
-  onPreview: (change: BulkChange) => Promise<ActionResult<unknown>>;
 }
 
 /** Asks how to change several listings, then shows a preview before anything is written. */
-export function BulkChangeDialog({ kind, count, assignees, onClose, onPreview }: BulkChangeDialogProps) {
+export function BulkChangeDialog({ kind, ids, count, assignees, onClose }: BulkChangeDialogProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const [change, setChange] = useState(() => firstChange(kind));
   const [complaining, setComplaining] = useState(false);
-  const { attempt, busy, failure, forget } = useAttempt();
+  const { preview, busy, failure } = usePreviewRun();
   const fields: BulkFieldsProps = { onChange: setChange, complaining };
 
-  async function preview() {
+  async function submit() {
     setComplaining(true);
-    if (!change || busy) return;
-    forget();
-    await attempt(onPreview(change));
+    if (change && !busy) await preview(ids, change);
   }
 
   return (
     <FormDialog
       onClose={onClose}
+      whenSlow="leave"
       title={t(`kinds.${kind}`)}
       description={t('dialogText', { count })}
       submitLabel={common('preview')}
       loading={busy}
-      onSubmit={preview}
+      onSubmit={submit}
     >
       {failure && <FailureNote failure={failure} />}
       {kind === 'takeOff' && <BulkTakeOffFields onChange={setChange} />}

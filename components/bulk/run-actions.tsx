@@ -11,16 +11,13 @@ import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { readRunRows } from '@/lib/browser/bulk/run-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
-import { ReadFailure } from '@/lib/browser/read-json';
 import { cancelRun, pauseRun, resumeRun, retryFailed, undoRun } from '@/lib/desk/bulk/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import { isBulkKind } from './bulk-kinds';
 import { RunStartButton } from './run-start-button';
-import { usePreviewRun } from './use-preview-run';
 
 const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((module) => module.BulkChangeDialog));
 
@@ -113,23 +110,14 @@ function placeOf({ source, change, undone }: BulkRun): Route {
 /** Asks for new values in place of the rejected ones, and previews them for the failed listings. */
 function RunCorrectButton({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
-  const { preview } = usePreviewRun();
   const { data: inventory } = useQuery(inventoryQuery);
   const [open, setOpen] = useState(false);
   const kind = run.change?.kind;
   if (!isBulkKind(kind) || kind === 'publish') return null;
 
-  async function previewFailed(change: BulkChange): Promise<ActionResult<unknown>> {
-    try {
-      const failed = await readRunRows(run.id, { state: 'failed' }, null);
-      return await preview(
-        failed.map(({ listingId }) => listingId),
-        change,
-      );
-    } catch (error) {
-      if (error instanceof ReadFailure) return { ok: false, failure: error.failure };
-      throw error;
-    }
+  async function readFailed(): Promise<string[]> {
+    const failed = await readRunRows(run.id, { state: 'failed' }, null);
+    return failed.map(({ listingId }) => listingId);
   }
 
   const assignees = (inventory?.rows ?? []).flatMap(({ assignedTo }) => assignedTo ?? []);
@@ -141,10 +129,10 @@ function RunCorrectButton({ run }: { run: BulkRun }) {
       {open && (
         <BulkChangeDialog
           kind={kind}
+          ids={readFailed}
           count={run.counts.byState.failed}
           assignees={[...new Set(assignees)].sort()}
           onClose={() => setOpen(false)}
-          onPreview={previewFailed}
         />
       )}
     </>

@@ -37,7 +37,8 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
   const t = useTranslations('editor');
   const history = useTranslations('history');
   const references = useTranslations('references.duplicate');
-  const [open, setOpen] = useState<'history' | 'takeOff' | 'duplicate' | null>(null);
+  const [open, setOpen] = useState<'history' | 'takeOff' | null>(null);
+  const [duplicating, setDuplicating] = useState<object | null>(null);
   const close = () => setOpen(null);
   const button = useRef<HTMLButtonElement>(null);
   const { object, externalRef, status } = listing;
@@ -89,7 +90,7 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
                 mayEdit && {
                   label: references('action'),
                   icon: <Icon name="copy" />,
-                  onSelect: () => setOpen('duplicate'),
+                  onSelect: () => setDuplicating({}),
                 },
               ]}
             />
@@ -103,7 +104,9 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
         finalFocus={() => button.current ?? pageTitle()}
       />
       {open === 'history' && <ListingHistory listingId={listing.id} onClose={close} />}
-      {open === 'duplicate' && <EditorDuplicate {...{ listing, dirty }} onClose={close} />}
+      {duplicating && (
+        <EditorDuplicate {...{ listing, dirty }} opening={duplicating} onClose={() => setDuplicating(null)} />
+      )}
     </>
   );
 }

@@ -28,7 +28,7 @@ interface NoticesProps {
 export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps) {
   const t = useTranslations('editor');
   const references = useTranslations('references.give');
-  const [giving, setGiving] = useState(false);
+  const [giving, setGiving] = useState<object | null>(null);
   const without = editor.base?.listing.externalRef === null ? editor.base : null;
   const replacedBy = without?.replacedBy;
   return (
@@ -52,7 +52,7 @@ export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps
           title={t('withoutReferenceTitle')}
           actions={
             mayEdit && (
-              <Button size="sm" onClick={() => setGiving(true)}>
+              <Button size="sm" onClick={() => setGiving({})}>
                 {references('action')}
               </Button>
             )
@@ -62,7 +62,9 @@ export function EditorNotices({ editor, mayEdit, words, children }: NoticesProps
         </Banner>
       )}
       {/* It stays open to show its result, even if the listing counts as replaced by then. */}
-      {without && giving && <EditorGiveReference listing={without.listing} onClose={() => setGiving(false)} />}
+      {without && giving && (
+        <EditorGiveReference listing={without.listing} opening={giving} onClose={() => setGiving(null)} />
+      )}
       {!mayEdit && <Banner tone="info">{t('readOnly')}</Banner>}
       <EditorMergeNotices {...{ editor, words }} />
       {children}

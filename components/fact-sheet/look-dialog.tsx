@@ -30,7 +30,7 @@ export function LookDialog({ brand, opening, onClose }: LookDialogProps) {
   const [contact, setContact] = useState(brand.contact);
   const [logo, setLogo] = useState<ChosenLogo>({ kind: 'saved' });
   const [tried, setTried] = useState(false);
-  const { attempt, busy, failure, forget } = useAttempt();
+  const { attempt, busy, failure, forget } = useAttempt(t('title'));
 
   const fault = accentFault(accent.trim());
   const ratio = fault === 'format' ? '' : formatNumber(contrastWithWhite(accent.trim()), locale, { decimalsMax: 1 });
@@ -55,7 +55,6 @@ export function LookDialog({ brand, opening, onClose }: LookDialogProps) {
   });
   return (
     <FormDialog
-      whenSlow="hide"
       opening={opening}
       dismissible={false}
       onClose={onClose}

@@ -31,7 +31,7 @@ export function ShareDialog({ listing, locale, ...opened }: ShareDialogProps) {
   const daysId = useId();
   const [days, setDays] = useState<(typeof sheetLinkDays)[number]>(defaultSheetLinkDays);
   const [link, setLink] = useState<string | null>(null);
-  const { attempt, busy, failure } = useAttempt();
+  const { attempt, busy, failure } = useAttempt(t('title'));
 
   async function make() {
     const result = await attempt(callAction(shareSheet, { listingId: listing.id, days }));
@@ -47,7 +47,6 @@ export function ShareDialog({ listing, locale, ...opened }: ShareDialogProps) {
       dismissible={link === null}
       {...opened}
       busy={busy}
-      whenSlow="hide"
       title={t('title')}
       description={t('text')}
       footer={<DialogCancel done />}

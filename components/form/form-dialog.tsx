@@ -124,7 +124,7 @@ export function FormDialog(props: FormDialogProps) {
         onFocusCapture={note}
         className="grid grid-cols-1 gap-4"
       >
-        <FormFields busy={busy} className="grid grid-cols-1 gap-4">
+        <FormFields busy={busy !== false} className="grid grid-cols-1 gap-4">
           {children}
         </FormFields>
         {progress}

@@ -17,14 +17,14 @@ interface KeyReplacementProps {
 export function KeyReplacement({ isSetOutside = false, onReplaced }: KeyReplacementProps) {
   const t = useTranslations('key.replace');
   const missing = useMissingRole('administer');
-  const [open, setOpen] = useState(false);
+  const [opening, setOpening] = useState<object | null>(null);
   if (isSetOutside) return <p className="text-muted mt-4 text-xs text-pretty">{t('outside')}</p>;
   return (
     <div className="mt-4 grid grid-cols-1 justify-items-start gap-3">
-      <Button size="sm" unavailable={missing} onClick={() => setOpen(true)}>
+      <Button size="sm" unavailable={missing} onClick={() => setOpening({})}>
         {t('action')}
       </Button>
-      {open && <ReplaceKeyDialog onClose={() => setOpen(false)} onReplaced={onReplaced} />}
+      {opening && <ReplaceKeyDialog {...{ opening, onReplaced }} onClose={() => setOpening(null)} />}
     </div>
   );
 }

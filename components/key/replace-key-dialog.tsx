@@ -5,30 +5,29 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { useAttempt } from '@/components/form/use-attempt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useConfirmedAction } from '@/components/staff/use-confirmed-action';
+import type { DialogProps } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { apiKeyPattern } from '@/lib/contract/limits';
 import { replaceKey, type ReplacedKey } from '@/lib/desk/key/replace-key';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-interface ReplaceKeyDialogProps {
-  onClose: () => void;
+interface ReplaceKeyDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   onReplaced: (replaced: ReplacedKey) => void;
 }
 
 /** Replaces the key in use. */
-export function ReplaceKeyDialog({ onClose, onReplaced }: ReplaceKeyDialogProps) {
+export function ReplaceKeyDialog({ opening, onClose, onReplaced }: ReplaceKeyDialogProps) {
   const t = useTranslations('key.replace');
   const queryClient = useQueryClient();
   const [key, setKey] = useState('');
   const [complaining, setComplaining] = useState(false);
-  const { attempt, busy, failure, forget } = useAttempt();
+  const { attempt, busy, failure } = useAttempt(t('action'));
   const { run, dialog } = useConfirmedAction();
   const isWhole = apiKeyPattern.test(key.trim());
 
   async function submit() {
     setComplaining(true);
     if (!isWhole || busy) return;
-    forget();
     const result = await attempt(run(replaceKey, { key }));
     if (!result.ok) return;
     onReplaced(result.value);
@@ -38,11 +37,12 @@ export function ReplaceKeyDialog({ onClose, onReplaced }: ReplaceKeyDialogProps)
 
   return (
     <FormDialog
-      onClose={onClose}
+      {...{ opening, onClose }}
       title={t('action')}
       description={t('text')}
       submitLabel={t('confirm')}
-      loading={busy}
+      // The time until the person has confirmed it does not count.
+      loading={busy && !dialog}
       onSubmit={submit}
     >
       {failure && <FailureNote failure={failure} />}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { v4 as newId } from 'uuid';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
+import { useAttempt } from '@/components/form/use-attempt';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Checkbox } from '@/components/ui/checkbox';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
@@ -14,7 +15,6 @@ import { readAgain } from '@/lib/browser/read-again';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { deleteView, saveView } from '@/lib/desk/views/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { Failure } from '@/lib/rules/failure';
 import { viewNameMax, type SavedView } from '@/lib/rules/views/saved-view';
 
 interface ListingsViewDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
@@ -38,19 +38,16 @@ export function ListingsViewDialog({ mayShare, opening, onClose, onSaved, ...ask
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(false);
   const [isNameMissing, setNameMissing] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isRefreshing, setRefreshing] = useState(false);
+  const { attempt, busy, failure } = useAttempt(t(about === 'new' ? 'newTitle' : 'renameTitle'));
   const refresh = () => readAgain(queryClient, viewsQuery.queryKey);
 
   async function save() {
     if (name.trim() === '') return setNameMissing(true);
-    setBusy(true);
     const content = view ? { name } : { name, query, shared };
-    const result = await callAction(saveView, { id, isNew: view === null, ...content });
-    if (!result.ok) {
-      setBusy(false);
-      return setFailure(result.failure);
-    }
+    const result = await attempt(callAction(saveView, { id, isNew: view === null, ...content }));
+    if (!result.ok) return;
+    setRefreshing(true);
     onSaved(result.value.id);
     await refresh();
     toast.success(t('saved', { name: name.trim() }));
@@ -75,12 +72,11 @@ export function ListingsViewDialog({ mayShare, opening, onClose, onSaved, ...ask
   }
   return (
     <FormDialog
-      whenSlow="hide"
       opening={opening}
       onClose={onClose}
       title={t(about === 'new' ? 'newTitle' : 'renameTitle')}
       submitLabel={common('save')}
-      loading={busy}
+      loading={busy || isRefreshing}
       onSubmit={save}
     >
       {failure && <FailureNote failure={failure} />}

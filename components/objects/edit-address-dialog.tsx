@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { useObjectWrites } from '@/components/blockers/use-object-writes';
 import { FormDialog } from '@/components/form/form-dialog';
+import { useLateFailure } from '@/components/form/use-late-failure';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Banner } from '@/components/ui/banner';
 import type { DialogProps } from '@/components/ui/dialog';
@@ -37,6 +38,7 @@ export function EditAddressDialog({ summary, reference, opening, onClose }: Edit
   const { dirtyFields } = form.formState;
   const draft = useFormDraft(`object:${object.id}`, form, shown);
   const [failure, setFailure] = useState<Failure | null>(draft.isBehind ? failureOf('CHANGED_MEANWHILE') : null);
+  const showLate = useLateFailure(`${t('edit')}, ${addressLine(object)}`);
   const isOvertaken = failure?.code === 'CHANGED_MEANWHILE';
 
   // A newer version of a field that is being edited is adopted only after a message has said so.
@@ -50,6 +52,7 @@ export function EditAddressDialog({ summary, reference, opening, onClose }: Edit
     const result = await save({ reference, body: addressBody(values), startedFrom: objectFingerprint(seen) });
     if (!result.ok) {
       placeFaults(form, result.failure);
+      showLate(result.failure);
       return setFailure(result.failure);
     }
     const { receipt } = result.value;
@@ -67,7 +70,6 @@ export function EditAddressDialog({ summary, reference, opening, onClose }: Edit
 
   return (
     <FormDialog
-      whenSlow="hide"
       opening={opening}
       onClose={onClose}
       size="md"

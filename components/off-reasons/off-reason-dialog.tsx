@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { FormDialog } from '@/components/form/form-dialog';
+import { useLateFailure } from '@/components/form/use-late-failure';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
 import type { DialogProps } from '@/components/ui/dialog';
@@ -27,6 +28,7 @@ export function OffReasonDialog({ listing, address, off, opening, onClose }: Off
   const saveReason = useSetOffReason();
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const showLate = useLateFailure(address);
   const offWords = useOffWords();
   // The reason that the person saw; updated only after a message has said that it changed.
   const [seen, setSeen] = useState(off);
@@ -43,6 +45,7 @@ export function OffReasonDialog({ listing, address, off, opening, onClose }: Off
     const failed = await saveReason(listing.id, choice, known);
     setBusy(null);
     setFailure(failed);
+    showLate(failed);
     if (failed) return;
     next.current = beside;
     toast.success(t(choice ? 'saved' : 'removed', { address }));
@@ -56,7 +59,6 @@ export function OffReasonDialog({ listing, address, off, opening, onClose }: Off
 
   return (
     <FormDialog
-      whenSlow="hide"
       opening={opening}
       onClose={onClose}
       finalFocus={() => next.current}

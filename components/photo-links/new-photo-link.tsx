@@ -23,7 +23,7 @@ interface NewPhotoLinkProps extends ReturnType<typeof useAttempt> {
 }
 
 /** Makes a new link: what it allows, and for how long. */
-export function NewPhotoLink({ listingId, onMade, attempt, busy, failure, forget }: NewPhotoLinkProps) {
+export function NewPhotoLink({ listingId, onMade, attempt, busy, failure }: NewPhotoLinkProps) {
   const t = useTranslations('photoLinks');
   const queryClient = useQueryClient();
   const maySave = useMay(photoLinkPermission.saved);
@@ -32,7 +32,6 @@ export function NewPhotoLink({ listingId, onMade, attempt, busy, failure, forget
   const id = useId();
 
   async function make() {
-    forget();
     const result = await attempt(callAction(makePhotoLink, { listingId, kind, hours }));
     // Also after a failure, because the link may have been made although the answer was lost.
     void readAgain(queryClient, photoLinksQuery(listingId).queryKey);

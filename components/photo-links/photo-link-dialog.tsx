@@ -24,7 +24,7 @@ interface PhotoLinkDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> 
 export function PhotoLinkDialog({ listings, inEditor = false, ...opened }: PhotoLinkDialogProps) {
   const t = useTranslations('photoLinks');
   const [id, setId] = useState(listings[0].id);
-  const making = useAttempt();
+  const making = useAttempt(t('title'));
   /** The new links, each by the listing that it was made for. */
   const [links, setLinks] = useState<Readonly<Record<string, MadePhotoLink | null>>>({});
   const listing = listings.find((each) => each.id === id) ?? listings[0];
@@ -36,7 +36,6 @@ export function PhotoLinkDialog({ listings, inEditor = false, ...opened }: Photo
       dismissible={made === null}
       {...opened}
       busy={making.busy}
-      whenSlow="hide"
       title={listings.length === 1 ? t('openFor', { listing: listing.name }) : t('title')}
       description={t('text')}
       footer={<DialogCancel done />}

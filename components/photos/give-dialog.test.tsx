@@ -1,8 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { receiveToasts, type ToastRequest } from '@/components/ui/toast';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { messages } from '@/lib/i18n/messages';
+import { failureOf } from '@/lib/rules/failure';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { GiveDialog } from './give-dialog';
@@ -38,6 +40,33 @@ it('can be closed while it waits long for the other listing, and comes back with
   await act(async () => fail());
   expect((await screen.findByRole('alert')).textContent).toContain(messages.sv.errors.NETWORK);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('says in a message what failed after its page was left', async () => {
+  let fail: () => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise((_, reject) => (fail = () => reject(new TypeError('offline')))));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(inventoryQuery.queryKey, { rows: [inventoryRowWith({ reference: 'NS-1' })] } as never);
+  const toasts: ToastRequest[] = [];
+  const stop = receiveToasts((toast) => void toasts.push(toast));
+  const onGiven = vi.fn<() => void>();
+  const { unmount } = render(
+    <TestPage client={client}>
+      <GiveDialog
+        giverId="giver"
+        receiverId="receiver"
+        urls={['https://media.example/a.jpg']}
+        onGiven={onGiven}
+        onClose={() => undefined}
+      />
+    </TestPage>,
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: messages.sv.photos.give.move })));
+  unmount();
+  await act(async () => fail());
+  expect(toasts).toMatchObject([{ variant: 'error', failure: failureOf('NETWORK') }]);
+  expect(onGiven).not.toHaveBeenCalled();
+  stop();
 });
 
 it('tells apart listings at one address by their second address line', async () => {

@@ -7,10 +7,12 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogCancel, DialogClose, type DialogProps } from '@/components/ui/dialog';
 import { RequestId } from '@/components/ui/request-id';
+import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listingQuery } from '@/lib/browser/listings/listing-query';
 import { failureFromRead } from '@/lib/browser/read-json';
+import { useIsMounted } from '@/lib/browser/use-is-mounted';
 import { saveListing } from '@/lib/desk/listings/actions';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -38,6 +40,8 @@ export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGive
   const [receiverId, setReceiverId] = useState(droppedOn);
   const [busy, setBusy] = useState<'copy' | 'move' | null>(null);
   const [given, setGiven] = useState<{ result: Given; receiver: string; move: boolean } | null>(null);
+  const givenTitle = useGivenTitle();
+  const isMounted = useIsMounted();
   const isDone = given?.result.ok === true;
   const items = (data?.rows ?? [])
     .filter(({ id, reference }) => reference !== null && id !== giverId)
@@ -55,14 +59,21 @@ export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGive
     const result = await givePhotos(queryClient, receiverId, urls);
     setBusy(null);
     setGiven({ result, receiver, move });
-    if (result.ok === true) onGiven(receiver, move);
+    if (!isMounted()) showLate(result, receiver, move);
+    else if (result.ok === true) onGiven(receiver, move);
+  }
+
+  /** Shows the result after the page was left, from which the photos were then not removed. */
+  function showLate(result: Given, receiver: string, move: boolean) {
+    const title = givenTitle(result, receiver, urls.length);
+    if (result.ok === true) toast.success(title, { description: move && t('stillThere', { count: urls.length }) });
+    else toast.error(title, result.ok === false ? { failure: result.failure } : {});
   }
 
   return (
     <Dialog
       {...dialog}
       busy={busy !== null}
-      whenSlow="hide"
       title={t('title', { count: urls.length })}
       footer={
         isDone ? (
@@ -111,23 +122,30 @@ interface GivenNoticeProps {
 function GivenNotice({ result, receiver, move, count }: GivenNoticeProps) {
   const t = useTranslations('photos.give');
   const errors = useTranslations('errors');
-  const format = useFormatter();
+  const title = useGivenTitle()(result, receiver, count);
   if (result.ok === 'full')
     return (
-      <Banner ref={showWhole} tone="warning" live title={t('full', { receiver, room: Math.max(0, result.room) })}>
+      <Banner ref={showWhole} tone="warning" live title={title}>
         <p>{t('untouched')}</p>
       </Banner>
     );
   const requestId = result.ok ? result.value.requestId : result.failure.requestId;
-  const title = result.ok
-    ? t('done', { count, receiver, time: format.dateTime(new Date(result.value.at), { timeStyle: 'short' }) })
-    : t('failed', { receiver });
   return (
     <Banner ref={showWhole} tone={result.ok ? 'success' : 'danger'} live title={title}>
       <p>{result.ok ? move && t('saveThis', { count }) : `${errors(result.failure.code)} ${t('untouched')}`}</p>
       {requestId !== null && <RequestId id={requestId} />}
     </Banner>
   );
+}
+
+function useGivenTitle() {
+  const t = useTranslations('photos.give');
+  const format = useFormatter();
+  return (result: Given, receiver: string, count: number) => {
+    if (result.ok === 'full') return t('full', { receiver, room: Math.max(0, result.room) });
+    if (!result.ok) return t('failed', { receiver });
+    return t('done', { count, receiver, time: format.dateTime(new Date(result.value.at), { timeStyle: 'short' }) });
+  };
 }
 
 type Given = ActionResult<SavedListing> | { ok: 'full'; room: number };

@@ -33,7 +33,7 @@ export function RoomNameDialog({ name, opening, onClose, ...photo }: RoomNameDia
   // During a long save, another photo may be shown.
   const [url] = useState(photo.url);
   const [value, setValue] = useState(name);
-  const { attempt, busy, failure } = useAttempt();
+  const { attempt, busy, failure } = useAttempt(t('title'));
 
   async function submit() {
     const result = await attempt(callAction(namePhoto, { url, name: value }));
@@ -44,14 +44,7 @@ export function RoomNameDialog({ name, opening, onClose, ...photo }: RoomNameDia
   }
 
   return (
-    <FormDialog
-      whenSlow="hide"
-      {...{ opening, onClose }}
-      title={t('title')}
-      submitLabel={t('save')}
-      loading={busy}
-      onSubmit={submit}
-    >
+    <FormDialog {...{ opening, onClose }} title={t('title')} submitLabel={t('save')} loading={busy} onSubmit={submit}>
       {failure && <FailureNote failure={failure} />}
       <Field id={id} label={t('label')} hint={t('hint')}>
         {(control) => (

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
@@ -8,7 +8,7 @@ import { showWhole } from '@/components/form/into-sight';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { DialogCancel } from '@/components/ui/dialog';
+import { DialogCancel, type DialogProps } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { toast } from '@/components/ui/toast';
@@ -22,17 +22,16 @@ import { useDuplicates } from './use-duplicates';
 import { useFaultWords } from './use-fault-words';
 import { useSuggestedReference } from './use-suggested-reference';
 
-interface DuplicateProps {
+interface DuplicateProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   listing: Listing;
   /** Whether the form has unsaved changes. */
   dirty: boolean;
-  onClose: () => void;
 }
 
 const countMax = 50;
 
 /** Creates one or more copies of the listing as drafts, each with its own reference. */
-export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
+export function EditorDuplicate({ listing, dirty, opening, onClose }: DuplicateProps) {
   const t = useTranslations('references.duplicate');
   const common = useTranslations('common');
   const router = useRouter();
@@ -44,7 +43,9 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   const [typed, setTyped] = useState<{ reference?: string; pattern?: string; start?: string }>({});
   const [count, setCount] = useState<NumberInputValue>(3);
   const [tried, setTried] = useState(false);
-  const { rows, busy, make, stop } = useDuplicates(listing.id);
+  const { rows, busy, make, stop } = useDuplicates(listing.id, t('title'));
+  // A person who closed the dialog does something else by now.
+  const wasHidden = useRef(false);
   const id = useId();
 
   const texts = { reference: suggestion, ...patternOf(suggestion), ...typed };
@@ -54,7 +55,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   const faultOf = (each: string) => newReferenceFault(each, taken);
   const faulty = references.filter((each) => faultOf(each) !== null);
   const started = rows.length > 0 && rows.map((row) => row.reference).join('\n') === references.join('\n');
-  const locked = busy || rows.some(({ state }) => state === 'done');
+  const locked = busy !== false || rows.some(({ state }) => state === 'done');
   const left = rows.filter(({ state }) => state !== 'done').length;
   const isDone = started && left === 0;
 
@@ -68,6 +69,7 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
     const [made] = await make(references, started);
     if (several || made === undefined) return;
     toast.success(t('madeOne', { reference }), { description: receiptLine(made) });
+    if (wasHidden.current) return;
     router.push(`/listings/${made.listing.id}`);
     onClose();
   }
@@ -84,16 +86,18 @@ export function EditorDuplicate({ listing, dirty, onClose }: DuplicateProps) {
   return (
     <FormDialog
       size="md"
-      dismissible={!busy}
+      dismissible={busy === false}
       hasDraft={started}
-      onClose={onClose}
+      {...{ opening, onClose }}
+      onHide={() => (wasHidden.current = true)}
       title={t('title')}
       description={t('text')}
       cancel={busy && several ? <Button onClick={stop}>{t('stop')}</Button> : <DialogCancel done={isDone} />}
       submitLabel={
         isDone ? null : started ? t('retry', { count: left }) : t('submit', { count: Math.max(1, references.length) })
       }
-      loading={busy}
+      loading={busy !== false}
+      busy={busy}
       progress={
         (several || started) && (
           <EditorDuplicateRows

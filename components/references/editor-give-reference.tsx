@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
 import { showWhole } from '@/components/form/into-sight';
+import { useLateFailure } from '@/components/form/use-late-failure';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
-import { DialogCancel } from '@/components/ui/dialog';
+import { DialogCancel, type DialogProps } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { RequestId } from '@/components/ui/request-id';
 import { TextLink } from '@/components/ui/page-link';
@@ -28,8 +29,12 @@ import { useSuggestedReference } from './use-suggested-reference';
 
 const stepNames = ['copy', 'compare', 'takeOff'] as const;
 
+interface GiveReferenceProps extends Pick<DialogProps, 'opening' | 'onClose'> {
+  listing: Listing;
+}
+
 /** Gives a reference to a listing without one, step by step, and can continue after an interruption. */
-export function EditorGiveReference({ listing, onClose }: { listing: Listing; onClose: () => void }) {
+export function EditorGiveReference({ listing, opening, onClose }: GiveReferenceProps) {
   const t = useTranslations('references.give');
   const common = useTranslations('common');
   const references = useTranslations('references');
@@ -45,6 +50,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
   const [busy, setBusy] = useState(false);
   const [given, setGiven] = useState<GivenReference | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const showLate = useLateFailure(t('title'));
   const reference = typed ?? suggestion;
   // A listing that an earlier attempt created under this reference does not count as taken: the service compares the content.
   const faultOf = (text: string) => newReferenceFault(text, failure && tried === text ? new Set() : taken);
@@ -62,9 +68,11 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
     setBusy(true);
     const result = await callAction(giveReference, { id: listing.id, reference });
     setBusy(false);
-    if (!result.ok) return setFailure(result.failure);
+    const failed = result.ok ? result.value.failure : result.failure;
+    setFailure(failed);
+    showLate(failed);
+    if (!result.ok) return;
     setGiven(result.value);
-    setFailure(result.value.failure);
     announce(result.value.failure ? t('failed') : t('done', { reference }));
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: listingQuery(listing.id).queryKey });
@@ -76,7 +84,7 @@ export function EditorGiveReference({ listing, onClose }: { listing: Listing; on
       size="md"
       dismissible={!busy}
       hasDraft={given !== null}
-      onClose={onClose}
+      {...{ opening, onClose }}
       title={t('title')}
       description={t('text')}
       cancel={<DialogCancel done={done} />}

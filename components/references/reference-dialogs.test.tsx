@@ -7,6 +7,7 @@ import { duplicateListing } from '@/lib/desk/listings/actions';
 import { giveReference, type GivenReference } from '@/lib/desk/listings/give-reference';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
+import { router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { mockOf } from '@/lib/testing/setup/server-actions';
@@ -23,6 +24,7 @@ const dialogs = {
 afterEach(() => {
   cleanup();
   onClose.mockClear();
+  router.push.mockClear();
   mockOf(giveReference).mockClear();
   mockOf(duplicateListing).mockClear();
 });
@@ -94,6 +96,25 @@ it('Escape does not close the dialog while a duplicate is being created, because
   await act(async () => answer());
   pressEscape();
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('a duplicate that was created after its dialog was closed is offered there, and its page does not open by itself', async () => {
+  const copy = { listing: liveListing, already: false, requestId: 'r-1', at: '2026-11-26T10:00:00.000Z' };
+  let answer: () => void = () => undefined;
+  mockOf(duplicateListing).mockReturnValueOnce(
+    new Promise((resolve) => (answer = () => resolve({ ok: true, value: copy }))),
+  );
+  await open('duplicate');
+  type('NY-1');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await submit('duplicate');
+  act(() => void vi.advanceTimersByTime(8_000));
+  vi.useRealTimers();
+  pressEscape();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(async () => answer());
+  expect(within(await screen.findByRole('dialog')).getByRole('link')).toBeTruthy();
+  expect(router.push).not.toHaveBeenCalled();
 });
 
 it('the dialog to give a reference closes at once after the listing has it', async () => {

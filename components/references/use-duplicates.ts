@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useLateFailure } from '@/components/form/use-late-failure';
 import { callAction } from '@/lib/browser/call-action';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { duplicateListing } from '@/lib/desk/listings/actions';
@@ -14,16 +15,16 @@ export type DuplicateRow = {
 };
 
 /** Creates duplicates one after another; `again` creates only those that do not exist yet. */
-export function useDuplicates(listingId: string) {
+export function useDuplicates(listingId: string, title: string) {
   const queryClient = useQueryClient();
   const [rows, setRows] = useState<DuplicateRow[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<string | false>(false);
   const stopped = useRef(false);
+  const showLate = useLateFailure(title);
 
   /** Returns the created listings. */
   async function make(references: readonly string[], again: boolean): Promise<ListingCopy[]> {
     stopped.current = false;
-    setBusy(true);
     const now: DuplicateRow[] = again ? [...rows] : references.map((reference) => ({ reference, state: 'waiting' }));
     const show = (index: number, row: DuplicateRow) => {
       now[index] = row;
@@ -32,6 +33,7 @@ export function useDuplicates(listingId: string) {
     for (const [index, { reference, state }] of now.entries()) {
       if (state === 'done') continue;
       if (stopped.current) break;
+      setBusy(reference);
       show(index, { reference, state: 'working' });
       const tried = again && state === 'failed';
       // One after another, so that each result shows before the next begins and the person can stop in between.
@@ -44,9 +46,16 @@ export function useDuplicates(listingId: string) {
       );
     }
     setBusy(false);
+    showLate(now.find(({ failure }) => failure)?.failure ?? null);
     void queryClient.invalidateQueries({ queryKey: inventoryQuery.queryKey });
     return now.flatMap(({ copy }) => copy ?? []);
   }
 
-  return { rows, busy, make, stop: () => void (stopped.current = true) };
+  return {
+    rows,
+    /** The reference of the listing that is being created, or false. */
+    busy,
+    make,
+    stop: () => void (stopped.current = true),
+  };
 }

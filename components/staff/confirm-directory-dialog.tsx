@@ -2,23 +2,26 @@ import { FormDialog } from '@/components/form/form-dialog';
 import { useAttempt } from '@/components/form/use-attempt';
 import { FailedNote } from '@/components/shell/failed-note';
 import { callAction } from '@/lib/browser/call-action';
+import { useIsMounted } from '@/lib/browser/use-is-mounted';
 import { startDirectoryConfirmation } from '@/lib/desk/directory/start-directory-sign-in';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
 /** Redirects a person without a password to the directory, which redirects back to this page. */
 export function ConfirmDirectoryDialog({ onCancel }: { onCancel: () => void }) {
   const t = useTranslations('staff.confirm');
+  const isMounted = useIsMounted();
   const { attempt, busy, failure } = useAttempt();
 
   async function leave() {
     const next = `${location.pathname}${location.search}`;
     const result = await attempt(callAction(startDirectoryConfirmation, { next }));
-    if (result.ok) location.assign(result.value.address);
+    if (result.ok && isMounted()) location.assign(result.value.address);
   }
 
   return (
     <FormDialog
       onClose={onCancel}
+      whenSlow="leave"
       title={t('directoryTitle')}
       description={t('directoryText')}
       submitLabel={t('submit')}

@@ -34,6 +34,7 @@ export function ConfirmPasswordDialog({ onAnswer }: { onAnswer: (confirmed: bool
   return (
     <FormDialog
       onClose={() => onAnswer(false)}
+      whenSlow="leave"
       title={t('confirm.title')}
       description={t('confirm.text')}
       submitLabel={t('confirm.submit')}

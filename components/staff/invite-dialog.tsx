@@ -1,9 +1,11 @@
-import { useRef, useState, useTransition } from 'react';
+import { useRef, useState } from 'react';
 import { EmailInput } from '@/components/form/email-input';
 import { Field } from '@/components/form/field';
 import { LabelledSelect } from '@/components/form/labelled-select';
 import { FormDialog } from '@/components/form/form-dialog';
+import { useAttempt } from '@/components/form/use-attempt';
 import { FailedNote } from '@/components/shell/failed-note';
+import type { DialogProps } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { invitePerson } from '@/lib/desk/invitations/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -12,14 +14,16 @@ import { roles, type Role } from '@/lib/rules/staff/permissions';
 import type { LinkToHandOver } from './link-dialog';
 import { useConfirmedAction } from './use-confirmed-action';
 
-interface InviteDialogProps {
+interface InviteDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   isMailOn: boolean;
-  onClose: () => void;
   onInvited: (link: LinkToHandOver) => void;
 }
 
+/** Failures that are shown at a field, or not at all, because the person cancelled. */
+const shownElsewhere: readonly FailureCode[] = ['EMAIL_TAKEN', 'INVALID_INPUT', 'CONFIRM_PASSWORD'];
+
 /** Asks who to invite, and with which role. */
-export function InviteDialog({ isMailOn, onClose, onInvited }: InviteDialogProps) {
+export function InviteDialog({ isMailOn, opening, onClose, onInvited }: InviteDialogProps) {
   const t = useTranslations('staff');
   const common = useTranslations('common');
   const words = useTranslations('errors');
@@ -28,40 +32,33 @@ export function InviteDialog({ isMailOn, onClose, onInvited }: InviteDialogProps
   const email = useRef<HTMLInputElement>(null);
   const [role, setRole] = useState<Role>('editor');
   const [wrong, setWrong] = useState({ name: false, email: false });
-  const [failed, setFailed] = useState<FailureCode | null>(null);
-  const [busy, startTransition] = useTransition();
+  const { attempt, busy, failure } = useAttempt(t('inviteTitle'));
   const { run, dialog } = useConfirmedAction();
 
-  function send() {
+  async function send() {
     const person = { name: name.current?.value.trim() ?? '', email: email.current?.value.trim() ?? '', role };
     const faults = { name: person.name === '', email: !email.current?.validity.valid || person.email === '' };
     setWrong(faults);
-    setFailed(null);
     if (faults.name || faults.email) return;
-    startTransition(async () => {
-      const result = await run(invitePerson, person);
-      if (result.ok) return onInvited({ kind: 'join', name: person.name, ...result.value });
-      const { code, issues } = result.failure;
-      if (code === 'INVALID_INPUT') {
-        setWrong({
-          name: issues.some(({ path }) => path[0] === 'name'),
-          email: issues.some(({ path }) => path[0] === 'email'),
-        });
-      } else if (code !== 'CONFIRM_PASSWORD') setFailed(code);
-    });
+    const result = await attempt(run(invitePerson, person));
+    if (result.ok) return onInvited({ kind: 'join', name: person.name, ...result.value });
+    const isRefused = (field: string) => result.failure.issues.some(({ path }) => path[0] === field);
+    setWrong({ name: isRefused('name'), email: isRefused('email') });
   }
 
+  const failed = failure?.code;
   return (
     <FormDialog
       dismissible={false}
-      onClose={onClose}
+      {...{ opening, onClose }}
       title={t('inviteTitle')}
       description={t(isMailOn ? 'inviteTextMail' : 'inviteText')}
       submitLabel={t(isMailOn ? 'invite' : 'createLink')}
-      loading={busy}
+      // The time until the person has confirmed it does not count.
+      loading={busy && !dialog}
       onSubmit={send}
     >
-      {failed && failed !== 'EMAIL_TAKEN' && <FailedNote code={failed} />}
+      {failed && !shownElsewhere.includes(failed) && <FailedNote code={failed} />}
       <Field id="invite-name" label={common('name')} error={wrong.name && t('missingName')}>
         {(control) => <Input {...control} ref={name} autoComplete="off" maxLength={80} />}
       </Field>

@@ -36,7 +36,9 @@ export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSeco
   const [switchingOff, startSwitchingOff] = useTransition();
   const { run, act, dialog } = useConfirmedAction();
 
-  const switchOn = () => startSwitchingOn(() => act(beginSecondFactor, null, setOffer));
+  // While the dialog is hidden, its code must stay the same.
+  const switchOn = () =>
+    offer ? setOffer({ ...offer }) : startSwitchingOn(() => act(beginSecondFactor, null, setOffer));
   const confirmed = {
     renew: () => startRenewing(() => act(renewRecoveryCodes, null, (value) => setCodes(value.codes))),
     switchOff: () => startSwitchingOff(() => act(switchOffSecondFactor, null, () => toast.success(t('switchedOff')))),

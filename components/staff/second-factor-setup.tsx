@@ -1,11 +1,11 @@
-import { useRef, useState, useTransition } from 'react';
+import { useRef, useState } from 'react';
 import { CodeField } from '@/components/form/code-field';
 import { FormDialog } from '@/components/form/form-dialog';
+import { useAttempt } from '@/components/form/use-attempt';
 import { CopyButton } from '@/components/ui/copy-button';
 import { confirmSecondFactor } from '@/lib/desk/staff/own-actions';
 import type { TotpOffer } from '@/lib/desk/staff/totp';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import type { FailureCode } from '@/lib/rules/failure';
 import type { Run } from './use-confirmed-action';
 
 interface SecondFactorSetupProps {
@@ -16,28 +16,28 @@ interface SecondFactorSetupProps {
 }
 
 /** Shows the code for the person's app to scan, and asks for the first code that the app shows. */
-export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, onConfirmed }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ offer, run, onClose, onConfirmed }: SecondFactorSetupProps) {
+  const { secret, qrAddress } = offer;
   const t = useTranslations('staff.secondFactor');
   const words = useTranslations('errors');
   const code = useRef<HTMLInputElement>(null);
-  const [failed, setFailed] = useState<FailureCode | 'MISSING' | null>(null);
-  const [busy, startTransition] = useTransition();
+  const [isMissing, setMissing] = useState(false);
+  const { attempt, busy, failure, forget } = useAttempt(t('setupTitle'));
 
-  function send() {
+  async function send() {
     const given = code.current?.value.trim() ?? '';
-    setFailed(given === '' ? 'MISSING' : null);
+    forget();
+    setMissing(given === '');
     if (given === '') return code.current?.focus();
-    startTransition(async () => {
-      const result = await run(confirmSecondFactor, { code: given });
-      if (result.ok) return onConfirmed(result.value.codes);
-      if (result.failure.code !== 'CONFIRM_PASSWORD') setFailed(result.failure.code);
-      code.current?.select();
-    });
+    const result = await attempt(run(confirmSecondFactor, { code: given }));
+    if (result.ok) return onConfirmed(result.value.codes);
+    code.current?.select();
   }
 
   return (
     <FormDialog
       dismissible={false}
+      opening={offer}
       onClose={onClose}
       title={t('setupTitle')}
       description={t('setupText')}
@@ -68,7 +68,7 @@ export function SecondFactorSetup({ offer: { secret, qrAddress }, run, onClose, 
       <CodeField
         id="first-code"
         ref={code}
-        error={failed && (failed === 'MISSING' ? t('codeMissing') : words(failed))}
+        error={isMissing ? t('codeMissing') : failure && failure.code !== 'CONFIRM_PASSWORD' && words(failure.code)}
       />
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Announcer } from '@/components/ui/announcer';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { messages } from '@/lib/i18n/messages';
@@ -90,4 +90,22 @@ it('offers to undo a change of role', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Ångra' }));
   await screen.findByText('Kim är nu redaktör.');
   expect(mockOf(changePerson).mock.calls).toMatchObject([[{ role: 'admin' }], [{ role: 'editor' }]]);
+});
+
+it('an invitation that takes long can be closed, and is opened again with what was typed', async () => {
+  mockOf(invitePerson).mockReturnValueOnce(new Promise(() => undefined));
+  show({});
+  const opener = screen.getByRole('button', { name: messages.sv.staff.invite });
+  fireEvent.click(opener);
+  fireEvent.change(await screen.findByLabelText(messages.sv.common.name), { target: { value: 'Kim' } });
+  fireEvent.change(screen.getByLabelText(messages.sv.common.email), { target: { value: 'kim@example.com' } });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.sv.staff.createLink })));
+  act(() => void vi.advanceTimersByTime(8_000));
+  vi.useRealTimers();
+  fireEvent.click(screen.getByText('Stäng'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(opener);
+  await screen.findByRole('dialog');
+  expect(screen.getByDisplayValue('Kim')).toBeTruthy();
 });

@@ -29,7 +29,7 @@ type StaffScreenProps = StaffList & {
 export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures }: StaffScreenProps) {
   const t = useTranslations('staff');
   const shell = useTranslations('shell');
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState<object | null>(null);
   // Each link is shown once, even if two are made at the same time.
   const [links, setLinks] = useState<readonly LinkToHandOver[]>([]);
   const [link] = links;
@@ -42,7 +42,7 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
         title={shell('pages.staff')}
         description={t('text')}
         actions={
-          <Button variant="primary" onClick={() => setInviting(true)}>
+          <Button variant="primary" onClick={() => setInviting({})}>
             <Icon name="user-plus" />
             {t('invite')}
           </Button>
@@ -82,9 +82,10 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
       {inviting && (
         <InviteDialog
           isMailOn={isMailOn}
-          onClose={() => setInviting(false)}
+          opening={inviting}
+          onClose={() => setInviting(null)}
           onInvited={(made) => {
-            setInviting(false);
+            setInviting(null);
             onLink(made);
           }}
         />

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { confirmPassword } from '@/lib/desk/staff/own-actions';
@@ -82,4 +82,17 @@ it('refreshes the page when an action fails because a colleague removed the pers
   await startBoth();
   await waitFor(() => expect(shown()).toBe('first STAFF_GONE, second STAFF_GONE'));
   expect(refresh).toHaveBeenCalled();
+});
+
+it('can be cancelled when the check of the password takes long', async () => {
+  confirming.mockReturnValueOnce(new Promise(() => undefined));
+  await startBoth();
+  await screen.findByRole('dialog');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: messages.sv.staff.confirm.submit })));
+  act(() => void vi.advanceTimersByTime(8_000));
+  vi.useRealTimers();
+  await act(async () => void fireEvent.click(screen.getByText('Stäng')));
+  await waitFor(() => expect(shown()).toBe('first CONFIRM_PASSWORD, second CONFIRM_PASSWORD'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { v7 as newId } from 'uuid';
 import { FormDialog } from '@/components/form/form-dialog';
+import { useLateFailure } from '@/components/form/use-late-failure';
 import { FailureNote } from '@/components/shell/failure-note';
 import { Button } from '@/components/ui/button';
 import type { DialogProps } from '@/components/ui/dialog';
@@ -27,6 +28,8 @@ export function TaskDialog({ listingId, task, isChange, onClose, ...opened }: Ta
   const draft = useTaskDraft(task);
   const [busy, setBusy] = useState<'save' | 'remove' | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const title = t(isChange ? 'changeTitle' : 'newTitle');
+  const showLate = useLateFailure(title);
   // The button that opened the dialog for a removed task no longer exists.
   const next = useRef<HTMLElement | null>(null);
   // The task that the person saw; used until a message has said that it changed.
@@ -39,6 +42,7 @@ export function TaskDialog({ listingId, task, isChange, onClose, ...opened }: Ta
     const failed = await work();
     setBusy(null);
     setFailure(failed);
+    showLate(failed);
     if (!failed) onClose();
   }
 
@@ -56,12 +60,11 @@ export function TaskDialog({ listingId, task, isChange, onClose, ...opened }: Ta
 
   return (
     <FormDialog
-      whenSlow="hide"
       {...opened}
       onClose={onClose}
       finalFocus={() => next.current}
       dismissible={false}
-      title={t(isChange ? 'changeTitle' : 'newTitle')}
+      title={title}
       aside={
         isChange &&
         task && (

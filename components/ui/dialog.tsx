@@ -52,13 +52,14 @@ export interface DialogProps {
   /** What the person pressed to open it, as a new object each time: a hidden dialog is shown again. */
   opening?: object | undefined;
   onClose: () => void;
-  /** Whether a request of the dialog is in progress. */
-  busy?: boolean;
+  /** Whether a request of the dialog is in progress, or the name of its current step. */
+  busy?: boolean | string;
   /**
-   * What closing the dialog does during a long request. `hide`: it is a save, whose dialog comes back at the end or by `opening`. `leave`:
-   * it is a read, whose result is ignored. By default a dialog cannot be closed during a request.
+   * What closing the dialog does during a long request. `hide`, by default: it is a save, whose dialog comes back at the end or by
+   * `opening`. `leave`: it is a read, whose result is ignored.
    */
   whenSlow?: 'hide' | 'leave';
+  onHide?: () => void;
   title: ReactNode;
   description?: ReactNode;
   /** Buttons, the main one last. Wrap a button that closes the dialog in DialogClose. */
@@ -78,7 +79,8 @@ export function Dialog({
   opening,
   onClose,
   busy = false,
-  whenSlow,
+  whenSlow = 'hide',
+  onHide,
   title,
   description,
   footer,
@@ -91,7 +93,7 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const router = useRouter();
-  const isSlow = useIsSlow(busy) && whenSlow !== undefined;
+  const isSlow = useIsSlow(busy);
   const [place, setPlace] = useState<'open' | 'hidden' | 'back'>('open');
   const [hiddenFrom, setHiddenFrom] = useState(opening);
   if (place === 'hidden' && (!busy || hiddenFrom !== opening)) setPlace('back');
@@ -105,6 +107,7 @@ export function Dialog({
     if (!busy || whenSlow === 'leave') return onClose();
     setHiddenFrom(opening);
     setPlace('hidden');
+    onHide?.();
   }
 
   const closeByKey = () => {
@@ -141,7 +144,7 @@ export function Dialog({
           initialFocus={place === 'back' ? popup : (initialFocus ?? (() => firstField(body.current)))}
           finalFocus={finalFocus}
         >
-          <RequestContext value={{ busy, isSlow }}>
+          <RequestContext value={{ busy: busy !== false, isSlow }}>
             <header className="flex items-start gap-4 px-5 pt-4 pb-3">
               <div className="min-w-0 flex-1 py-1">
                 <Base.Title className="text-base leading-6 font-semibold tracking-tight text-balance">

@@ -69,7 +69,6 @@ function Saving({ busy, fault, opening }: { busy: boolean; fault?: string; openi
     <TestPage>
       <PageLink href="/listings">Uppgifter</PageLink>
       <FormDialog
-        whenSlow="hide"
         opening={opening}
         onClose={closing}
         title="Uppgift"
@@ -250,20 +249,22 @@ it('is opened again, with its text and progress, by what opens it after it was c
   expect(within(dialog).getByRole('button', { name: 'Spara' }).getAttribute('aria-busy')).toBe('true');
 });
 
-it('asks before a link loses its text after it was closed during a long save, and gets the focus if the person stays', async () => {
+it('asks before a link leaves its page during a long save, without saying that its text is not saved, and gets the focus if the person stays', async () => {
   await closeDuringSave();
   const link = screen.getByRole('link', { name: 'Uppgifter' });
   link.focus();
+  const { saving } = messages.sv.ui;
+  const savingQuestion = () => screen.findByRole('alertdialog', { name: saving.title });
   fireEvent.click(link);
-  fireEvent.click(within(await question()).getByText(messages.sv.ui.continue));
+  fireEvent.click(within(await savingQuestion()).getByText(saving.stay));
   await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(link);
-  const discard = within(await question()).getByRole('button', { name: messages.sv.ui.discard });
+  const leave = within(await savingQuestion()).getByRole('button', { name: saving.leave });
   expect(screen.getByDisplayValue(text)).toBeTruthy();
   expect(router.push).not.toHaveBeenCalled();
-  fireEvent.click(discard);
+  fireEvent.click(leave);
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/listings'));
   expect(closing).toHaveBeenCalledOnce();
 });

@@ -133,10 +133,10 @@ export function FormDialog(props: FormDialogProps) {
         open={asked !== null}
         onClose={() => setAsked(null)}
         tone="danger"
-        title={t('discardTitle')}
-        description={t('discardText')}
-        confirmLabel={t('discard')}
-        cancelLabel={t('continue')}
+        title={t(busy ? 'saving.title' : 'discardTitle')}
+        description={t(busy ? 'saving.text' : 'discardText')}
+        confirmLabel={t(busy ? 'saving.leave' : 'discard')}
+        cancelLabel={t(busy ? 'saving.stay' : 'continue')}
         onConfirm={() => asked?.leave()}
         finalFocus={focusAfterQuestion}
       />

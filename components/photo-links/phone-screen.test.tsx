@@ -26,6 +26,7 @@ beforeEach(() => {
     items: [stored],
     turnedAway: [],
     order: { isBusy: false, failure: null, saved: [] },
+    canUndo: false,
     add: vi.fn<Photos['add']>(),
     dispatch: vi.fn<Photos['dispatch']>(),
     retry: vi.fn<Photos['retry']>(),
@@ -89,6 +90,14 @@ it('moves the focus from a removed photo to the next one', () => {
   remove.focus();
   fireEvent.click(remove);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again with photo 2' }));
+});
+
+it('brings a removed photo back, also the only one', () => {
+  photos = { ...photos, items: [], canUndo: true };
+  open();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(photos.dispatch).toHaveBeenCalledExactlyOnceWith({ type: 'restore' });
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Your photos' }));
 });
 
 it.each([

@@ -39,7 +39,10 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
   const locale = useLocale();
   const announce = useAnnounce();
   const firstOf = useFirstOf();
-  const { items, turnedAway, order, add, dispatch, retry, remove, retryOrder, finish } = usePhonePhotos(token, page);
+  const { items, turnedAway, order, canUndo, add, dispatch, retry, remove, retryOrder, finish } = usePhonePhotos(
+    token,
+    page,
+  );
   const [ending, setEnding] = useState<'no' | 'busy' | 'yes'>('no');
   const ended = useRef<HTMLHeadingElement>(null);
   const { kind } = page;
@@ -66,6 +69,12 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
     focusNextRow(id);
     remove([id]);
     announce(t('removed'));
+  }
+
+  function undo() {
+    dispatch({ type: 'restore' });
+    document.getElementById('photos')?.focus();
+    announce(t('putBack'));
   }
 
   function retryOne(id: string) {
@@ -180,7 +189,7 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
           <PreferenceControls theme={theme} />
         </div>
       </main>
-      {ending !== 'yes' && (items.length > 0 || order.failure) && !isGone && (
+      {ending !== 'yes' && (items.length > 0 || order.failure || canUndo) && !isGone && (
         <footer className="border-separator bg-background sticky bottom-0 flex flex-col gap-2 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
           {order.failure && uploading === 0 && (
             <div role="alert" className="text-danger-text flex items-center justify-between gap-3 text-sm">
@@ -190,6 +199,14 @@ export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
               </span>
               <Button className="h-11 md:h-11" onClick={retryOrder}>
                 {t('retry')}
+              </Button>
+            </div>
+          )}
+          {canUndo && (
+            <div className="flex items-center justify-between gap-3 text-sm">
+              {t('removed')}
+              <Button className="h-11 md:h-11" onClick={undo}>
+                {t('undo')}
               </Button>
             </div>
           )}

@@ -46,7 +46,7 @@ const come = (waiting: string[], removed: string[] = []) =>
     client.setQueryData(queryKey, { links: [], waiting, removed }, { updatedAt: (answeredAt += 1) });
   });
 
-it('adds arriving photos to the form at once, follows the order of the phone, and removes photos that it takes back', async () => {
+it('adds arriving photos to the form at once, follows the order of the phone, and removes photos that it takes back until it brings them back', async () => {
   open();
   await come(['x', 'y']);
   expect(form).toEqual(['a', 'x', 'y']);
@@ -54,6 +54,8 @@ it('adds arriving photos to the form at once, follows the order of the phone, an
   expect(form).toEqual(['a', 'y', 'z', 'x']);
   await come(['y', 'x'], ['z']);
   expect(form).toEqual(['a', 'y', 'x']);
+  await come(['y', 'z', 'x']);
+  expect(form.toSorted()).toEqual(['a', 'x', 'y', 'z']);
 });
 
 it('keeps the changes that the person at the desk made', async () => {

@@ -47,8 +47,8 @@ export function useArrivedPhotos({
     // Photos that had no room do not take the places of discarded ones.
     if (isDiscarded) added.current = [...added.current, ...leftOut];
     const arranged = arrangeArrived(images, { before: added.current, now, removed: takenBack });
-    // Also those that are no longer waiting: if one is sent again, what was decided about it still holds.
-    const settled = added.current.filter((url) => !now.includes(url));
+    // Also those that the desk decided on: if one is sent again, that still holds.
+    const settled = added.current.filter((url) => !now.includes(url) && !takenBack.includes(url));
     added.current = [...now.filter((url) => added.current.includes(url) || arranged.includes(url)), ...settled];
     former.current = arranged;
     setLeftOut(now.filter((url) => !added.current.includes(url)));

@@ -98,6 +98,18 @@ export async function listArrivedPhotos(
   return { waiting: urlsIn('waiting'), removed: urlsIn('removed') };
 }
 
+/** Lets photos of a link wait again that were removed on the phone, which shows them again. */
+export async function bringBackArrivedPhotos(store: DeskStore, linkId: string, urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return;
+  await store.db
+    .updateTable('photo_link_photos')
+    .set({ state: 'waiting' })
+    .where('link_id', '=', linkId)
+    .where('url', 'in', [...urls])
+    .where('state', '=', 'removed')
+    .execute();
+}
+
 /** Applies an order of some photos of a link, and removes others that are not saved yet. */
 export async function orderArrivedPhotos(
   store: DeskStore,

@@ -13,7 +13,7 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { arrangeArrived, reorderWithin } from '@/lib/rules/photo-links/arrange-arrived';
 import { photosPerLinkMax, type PhoneOrder, type PhoneReceipt } from '@/lib/rules/photo-links/photo-link';
-import { orderArrivedPhotos, photosOfLink, settleArrivedPhotos } from './arrived-photos';
+import { bringBackArrivedPhotos, orderArrivedPhotos, photosOfLink, settleArrivedPhotos } from './arrived-photos';
 import { markPhotoLink, type PhotoLink } from './link-store';
 import { runPhone } from './run-phone';
 
@@ -26,6 +26,7 @@ const Order = z.strictObject({ urls: Urls, removed: Urls, done: z.boolean() }) s
 export function orderPhotos(request: Request): Promise<Response> {
   return runPhone(request, async ({ store, link, connection }): Promise<PhoneReceipt> => {
     const { done, ...order } = await parseBody(Order, request, orderBytesMax);
+    await bringBackArrivedPhotos(store, link.id, order.urls);
     const saved = link.kind === 'saved' ? await saveLinkPhotos(store, connection, link, order) : [];
     await orderArrivedPhotos(store, link.id, order);
     await markPhotoLink(store, link.id, 'done_at', done ? Date.now() : null);

@@ -41,7 +41,7 @@ const acts = async () => {
 };
 
 describe('a link to the desk', () => {
-  it('delivers photos in the order of the phone, which wait until the desk decides', async () => {
+  it('delivers photos in the order of the phone, which wait until the desk decides, and brings a removed photo back', async () => {
     const phone = phoneWith(await linkTo(listing.id));
     const [first, second, third] = (await phone.send(3)) as [string, string, string];
     expect(await phone.order({ urls: [third, first, second] })).toMatchObject({ status: 200, body: { saved: [] } });
@@ -53,6 +53,9 @@ describe('a link to the desk', () => {
       waiting: [third, second],
       removed: [first],
     });
+    await phone.order({ urls: [third, first, second], done: true });
+    expect(await readPhotoLinks(listing.id)).toMatchObject({ waiting: [third, first, second], removed: [] });
+    await phone.order({ urls: [third, second], removed: [first], done: true });
     valueOf(await settlePhotos({ listingId: listing.id, urls: [third] }));
     expect(await readPhotoLinks(listing.id)).toMatchObject({ waiting: [second] });
   });

@@ -31,9 +31,9 @@ export function RestoreDialog({ act, opening, onClose, ...asked }: RestoreDialog
   const history = useTranslations('history');
   // During a long save, the other version may be asked for.
   const [side] = useState(asked.side);
-  const title = t('title', { address: act.target?.name ?? act.target?.reference ?? '' });
+  const address = act.target?.name ?? act.target?.reference ?? '';
   const { data: plan, error, isFetching, refetch } = useQuery(restoreQuery(act.id, side));
-  const { restore, busy, failure, forget } = useRestore(title, onClose);
+  const { restore, busy, failure, forget } = useRestore(`${t('confirm')}, ${address}`, onClose);
   const isSame = plan !== undefined && changedParts(plan.current, plan.body).length === 0;
   const shown = failure ?? (error && failureFromRead(error));
 
@@ -45,7 +45,7 @@ export function RestoreDialog({ act, opening, onClose, ...asked }: RestoreDialog
   return (
     <Dialog
       {...{ opening, onClose, busy }}
-      title={title}
+      title={t('title', { address })}
       description={t('text')}
       footer={
         <>

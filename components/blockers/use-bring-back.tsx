@@ -1,9 +1,9 @@
-import type { Route } from 'next';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FailureNote } from '@/components/shell/failure-note';
 import { toast } from '@/components/ui/toast';
+import { useLateFailure } from '@/components/form/use-late-failure';
 import { callAction } from '@/lib/browser/call-action';
+import { useOpenAfterwards } from '@/lib/browser/use-open-afterwards';
 import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ActionResult, Failure } from '@/lib/rules/failure';
@@ -16,7 +16,8 @@ import { useObjectWrites } from './use-object-writes';
 /** Restores a building and, after the service confirms it, publishes the chosen listings in a run. */
 export function useBringBack() {
   const t = useTranslations('objects');
-  const router = useRouter();
+  const openAfterwards = useOpenAfterwards();
+  const showLate = useLateFailure(t('bringBack'));
   const receiptLine = useReceiptLine();
   const { save } = useObjectWrites();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -29,12 +30,15 @@ export function useBringBack() {
       body: objectBodyOf(object),
       startedFrom: objectFingerprint(object),
     });
-    if (!result.ok) return setFailure(result.failure);
+    if (!result.ok) {
+      showLate(result.failure);
+      return setFailure(result.failure);
+    }
     const run = listingIds.length === 0 ? null : await startPublishing(listingIds);
     const count = run?.ok ? listingIds.length : 0;
     toast.success(t('backToast', { address: addressLine(object), count }), { description: receiptLine(result.value) });
     if (!run) return;
-    if (run.ok) return router.push(`/runs/${run.value}` as Route);
+    if (run.ok) return openAfterwards(`/runs/${run.value}`);
     setFailure(run.failure);
     // On a page of archived buildings, the failure note has disappeared together with the building.
     toast.error(t('backNotPublished'), { failure: run.failure });

@@ -1,6 +1,5 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import type { Route } from 'next';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
@@ -12,6 +11,7 @@ import { callAction } from '@/lib/browser/call-action';
 import { readRunRows } from '@/lib/browser/bulk/run-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { cancelRun, pauseRun, resumeRun, retryFailed, undoRun } from '@/lib/desk/bulk/actions';
+import { useOpenAfterwards } from '@/lib/browser/use-open-afterwards';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
@@ -27,7 +27,7 @@ type Action<Value> = (input: unknown) => Promise<ActionResult<Value>>;
 export function RunActions({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
-  const router = useRouter();
+  const openAfterwards = useOpenAfterwards();
   const queryClient = useQueryClient();
   const staff = useStaff();
   const mayDrive = staff !== null && mayDriveRun(staff.role, run);
@@ -44,7 +44,7 @@ export function RunActions({ run }: { run: BulkRun }) {
     await readAgain();
     setBusy(null);
     if (!result.ok) toast.error(common('failed'), { failure: result.failure });
-    else if (pathAfter) router.push(pathAfter(result.value));
+    else if (pathAfter) openAfterwards(pathAfter(result.value));
   }
 
   const driving = <Value,>(name: string, action: Action<Value>, pathAfter?: (value: Value) => Route) => ({

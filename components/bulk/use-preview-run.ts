@@ -1,9 +1,7 @@
-import type { Route } from 'next';
-import { useRouter } from 'next/navigation';
 import { useAttempt } from '@/components/form/use-attempt';
 import { callAction } from '@/lib/browser/call-action';
 import { failureFromRead } from '@/lib/browser/read-json';
-import { useIsMounted } from '@/lib/browser/use-is-mounted';
+import { useOpenAfterwards } from '@/lib/browser/use-open-afterwards';
 import { previewBulk } from '@/lib/desk/bulk/actions';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 
@@ -11,14 +9,12 @@ export type ListingIds = readonly string[] | (() => Promise<readonly string[]>);
 
 /** Plans a run over some listings, which are read first if they are a function that may throw ReadFailure, and opens its preview. */
 export function usePreviewRun() {
-  const router = useRouter();
+  const openAfterwards = useOpenAfterwards();
   const { attempt, busy, failure } = useAttempt();
-  const isMounted = useIsMounted();
 
   async function preview(ids: ListingIds, change: BulkChange) {
     const result = await attempt(plan(ids, change));
-    // A person who closed the dialog does something else by now.
-    if (result.ok && isMounted()) router.push(`/runs/${result.value.id}` as Route);
+    if (result.ok) openAfterwards(`/runs/${result.value.id}`);
     return result;
   }
 

@@ -7,6 +7,7 @@ import { useListAddress } from '@/components/listings/listings-place';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { PageHeader } from '@/components/ui/page-header';
 import type { InventoryObject } from '@/lib/contract';
+import { useIsMounted } from '@/lib/browser/use-is-mounted';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { emptyForm } from '@/lib/rules/listings/listing-form';
 import { EditorReference } from './editor-reference';
@@ -21,6 +22,7 @@ interface NewListingScreenProps {
 /** The editor for a new listing; after the save, the page of the listing opens with the receipt. */
 export function NewListingScreen({ objectId, object }: NewListingScreenProps) {
   const router = useRouter();
+  const isMounted = useIsMounted();
   return (
     <ListingEditor
       // Next keeps the page if only the search of its address changes.
@@ -30,7 +32,7 @@ export function NewListingScreen({ objectId, object }: NewListingScreenProps) {
       renderHeader={({ preview }) => <NewListingHeader preview={preview} />}
       Reference={EditorReference}
       startValues={emptyForm({ objectId })}
-      onCreated={({ id }) => router.replace(`/listings/${id}` as Route)}
+      onCreated={({ id }) => isMounted() && router.replace(`/listings/${id}` as Route)}
     />
   );
 }

@@ -1,5 +1,3 @@
-import type { Route } from 'next';
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { FilteredRows } from '@/components/bulk/filtered-rows';
 import { RowChanges } from '@/components/bulk/run-rows';
@@ -9,6 +7,7 @@ import { Banner } from '@/components/ui/banner';
 import { TitledCard } from '@/components/ui/card';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PreviewRow } from '@/lib/browser/import/import-preview';
+import { useOpenAfterwards } from '@/lib/browser/use-open-afterwards';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { rowEffects, type RowEffect } from '@/lib/rules/bulk/bulk-run';
 import type { ImportFault } from '@/lib/rules/import/import-fault';
@@ -23,7 +22,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
   const t = useTranslations('import');
   const common = useTranslations('common');
   const bulk = useTranslations('bulk');
-  const router = useRouter();
+  const openAfterwards = useOpenAfterwards();
   const foreseen = useForeseenWords();
   const { run, rows } = checked;
   const groups = groupRows(rows);
@@ -49,7 +48,7 @@ export function ImportCheck({ checked }: { checked: CheckedFile }) {
             run={run}
             label={hasFaults ? t('runGood', { count: changes }) : common('startRun', { count: changes })}
             variant={hasFaults ? 'secondary' : 'primary'}
-            onDriven={(started) => started && router.push(`/runs/${run.id}` as Route)}
+            onDriven={(started) => started && openAfterwards(`/runs/${run.id}`)}
           />
         )
       }

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Route } from 'next';
-import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
 import { acceptedFiles } from '@/components/photos/accepted-files';
@@ -15,7 +13,7 @@ import { Icon, Spinner } from '@/components/ui/icon';
 import { callAction } from '@/lib/browser/call-action';
 import { photoCopyQuery } from '@/lib/browser/photos/photo-names-query';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
-import { useIsMounted } from '@/lib/browser/use-is-mounted';
+import { useOpenAfterwards } from '@/lib/browser/use-open-afterwards';
 import { bringBackPhoto, previewReplace } from '@/lib/desk/photos/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -28,8 +26,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
   const common = useTranslations('common');
   const failureText = useFailureText();
   const locale = useLocale();
-  const router = useRouter();
-  const isMounted = useIsMounted();
+  const openAfterwards = useOpenAfterwards();
   const input = useRef<HTMLInputElement>(null);
   const upload = useRowPhotos();
   const { data: blurs } = useQuery(placeholdersQuery([photo.uses[0]!.row.id]));
@@ -61,9 +58,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
     if (!next) return;
     setBusy('preview');
     const result = await callAction(previewReplace, { from: photo.url, to: next.url });
-    // A person who closed the dialog does something else by now.
-    if (!isMounted()) return;
-    if (result.ok) return router.push(`/runs/${result.value.id}` as Route);
+    if (result.ok) return openAfterwards(`/runs/${result.value.id}`);
     setBusy(null);
     setFailure(result.failure);
   }

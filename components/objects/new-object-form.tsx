@@ -1,5 +1,3 @@
-import type { Route } from 'next';
-import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { useForm, useWatch, type Resolver } from 'react-hook-form';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
@@ -13,6 +11,7 @@ import { Card } from '@/components/ui/card';
 import { toast } from '@/components/ui/toast';
 import { limits, type InventoryObject } from '@/lib/contract';
 import { addressKey } from '@/lib/contract/address-key';
+import { useOpenAfterwards } from '@/lib/browser/use-open-afterwards';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Failure } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
@@ -33,7 +32,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
   const t = useTranslations('objects');
   const common = useTranslations('common');
   const ui = useTranslations('ui');
-  const router = useRouter();
+  const openAfterwards = useOpenAfterwards();
   const receiptLine = useReceiptLine();
   const { resolver: addressResolver, placeFaults, failureWord } = useAddressWords();
   const { save } = useObjectWrites();
@@ -80,7 +79,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
     draft.forget();
     const { receipt } = result.value;
     toast.success(t('createdToast', { address: addressLine(receipt) }), { description: receiptLine(result.value) });
-    startLeaving(() => router.push(`/objects/${receipt.id}` as Route));
+    startLeaving(() => openAfterwards(`/objects/${receipt.id}`));
   });
 
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useBringBack } from '@/components/blockers/use-bring-back';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { useObjectWrites } from '@/components/blockers/use-object-writes';
+import { useLateFailure } from '@/components/form/use-late-failure';
 import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
 import { FailureNote } from '@/components/shell/failure-note';
 import { useMissingRole } from '@/components/shell/use-missing-role';
@@ -39,6 +40,7 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
   const { object, rows } = summary;
   const archived = object.status === 'archived';
   const address = addressLine(object);
+  const showLate = useLateFailure(`${t('archive')}, ${address}`);
   const { externalRef } = object;
   const movable = rows.filter(({ reference }) => reference !== null).length;
   const [linkable, ...others] = rows.flatMap(({ id, reference }) =>
@@ -52,7 +54,10 @@ export function ObjectActions({ summary }: { summary: ObjectSummary }) {
 
   async function doArchive() {
     const result = await archive(object);
-    if (!result.ok) return setFailure(result.failure);
+    if (!result.ok) {
+      showLate(result.failure);
+      return setFailure(result.failure);
+    }
     const count = result.value.receipt.unpublishedListingIds.length;
     toast.success(t('archivedToast', { address, count }), { description: receiptLine(result.value) });
   }

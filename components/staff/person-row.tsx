@@ -34,16 +34,23 @@ interface PersonRowProps {
   onLink: (link: LinkToHandOver) => void;
 }
 
-export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowProps) {
+export function PersonRow({ person, mailFailure, own, onLink, ...props }: PersonRowProps) {
   const t = useTranslations('staff');
   const shell = useTranslations('shell');
   const roleName = useTranslations('shell.person.roles');
   const undoWords = useTranslations('history.receipt');
   const [asked, setAsked] = useState<'disable' | 'remove' | 'dropFactor' | null>(null);
+  const [busy, setBusy] = useState(false);
   const router = useRouter();
   const { id, name, email, role, disabled, openTasks } = person;
   const { download } = useDownload(t('data.failed'));
   const tasksLeft = openTasks > 0 ? ` ${t('openTasks', { name, count: openTasks })}` : '';
+
+  const act: Act = async (...action) => {
+    setBusy(true);
+    await props.act(...action);
+    setBusy(false);
+  };
 
   function change(wanted: { role?: Role; disabled?: boolean }, isUndo = false) {
     const done = wanted.role
@@ -124,7 +131,7 @@ export function PersonRow({ person, mailFailure, own, act, onLink }: PersonRowPr
           <ActionMenu
             entries={entries}
             trigger={
-              <IconButton label={t('menu', { name })}>
+              <IconButton label={t('menu', { name })} loading={busy}>
                 <Icon name="ellipsis" />
               </IconButton>
             }

@@ -5,7 +5,7 @@ import { Announcer } from '@/components/ui/announcer';
 import { ToastRegion } from '@/components/ui/toast-region';
 import { messages } from '@/lib/i18n/messages';
 import { changePerson } from '@/lib/desk/staff/actions';
-import { invitePerson, withdrawInvitation } from '@/lib/desk/invitations/actions';
+import { invitePerson, offerNewPassword, withdrawInvitation } from '@/lib/desk/invitations/actions';
 import type { ListedPerson } from '@/lib/desk/invitations/list-staff';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { mockOf } from '@/lib/testing/setup/server-actions';
@@ -108,4 +108,22 @@ it('an invitation that takes long can be closed, and is opened again with what w
   fireEvent.click(opener);
   await screen.findByRole('dialog');
   expect(screen.getByDisplayValue('Kim')).toBeTruthy();
+});
+
+it('a person can be changed again only after the answer, so that a second link does not end the first', async () => {
+  let answer: () => void = () => undefined;
+  mockOf(offerNewPassword).mockReturnValueOnce(
+    new Promise((resolve) => (answer = () => resolve({ ok: true, value: { link: 'https://x', isMailed: false } }))),
+  );
+  show({ people: [kim] });
+  const menu = screen.getByRole('button', { name: 'Åtgärder för Kim' });
+  fireEvent.click(menu);
+  fireEvent.click(await screen.findByRole('menuitem', { name: messages.sv.staff.newPassword }));
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(menu.getAttribute('aria-busy')).toBe('true');
+  fireEvent.click(menu);
+  expect(screen.queryByRole('menu')).toBeNull();
+  await act(async () => answer());
+  expect(await screen.findByText('https://x')).toBeTruthy();
+  expect(menu.getAttribute('aria-busy')).toBeNull();
 });

@@ -96,7 +96,7 @@ function personalPart(items: PersonalMailItem[], t: Words, { appUrl, locale }: C
     href: `${appUrl}${path}`,
     details: [t(`mail.personal.${kind}`, { by }), ...(task ? taskDetails(task, t, locale) : text === '' ? [] : [text])],
   }));
-  return { subject, title: t('mail.personal.title'), sections: [{ title: subject, rows, more: null }] };
+  return { subject, title: t('mail.personal.title'), sections: [{ title: null, rows, more: null }] };
 }
 
 function taskDetails({ kind, text, due }: NonNullable<PersonalMailItem['task']>, t: Words, locale: Locale): string[] {
@@ -128,17 +128,17 @@ function digestPart({ off, due, tasks, broken, key }: Digest, t: Words, { locale
     },
     {
       title: t('mail.digest.due', { count: due.length }),
-      path: '/blockers',
+      path: '/availability',
       rows: due.map((row) => listing(row, [t('mail.digest.dueSince', { day: day(row.day) })])),
     },
     {
       title: t('mail.digest.tasks', { count: tasks.length }),
-      path: '/',
+      path: '/listings?task=mine',
       rows: tasks.map((task) => listing(task, taskDetails(task, t, locale))),
     },
     {
       title: t('mail.digest.broken', { count: broken.length }),
-      path: '/photos',
+      path: '/photos?show=broken',
       rows: broken.map((row) => listing(row, [t('mail.digest.brokenCount', { count: row.count })])),
     },
     {

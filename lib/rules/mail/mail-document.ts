@@ -16,7 +16,7 @@ export type MailDocument = {
 };
 
 type MailLink = { label: string; href: string };
-type MailSection = { title: string; rows: (MailLink & { details: string[] })[]; more: MailLink | null };
+type MailSection = { title: string | null; rows: (MailLink & { details: string[] })[]; more: MailLink | null };
 
 const lineMax = 78;
 
@@ -37,7 +37,9 @@ function sectionText({ title, rows, more }: MailSection): string {
   const lines = rows.map(({ label, details, href }) =>
     [`* ${label}`, ...details.map((detail) => wrap(detail, '  ')), `  ${href}`].join('\n'),
   );
-  return [title.toUpperCase(), ...lines, ...(more ? [`${more.label}:\n${more.href}`] : [])].join('\n\n');
+  return [...(title ? [title.toUpperCase()] : []), ...lines, ...(more ? [`${more.label}:\n${more.href}`] : [])].join(
+    '\n\n',
+  );
 }
 
 function wrap(text: string, indent = ''): string {
@@ -115,7 +117,8 @@ function buttonHtml({ label, href }: MailLink): string {
 }
 
 function sectionHtml({ title, rows, more }: MailSection): string {
-  const heading = `<h2 style="margin:0;${font};font-size:16px;line-height:24px;color:${colours.ink}">${escape(title)}</h2>`;
+  const heading = (text: string) =>
+    `<h2 style="margin:0;${font};font-size:16px;line-height:24px;color:${colours.ink}">${escape(text)}</h2>`;
   const items = rows.map((item, index) => {
     const line = index === 0 ? '' : `border-top:1px solid ${colours.line};`;
     const details = item.details.map((detail) => paragraph(detail, true)).join('');
@@ -124,8 +127,8 @@ function sectionHtml({ title, rows, more }: MailSection): string {
   });
   const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${items.join('\n')}</table>`;
   return [
-    row(heading, 28),
-    row(table, 0),
+    ...(title ? [row(heading(title), 28)] : []),
+    row(table, title ? 0 : 12),
     ...(more ? [row(`<span style="${small}">${link(more)}</span>`, 6)] : []),
   ].join('\n');
 }

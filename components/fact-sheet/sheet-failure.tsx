@@ -2,11 +2,26 @@
 
 import { useRouter } from 'next/navigation';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
+import { Card } from '@/components/ui/card';
+import { PageHeader } from '@/components/ui/page-header';
 import { ReadFailure } from '@/lib/browser/read-json';
 import type { Failure } from '@/lib/rules/failure';
 
+interface SheetFailureProps {
+  /** The name of the page. */
+  title: string;
+  failure: Failure;
+}
+
 /** Why the sheet cannot be shown, with a retry button. */
-export function SheetFailure({ failure }: { failure: Failure }) {
+export function SheetFailure({ title, failure }: SheetFailureProps) {
   const router = useRouter();
-  return <ReadFailureState error={new ReadFailure(failure)} onRetry={() => router.refresh()} />;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card>
+        <ReadFailureState error={new ReadFailure(failure)} onRetry={() => router.refresh()} />
+      </Card>
+    </>
+  );
 }

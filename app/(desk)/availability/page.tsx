@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { pageTitle } from '@/app/page-title';
 import { AvailabilityScreen } from '@/components/availability/availability-screen';
 import { SheetFailure } from '@/components/fact-sheet/sheet-failure';
@@ -10,13 +11,14 @@ export const generateMetadata = pageTitle('availability.title');
 
 export default async function AvailabilityPage() {
   await authorizePage();
+  const t = await getTranslations('availability');
   const now = Date.now();
   const today = swedishDay(now);
   const availability = await readAvailability(today);
   return (
     <PageTexts of="(desk)/availability/page">
       {availability && 'failure' in availability ? (
-        <SheetFailure failure={availability.failure} />
+        <SheetFailure title={t('title')} failure={availability.failure} />
       ) : (
         <AvailabilityScreen {...{ availability, today }} at={now} />
       )}

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { pageTitle } from '@/app/page-title';
 import { FactSheetPaper } from '@/components/fact-sheet/fact-sheet-paper';
 import { SheetFailure } from '@/components/fact-sheet/sheet-failure';
@@ -16,12 +17,13 @@ export const generateMetadata = pageTitle('factSheet.title');
 export default async function SheetPage({ params, searchParams }: PageProps<'/listings/[id]/sheet'>) {
   const { id } = await params;
   await authorizePage();
+  const t = await getTranslations('factSheet');
   const read = await readOwnSheet(id);
   if ('failure' in read) {
     if (read.failure.code === 'NOT_FOUND') notFound();
     return (
       <PageTexts of="(desk)/listings/[id]/sheet/page">
-        <SheetFailure failure={read.failure} />
+        <SheetFailure title={t('title')} failure={read.failure} />
       </PageTexts>
     );
   }

@@ -52,6 +52,11 @@ it.each([
   expect(screen.getByRole('button', { name: 'Granska' }).matches(':disabled')).toBe(words !== null);
 });
 
+it('says that a file with blank lines below its headers has no rows', () => {
+  show({ ...openedWith(0), firstRows: [['']] });
+  expect(screen.getByText('Filen har inga rader under rubrikerna.')).toBeDefined();
+});
+
 it('says why the file could not be checked, with the id of the request', () => {
   show(openedWith(1), { ...failureOf('NETWORK'), requestId: 'req-7' });
   expect(screen.getByRole('alert').textContent).toContain('req-7');

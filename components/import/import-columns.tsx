@@ -32,7 +32,7 @@ export function ImportColumns({ job, opened }: { job: ReturnType<typeof useImpor
         ? t('repeated', { fields: repeated.map((column) => sheets(`headers.${column}`)).join(', ') })
         : identifier === null
           ? t('noIdentifierColumn')
-          : firstRows.length === 0
+          : row === 0
             ? t('noRows')
             : nothing && t('nothingMapped');
   const bothIdentifiers = identifiers.every((each) => mapping.includes(each));

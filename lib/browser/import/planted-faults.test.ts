@@ -42,6 +42,7 @@ const longReference = 'R'.repeat(129);
 const planted: [ImportColumn, string, FaultCode][] = [
   ['reference', '', 'noIdentifier'],
   ['reference', 'FINNS-INTE', 'unknownReference'],
+  ['reference', 'bra', 'otherCase'],
   ['reference', longReference, 'tooLong'],
   ['id', elsewhere, 'idDiffers'],
   ['rent', 'ring oss', 'notANumber'],
@@ -70,6 +71,7 @@ const planted: [ImportColumn, string, FaultCode][] = [
   ['assignedTo', 'Åsa Lindqvist', 'notAnEmail'],
   ['amenities', 'Hiss, Bubbelpool', 'unknownAmenity'],
   ['building', 'HUS-99', 'unknownBuilding'],
+  ['building', 'arkiv-1', 'otherCase'],
   ['building', 'ARKIV-1', 'archivedBuilding'],
   ['noticePeriod', '3', 'dayPrice'],
   ['bindingPeriod', '12', 'dayPrice'],

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import { importColumns, type Identifier, type ImportColumn } from '@/lib/rules/import/import-columns';
+import { referencesOf } from './find-reference';
 import { readCell } from './read-cell';
 import type { Cell } from './read-file';
 
@@ -39,7 +40,7 @@ const cell = fc.oneof(usual, awkward, fc.string({ unit: 'binary' }), fc.double()
 
 it('the server accepts whatever a cell is read as, because one rejected value would fail the whole file', () => {
   const context = {
-    buildings: new Map([['HUS-1', { id: '01937c1e-1111-7aaa-8bbb-000000000001' }]]),
+    buildings: referencesOf([{ id: '01937c1e-1111-7aaa-8bbb-000000000001', reference: 'HUS-1' }]),
     amenities: new Map([
       ['wi-fi', 1],
       ['1', 1],

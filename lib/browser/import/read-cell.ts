@@ -7,6 +7,7 @@ import { clearableColumns, type Identifier, type ImportColumn } from '@/lib/rule
 import type { FaultCode } from '@/lib/rules/import/import-fault';
 import { plainText } from '@/lib/rules/sheets/neutralize-formula';
 import { readChoice, readYesNo } from './choice-words';
+import { findReference, type References } from './find-reference';
 import type { Cell } from './read-file';
 
 /** The meaning of a cell: nothing, a change of the listing, or what is wrong with it. */
@@ -19,8 +20,7 @@ export type CellContext = {
   isWorkbook: boolean;
   /** The unit of the rent that the row is about, as far as is known. */
   rentUnit: 'month' | 'day' | null;
-  /** Buildings by reference. */
-  buildings: ReadonlyMap<string, { id: string }>;
+  buildings: References<{ id: string }>;
   /** Ids by every name, in lower case without diacritics. */
   amenities: ReadonlyMap<string, number>;
 };
@@ -127,8 +127,9 @@ function readWords(column: WordColumn, text: string, context: CellContext): Cell
       return furnished === null ? { code: 'notYesNo' } : { patch: { furnished } };
     }
     case 'building': {
-      const building = context.buildings.get(text) ?? context.buildings.get(text.trim());
-      return building ? { patch: { objectId: building.id } } : { code: 'unknownBuilding' };
+      const building = findReference(context.buildings, text);
+      if (!building) return { code: 'unknownBuilding' };
+      return 'code' in building ? building : { patch: { objectId: building.found.id } };
     }
     case 'assignedTo': {
       const email = text.trim();

@@ -14,6 +14,7 @@ import { sheetColumns } from '@/lib/rules/sheets/sheet-columns';
 import { zipFile } from '@/lib/testing/generators/zip-file';
 import { choiceWords, readChoice, readYesNo } from './choice-words';
 import { numberFormatOf } from './number-format';
+import { referencesOf } from './find-reference';
 import { readCell } from './read-cell';
 import { readFile } from './read-file';
 import { topOfSheet } from './read-rows';
@@ -121,7 +122,13 @@ it('a formula with an error is not read as an empty cell, which would leave the 
     ['A-2', 12_500],
   ]);
   expect(rows[4]).toEqual([null, 7, '#FIELD!']);
-  const context = { numberFormat: null, isWorkbook: true, rentUnit: null, buildings: new Map(), amenities: new Map() };
+  const context = {
+    numberFormat: null,
+    isWorkbook: true,
+    rentUnit: null,
+    buildings: referencesOf([]),
+    amenities: new Map(),
+  };
   expect(readCell('rent', rows[1]![1]!, context)).toEqual({ code: 'formulaError' });
   expect(readCell('description', rows[4]![2]!, context)).toEqual({ code: 'formulaError' });
 });
@@ -132,7 +139,13 @@ it('a number too large for a date, in a cell with the format of dates, is a faul
   );
   const [row] = sheets[0]!.rows;
   expect(topOfSheet(sheets[0]!).top).toEqual([['####', '2026-11-20']]);
-  const context = { numberFormat: null, isWorkbook: true, rentUnit: null, buildings: new Map(), amenities: new Map() };
+  const context = {
+    numberFormat: null,
+    isWorkbook: true,
+    rentUnit: null,
+    buildings: referencesOf([]),
+    amenities: new Map(),
+  };
   expect(row!.map((cell) => readCell('rent', cell, context))).toEqual([{ code: 'date' }, { code: 'date' }]);
 });
 

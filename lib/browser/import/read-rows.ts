@@ -6,6 +6,7 @@ import type { ColumnMapping, Identifier, ImportColumn } from '@/lib/rules/import
 import type { FaultCode, ImportFault } from '@/lib/rules/import/import-fault';
 import { plainText } from '@/lib/rules/sheets/neutralize-formula';
 import { readChoice } from './choice-words';
+import { findReference, referencesOf, type References } from './find-reference';
 import { numberFormatOf } from './number-format';
 import { amenityNames, cellText, numberColumns, readCell, type CellContext } from './read-cell';
 import type { Cell, Sheet } from './read-file';
@@ -40,7 +41,8 @@ export type FileRow = {
 };
 
 type Table = { rows: readonly (readonly Cell[])[]; firstRow: number };
-type Named = Record<Identifier, Map<string, KnownInventory['listings'][number]>>;
+type KnownListing = KnownInventory['listings'][number];
+type Named = { reference: References<KnownListing>; id: ReadonlyMap<string, KnownListing> };
 
 /** Reads the rows of a file into changes of listings. Nothing is guessed: an ambiguous value is a fault. */
 export function readRows(table: Table, choices: ReadingChoices, known: KnownInventory): FileRow[] {
@@ -49,14 +51,14 @@ export function readRows(table: Table, choices: ReadingChoices, known: KnownInve
   const body = table.rows.slice(headerRow + 1);
   const numberFormat = choices.numberFormat ?? numberFormatOf(numberTexts(body, mapping));
   const named: Named = {
-    reference: new Map(known.listings.flatMap((each) => (each.reference === null ? [] : [[each.reference, each]]))),
+    reference: referencesOf(known.listings),
     id: new Map(known.listings.map((each) => [each.id, each])),
   };
   const context = {
     numberFormat,
     isWorkbook: choices.isWorkbook,
     amenities: amenityNames(known.amenities),
-    buildings: new Map(known.buildings.flatMap((each) => (each.reference === null ? [] : [[each.reference, each]]))),
+    buildings: referencesOf(known.buildings),
   };
   const rows = body.flatMap((cells, at) => {
     if (isBlankRow(cells)) return [];
@@ -132,10 +134,10 @@ function findRowListing({ cellOf, complain, identifier, mapping, named }: Findin
   if (identifier === 'id' && !isUuid(text.trim())) return complain(at, 'notAnId');
   const isTooLong = identifier === 'reference' && codePoints(text) > limits.referenceLengthMax;
   if (isTooLong) return complain(at, 'tooLong', limits.referenceLengthMax);
-  const listing =
-    identifier === 'id'
-      ? named.id.get(text.trim().toLowerCase())
-      : (named.reference.get(text) ?? named.reference.get(text.trim()));
+  const reading =
+    identifier === 'id' ? { found: named.id.get(text.trim().toLowerCase()) } : findReference(named.reference, text);
+  if (reading && 'code' in reading) return complain(at, reading.code, reading.detail);
+  const listing = reading?.found;
   if (!listing) return complain(at, identifier === 'id' ? 'unknownId' : 'unknownReference');
   const other = identifier === 'id' ? 'reference' : 'id';
   const said = plainText(cellText(cellOf(other))).trim();

@@ -4,6 +4,7 @@ import type { ImportColumn } from './import-columns';
 const faultCodes = [
   'noIdentifier',
   'unknownReference',
+  'otherCase',
   'notAnId',
   'unknownId',
   'referenceDiffers',
@@ -47,6 +48,6 @@ export type ImportFault = {
   column: ImportColumn | null;
   value: string;
   code: FaultCode;
-  /** A limit, the number of the other row, or the faulty part of the value. */
+  /** A limit, the number of the other row, the faulty part of the value, or how the reference is written. */
   detail?: string | number;
 };

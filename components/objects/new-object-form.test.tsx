@@ -62,6 +62,18 @@ it('creates another building for another address after a lost answer', async () 
   expect(await create()).not.toBe(reference);
 });
 
+it('warns of a building at the address before another one is added, but not of the one whose answer was lost', async () => {
+  render(page([exampleObjectWith(1, { streetAddress: 'Storgatan 1', city: 'Stockholm' })]));
+  type(words.fields.streetAddress, 'storg. 1');
+  expect(screen.queryByText(words.addedText)).toBeNull();
+  type(words.fields.city, 'stockholm');
+  await screen.findByText(words.addedText);
+  cleanup();
+  sessionStorage.clear();
+  await sendAndLoseAnswer('');
+  expect(screen.queryByText(words.addedText)).toBeNull();
+});
+
 it('accepts no change during a save, because its result would discard it', async () => {
   let answer = () => undefined as void;
   saving.mockReturnValue(

@@ -17,9 +17,11 @@ import type { Failure } from '@/lib/rules/failure';
 import { newReferenceFault } from '@/lib/rules/listings/new-reference';
 import { addressBody, emptyAddress, type AddressValues } from '@/lib/rules/addresses/address-form';
 import { addressLine } from '@/lib/rules/addresses/address-line';
+import { activeByStreet, objectsAt } from '@/lib/rules/objects/similar-objects';
 import { suggestObjectReference } from '@/lib/rules/objects/suggest-object-reference';
 import { AddressFields } from './address-fields';
 import { DraftNote } from './draft-note';
+import { SimilarNote } from './similar-note';
 import { useAddressWords } from './use-address-words';
 import { useFormDraft } from './use-form-draft';
 
@@ -61,6 +63,9 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
   const busy = form.formState.isSubmitting || isLeaving;
   const draft = useFormDraft('new-object', form, emptyValues);
   const typed = { ...emptyValues, ...useWatch({ control: form.control }) };
+  const streets = activeByStreet(objects);
+  // A building whose answer was lost is the one that is being added.
+  const similar = objectsAt(streets, typed).filter(({ externalRef }) => externalRef !== sentReference(typed));
   const suggestion = sentReference(typed) ?? suggestObjectReference(typed, objects);
 
   const submit = form.handleSubmit(async (values) => {
@@ -88,6 +93,7 @@ export function NewObjectForm({ objects }: { objects: InventoryObject[] }) {
         <FormFields busy={busy} className="space-y-5">
           {draft.restored && <DraftNote onDiscard={draft.discard} />}
           <AddressFields control={form.control} />
+          <SimilarNote others={similar} title={t('addedTitle', { count: similar.length })} text={t('addedText')} />
           <TextField
             control={form.control}
             name="reference"

@@ -1,5 +1,4 @@
 import type { Route } from 'next';
-import { PageLink } from '@/components/ui/page-link';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
@@ -19,6 +18,7 @@ import { toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-s
 import { ObjectActions } from './object-actions';
 import { ObjectFacts } from './object-facts';
 import { ObjectListings } from './object-listings';
+import { SimilarNote } from './similar-note';
 
 const NotesCard = partLater(
   () => import('@/components/notes/notes-card').then((module) => module.NotesCard),
@@ -91,36 +91,12 @@ function Building({ summary, similar }: { summary: ObjectSummary; similar: Inven
               {t('noReferenceText')}
             </p>
           )}
-          <SimilarNote others={similar} />
+          <SimilarNote others={similar} title={t('similarTitle', { count: similar.length })} text={t('similarText')} />
           <ObjectListings summary={summary} />
           <NotesCard target={{ kind: 'object', id: object.id }} />
         </div>
         <ObjectFacts object={object} />
       </div>
     </>
-  );
-}
-
-/** Links to other active buildings at the same address. */
-function SimilarNote({ others }: { others: readonly InventoryObject[] }) {
-  const t = useTranslations('objects');
-  const common = useTranslations('common');
-  if (others.length === 0) return null;
-  return (
-    <Banner tone="info" title={t('similarTitle', { count: others.length })}>
-      <p>{t('similarText')}</p>
-      <ul className="mt-1">
-        {others.map((other) => (
-          <li key={other.id}>
-            <PageLink
-              href={`/objects/${other.id}` as Route}
-              className="inline-block rounded-sm py-0.5 font-medium underline underline-offset-2"
-            >
-              {[addressLine(other), other.city, other.externalRef ?? common('withoutReference')].join(' · ')}
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-    </Banner>
   );
 }

@@ -36,6 +36,10 @@ export function useActiveBuildings() {
   const { data } = useQuery(inventoryQuery);
   return (data?.objects ?? [])
     .filter(({ status }) => status === 'active')
-    .map((object) => ({ value: object.id as string, label: addressLine(object), description: object.city }))
+    .map((object) => ({
+      value: object.id as string,
+      label: addressLine(object),
+      description: [object.externalRef, object.city].filter(Boolean).join(' · '),
+    }))
     .sort((a, b) => compareSv(a.label, b.label));
 }

@@ -4,6 +4,7 @@ import {
   issuesOf,
   ListingInput,
   readRequest,
+  type InventoryObject,
   type Issue,
   type Listing,
   type ObjectStatus,
@@ -12,7 +13,7 @@ import {
 import type { BulkChange, ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import type { CannotReason } from '@/lib/rules/bulk/bulk-run';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
-import { addressLine } from '@/lib/rules/addresses/address-line';
+import { addressWithReference } from '@/lib/rules/addresses/address-line';
 import { stepRent } from './rent-step';
 
 /** The result of a change for one listing: a whole body to push, taking it off, nothing, or why it cannot be done. */
@@ -22,7 +23,14 @@ export type Applied =
   | { act: 'none' }
   | { act: 'cannot'; reason: CannotReason; issues: Issue[] };
 
-export type TargetObject = { id: string; status: ObjectStatus; address: string };
+export type TargetObject = { id: string; status: ObjectStatus; name: string };
+
+/** The address and the reference of a building, because listings are moved between buildings at one address. */
+export function buildingName(
+  building: Pick<InventoryObject, 'streetAddress' | 'streetAddress2' | 'externalRef'>,
+): string {
+  return addressWithReference({ ...building, reference: building.externalRef });
+}
 
 /** The buildings by id, for changes that move a listing into another. */
 export type ObjectsById = ReadonlyMap<string, TargetObject>;
@@ -58,7 +66,7 @@ export function push(
   listing: Listing,
   changes: Partial<ListingInput>,
   status: RequestedStatus = keepingStatus(listing),
-  object: TargetObject = { ...listing.object, address: addressLine(listing.object) },
+  object: TargetObject = { ...listing.object, name: buildingName(listing.object) },
 ): Applied {
   const parsed = readRequest(ListingInput, { ...bodyOfListing(listing, status), ...changes, objectId: object.id });
   if (!parsed.success) return cannot('notPossible', issuesOf(parsed.error));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limits, type Listing, type PublishBlocker } from '@/lib/contract';
+import { limits, objectRef, type Listing, type PublishBlocker } from '@/lib/contract';
 import { BulkChange, rentRoundings, type ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import type { RowEffect } from '@/lib/rules/bulk/bulk-run';
 import { anyListing, liveListing } from '@/lib/testing/model/any-listing';
@@ -10,8 +10,8 @@ import { planRow, type RowPlan } from './plan-row';
 const other = '01937c1e-1111-7aaa-8bbb-00000000000f';
 const archived = '01937c1e-1111-7aaa-8bbb-00000000000a';
 const objects: ObjectsById = new Map([
-  [other, { id: other, status: 'active', address: 'Nygatan 1' }],
-  [archived, { id: archived, status: 'archived', address: 'Gamla gatan 1' }],
+  [other, { id: other, status: 'active', name: 'Nygatan 1 · HUS-2' }],
+  [archived, { id: archived, status: 'archived', name: 'Gamla gatan 1' }],
 ]);
 
 function planned(listing: Listing, change: BulkChange): RowPlan {
@@ -21,7 +21,7 @@ function planned(listing: Listing, change: BulkChange): RowPlan {
 const current = (changes: Partial<Listing>): Listing => ({
   ...liveListing,
   externalRef: 'NS-1' as Listing['externalRef'],
-  object: { ...liveListing.object, status: 'active' },
+  object: { ...liveListing.object, externalRef: objectRef('HUS-1'), status: 'active' },
   publishBlockers: [],
   ...changes,
 });
@@ -149,7 +149,7 @@ describe('the effect of a change', () => {
       { field: 'noticePeriod', from: 9, to: null },
       { field: 'bindingPeriod', from: 36, to: null },
       { field: 'description', from: 'Ljus lokal', to: null },
-      { field: 'building', from: expect.any(String), to: 'Nygatan 1' },
+      { field: 'building', from: 'Birger Jarlsgatan 57, 3 tr · HUS-1', to: 'Nygatan 1 · HUS-2' },
     ]);
   });
 

@@ -14,8 +14,7 @@ import {
 } from '@/lib/contract';
 import { contentHash, hashFingerprint } from '@/lib/desk/journal/content-hash';
 import type { CannotReason, RowChange, RowEffect } from '@/lib/rules/bulk/bulk-run';
-import { addressLine } from '@/lib/rules/addresses/address-line';
-import type { Applied, TargetObject } from './apply-change';
+import { buildingName, type Applied, type TargetObject } from './apply-change';
 
 /** The effect of a change on one listing, with what is needed to carry it out and to verify it afterwards. */
 export type RowPlan = {
@@ -69,7 +68,7 @@ function rowChanges(listing: Listing, body: ListingInput, object: TargetObject):
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((field) => ({ field, from: before[field], to: after[field] }) as RowChange);
   if (object.id !== listing.object.id) {
-    changes.push({ field: 'building', from: addressLine(listing.object), to: object.address });
+    changes.push({ field: 'building', from: buildingName(listing.object), to: object.name });
   }
   const assignee = body.assignedTo ?? listing.assignedTo;
   if (assignee?.toLowerCase() !== listing.assignedTo?.toLowerCase()) {

@@ -2,6 +2,7 @@ import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { InventoryObject, Listing } from '@/lib/contract';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
@@ -9,8 +10,7 @@ import { rowWarnings } from '@/lib/desk/warnings/row-warnings';
 import { dismissedWarnings } from '@/lib/desk/warnings/warning-store';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkRun, RunSource } from '@/lib/rules/bulk/bulk-run';
-import { addressLine } from '@/lib/rules/addresses/address-line';
-import type { Applied, ObjectsById } from './apply-change';
+import { buildingName, type Applied, type ObjectsById } from './apply-change';
 import { cannot, planRow, type RowPlan } from './plan-row';
 import { insertRun } from './run-store';
 
@@ -79,7 +79,7 @@ export async function planRun(store: DeskStore, plan: RunToPlan, now = Date.now(
 }
 
 export function objectsById(objects: readonly InventoryObject[]): ObjectsById {
-  return new Map(objects.map((object) => [object.id, { ...object, address: addressLine(object) }]));
+  return new Map(objects.map((object) => [object.id, { ...object, name: buildingName(object) }]));
 }
 
 async function judgeOf(store: DeskStore, all: readonly Listing[]) {

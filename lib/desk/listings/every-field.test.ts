@@ -9,11 +9,11 @@ import {
   type Listing,
   type ListingContent,
 } from '@/lib/contract';
+import { buildingName } from '@/lib/desk/bulk/apply-change';
 import { planRow } from '@/lib/desk/bulk/plan-row';
 import { changedParts, mergeForms } from '@/lib/rules/listings/listing-changes';
 import { bodyFromForm } from '@/lib/rules/listings/body-from-form';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
-import { addressLine } from '@/lib/rules/addresses/address-line';
 import { columnsOfField } from '@/lib/rules/sheets/sheet-columns';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 
@@ -69,7 +69,7 @@ describe.each(contentFields)('the field %s of the contract', (field) => {
   it('counts as a change in the editor, in history and in a run', () => {
     const parts = changedParts(body, changed);
     expect(parts).toHaveLength(field === 'type' ? 2 : 1);
-    const object = { ...listing.object, address: addressLine(listing.object) };
+    const object = { ...listing.object, name: buildingName(listing.object) };
     const { changes, effect } = planRow(listing, { act: 'push', body: changed, object });
     expect(changes.map((change) => change.field)).toContain(field);
     expect(effect).not.toBe('unchanged');

@@ -58,7 +58,7 @@ export const refusals: ReadonlySet<string> = new Set<FailureCode>([
   'PHOTO_GONE',
 ]);
 
-/** One field that changes. `building` has addresses; `price` is amount and unit; the others are as in the API. */
+/** One field that changes. `building` has addresses with references; `price` is amount and unit; the others are as in the API. */
 export type RowChange =
   | {
       [Field in keyof ListingContent]: { field: Field; from: ListingContent[Field]; to: ListingContent[Field] };

@@ -63,6 +63,31 @@ it('saves a view once, even if it is submitted again while the views are read', 
   expect(saveView).toHaveBeenCalledOnce();
 });
 
+it('accepts no name that another view of the same person has, but one that a view of the team has', async () => {
+  mockOf(saveView)
+    .mockReset()
+    .mockResolvedValue({ ok: false, failure: failureOf('NETWORK') });
+  const client = new QueryClient();
+  const view = (id: string, name: string, shared: boolean) => ({ id, name, shared, query: '', own: true });
+  client.setQueryData(viewsQuery.queryKey, {
+    views: [view('1', 'Söder', false), view('2', 'Norr', true)],
+    defaultId: null,
+  });
+  render(
+    <TestPage client={client}>
+      <ListingsViewDialog about="new" view={null} {...usual} />
+    </TestPage>,
+  );
+  const name = await screen.findByRole('textbox');
+  fireEvent.change(name, { target: { value: ' söder' } });
+  await pressSave();
+  screen.getByText(messages.sv.listings.views.nameTaken);
+  expect(saveView).not.toHaveBeenCalled();
+  fireEvent.change(name, { target: { value: 'Norr' } });
+  await pressSave();
+  expect(saveView).toHaveBeenCalledOnce();
+});
+
 it('sends a new view with the same id until it is saved', async () => {
   const lost = { ok: false, failure: failureOf('NETWORK') } as const;
   mockOf(saveView).mockReset().mockResolvedValue(lost);

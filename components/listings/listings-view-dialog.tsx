@@ -37,13 +37,21 @@ export function ListingsViewDialog({ mayShare, opening, onClose, onSaved, ...ask
   const [id] = useState(() => view?.id ?? newId());
   const [name, setName] = useState(view?.name ?? '');
   const [shared, setShared] = useState(false);
-  const [isNameMissing, setNameMissing] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
   const [isRefreshing, setRefreshing] = useState(false);
   const { attempt, busy, failure } = useAttempt(t(about === 'new' ? 'newTitle' : 'renameTitle'));
   const refresh = () => readAgain(queryClient, viewsQuery.queryKey);
 
+  /** Whether the menu would have two views of one name under the same heading. */
+  function isTaken() {
+    const { views = [] } = queryClient.getQueryData(viewsQuery.queryKey) ?? {};
+    const others = views.filter((other) => other.id !== id && other.shared === (view?.shared ?? shared));
+    return others.some((other) => other.name.toLowerCase() === name.trim().toLowerCase());
+  }
+
   async function save() {
-    if (name.trim() === '') return setNameMissing(true);
+    if (name.trim() === '') return setFault(t('nameMissing'));
+    if (isTaken()) return setFault(t('nameTaken'));
     const content = view ? { name } : { name, query, shared };
     const result = await attempt(callAction(saveView, { id, isNew: view === null, ...content }));
     if (!result.ok) return;
@@ -80,7 +88,7 @@ export function ListingsViewDialog({ mayShare, opening, onClose, onSaved, ...ask
       onSubmit={save}
     >
       {failure && <FailureNote failure={failure} />}
-      <Field id={nameId} label={common('name')} error={isNameMissing && t('nameMissing')}>
+      <Field id={nameId} label={common('name')} error={fault}>
         {(aria) => (
           <Input
             {...aria}
@@ -89,7 +97,7 @@ export function ListingsViewDialog({ mayShare, opening, onClose, onSaved, ...ask
             autoComplete="off"
             onChange={(event) => {
               setName(event.target.value);
-              setNameMissing(false);
+              setFault(null);
             }}
           />
         )}

@@ -5,6 +5,7 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { messages } from '@/lib/i18n/messages';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { goTo } from '@/lib/testing/harness/next-navigation';
+import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ObjectsScreen } from './objects-screen';
 
@@ -29,4 +30,22 @@ it('moves the focus to the search when it is cleared, which removes the button',
   fireEvent.click((await screen.findAllByRole('button', { name: messages.sv.objects.clearSearch })).at(-1)!);
   expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   expect(window.location.search).toBe('');
+});
+
+it('offers the address that was probably meant, and moves the focus to the search when it is chosen', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const object = exampleObjectWith(1, { streetAddress: 'Storgatan 5' });
+  const rows = [inventoryRowWith({ streetAddress: 'Storgatan 5', objectId: object.id })];
+  const inventory = { rows, objects: [object], counting: null };
+  client.setQueryData(inventoryQuery.queryKey, inventory as never);
+  goTo('/objects?q=storgatn');
+  render(
+    <TestPage client={client}>
+      <ObjectsScreen tiles={null} start={null} />
+    </TestPage>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Menade du/ }));
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  expect(new URLSearchParams(window.location.search).get('q')).toBe('Storgatan');
 });

@@ -23,6 +23,9 @@ import { ObjectsTable } from './objects-table';
 const searchId = 'object-search';
 const newObjectPath = '/objects/new' as Route;
 
+const NearestSearchButton = partLater(() =>
+  import('@/components/listings/nearest-search-button').then((module) => module.NearestSearchButton),
+);
 const ObjectsMap = partLater(
   () => import('./objects-map').then((module) => module.ObjectsMap),
   () => <MapSkeleton />,
@@ -72,8 +75,8 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
   const page = inventory ? objectsPage(inventory, filter) : start;
   const { shown, showMore } = useShownCount(page?.foundCount ?? 0, { first: objectsAtFirst });
 
-  function clear() {
-    change({ q: null, archived: null, similar: null });
+  function changeAndSearch(to: Parameters<typeof change>[0]) {
+    change(to);
     // The button is about to be removed.
     document.getElementById(searchId)?.focus();
   }
@@ -145,7 +148,21 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
           icon={<Icon name="search-x" />}
           title={t('noMatch')}
           description={search !== '' && !archived && archivedCount > 0 ? t('noMatchHint') : undefined}
-          actions={<Button onClick={clear}>{t('clearSearch')}</Button>}
+          actions={
+            <>
+              {inventory && (
+                <NearestSearchButton
+                  rows={inventory.rows}
+                  search={search}
+                  finds={(nearest) => objectsPage(inventory, { ...filter, search: nearest }).foundCount > 0}
+                  onSearch={(q) => changeAndSearch({ q })}
+                />
+              )}
+              <Button onClick={() => changeAndSearch({ q: null, archived: null, similar: null })}>
+                {t('clearSearch')}
+              </Button>
+            </>
+          }
           className="border-separator border-t"
         />
       )}

@@ -30,7 +30,7 @@ export function ShareDialog({ listing, locale, ...opened }: ShareDialogProps) {
   const queryClient = useQueryClient();
   const daysId = useId();
   const [days, setDays] = useState<(typeof sheetLinkDays)[number]>(defaultSheetLinkDays);
-  const [link, setLink] = useState<string | null>(null);
+  const [made, setMade] = useState<{ id: string; link: string } | null>(null);
   const { attempt, busy, failure } = useAttempt(t('title'));
 
   async function make() {
@@ -38,13 +38,13 @@ export function ShareDialog({ listing, locale, ...opened }: ShareDialogProps) {
     // Also after a failure, because the link may have been made although the answer was lost.
     void readAgain(queryClient, sheetLinksQuery(listing.id).queryKey);
     if (!result.ok) return;
-    setLink(`${result.value.link}?lang=${locale}`);
+    setMade({ ...result.value, link: `${result.value.link}?lang=${locale}` });
   }
 
   return (
     <Dialog
       size="sm"
-      dismissible={link === null}
+      dismissible={made === null}
       {...opened}
       busy={busy}
       title={t('title')}
@@ -52,11 +52,11 @@ export function ShareDialog({ listing, locale, ...opened }: ShareDialogProps) {
       footer={<DialogCancel done />}
     >
       <div className="grid grid-cols-1 gap-5">
-        {link !== null ? (
+        {made ? (
           <MadeLink
-            link={link}
+            link={made.link}
             words={{ once: t(`once.${locale}`), title: t('title'), text: t('shareText', { listing: listing.name }) }}
-            onAnother={() => setLink(null)}
+            onAnother={() => setMade(null)}
           />
         ) : (
           <div className="grid grid-cols-1 gap-4">
@@ -73,14 +73,14 @@ export function ShareDialog({ listing, locale, ...opened }: ShareDialogProps) {
             </Button>
           </div>
         )}
-        <LiveSheetLinks listingId={listing.id} />
+        <LiveSheetLinks listingId={listing.id} onClosed={(id) => made?.id === id && setMade(null)} />
       </div>
     </Dialog>
   );
 }
 
 /** The active links to a fact sheet, with how often each was opened. */
-function LiveSheetLinks({ listingId }: { listingId: string }) {
+function LiveSheetLinks({ listingId, onClosed }: { listingId: string; onClosed: (id: string) => void }) {
   const t = useTranslations('factSheet.share');
   const locale = useLocale();
   const query = sheetLinksQuery(listingId);
@@ -97,6 +97,7 @@ function LiveSheetLinks({ listingId }: { listingId: string }) {
           }))}
           close={endSheetLink}
           queryKey={query.queryKey}
+          onClosed={onClosed}
         />
       )}
       <ReadFailureNote error={error} />

@@ -20,7 +20,12 @@ it('shows the progress and the failure of each link while two are closed, and fo
   render(
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-        <LiveLinks links={[linkOf('Åsa'), linkOf('Kim')]} close={close} queryKey={['links']} />
+        <LiveLinks
+          links={[linkOf('Åsa'), linkOf('Kim')]}
+          close={close}
+          queryKey={['links']}
+          onClosed={() => undefined}
+        />
       </NextIntlClientProvider>
     </QueryClientProvider>,
   );
@@ -42,7 +47,7 @@ it('says that the active links could not be read', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   render(
     <TestPage locale="en">
-      <LivePhotoLinks listingId="listing-1" inEditor={false} />
+      <LivePhotoLinks listingId="listing-1" inEditor={false} onClosed={() => undefined} />
     </TestPage>,
   );
   expect((await screen.findByRole('alert')).textContent).toBe(messages.en.errors.NETWORK);

@@ -26,11 +26,12 @@ interface LiveLinksProps {
   close: (input: unknown) => Promise<ActionResult<void>>;
   /** The query of the links, which is read again after one was closed. */
   queryKey: QueryKey;
+  onClosed: (id: string) => void;
   children?: ReactNode;
 }
 
 /** The active links of one kind, each with its author and a button that closes it. */
-export function LiveLinks({ links, close, queryKey, children }: LiveLinksProps) {
+export function LiveLinks({ links, close, queryKey, onClosed, children }: LiveLinksProps) {
   const t = useTranslations('photoLinks');
   const announce = useAnnounce();
   const queryClient = useQueryClient();
@@ -39,7 +40,10 @@ export function LiveLinks({ links, close, queryKey, children }: LiveLinksProps) 
     const result = await callAction(close, { id });
     if (result.ok) focusNextRow(id);
     await queryClient.invalidateQueries({ queryKey });
-    if (result.ok) announce(t('closed'));
+    if (result.ok) {
+      announce(t('closed'));
+      onClosed(id);
+    }
     return result;
   }
 

@@ -15,10 +15,11 @@ interface LivePhotoLinksProps {
   listingId: string;
   /** Whether arriving photos are shown on the page that opened the dialog. */
   inEditor: boolean;
+  onClosed: (id: string) => void;
 }
 
 /** The active links of a listing, with what arrived through each. */
-export function LivePhotoLinks({ listingId, inEditor }: LivePhotoLinksProps) {
+export function LivePhotoLinks({ listingId, inEditor, onClosed }: LivePhotoLinksProps) {
   const t = useTranslations('photoLinks');
   const common = useTranslations('common');
   const locale = useLocale();
@@ -41,6 +42,7 @@ export function LivePhotoLinks({ listingId, inEditor }: LivePhotoLinksProps) {
       }))}
       close={endPhotoLink}
       queryKey={query.queryKey}
+      onClosed={onClosed}
     >
       {!inEditor && data.waiting.length > 0 && (
         <p aria-live="polite" className="bg-accent-soft mt-2 rounded-lg px-3 py-2 text-sm text-pretty">

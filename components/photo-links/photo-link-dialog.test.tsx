@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
-import { makePhotoLink, type MadePhotoLink } from '@/lib/desk/photo-links/actions';
+import { endPhotoLink, makePhotoLink, type MadePhotoLink } from '@/lib/desk/photo-links/actions';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { TestPage } from '@/lib/testing/harness/test-page';
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const made: MadePhotoLink = { link: 'https://vakant.example/phone/x', qrAddress: '' };
+const made: MadePhotoLink = { id: 'link-1', link: 'https://vakant.example/phone/x', qrAddress: '' };
 
 /** Offers links to a listing, and returns how the service answers that one is made. */
 function offer() {
@@ -94,4 +94,27 @@ it('lists the links again after a lost answer, because the link may have been ma
   const before = readsOfLinks().length;
   fireEvent.click(screen.getByRole('button', { name: messages.sv.photoLinks.make }));
   await waitFor(() => expect(readsOfLinks()).toHaveLength(before + 1));
+});
+
+it('no longer shows a new link once it is closed, but still when another one is', async () => {
+  const linkOf = (id: string) => ({ id, by: id, kind: 'desk', expiresAt: 0, openedAt: null, doneAt: null, photos: 0 });
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ links: ['link-1', 'link-2'].map(linkOf), waiting: [], removed: [] })),
+  );
+  mockOf(makePhotoLink).mockResolvedValue({ ok: true, value: made });
+  mockOf(endPhotoLink).mockResolvedValue({ ok: true, value: undefined });
+  render(
+    <TestPage staffRole="editor">
+      <PhotoLinkDialog listings={[{ id: 'a', name: 'KV7-01' }]} onClose={() => undefined} />
+    </TestPage>,
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: messages.sv.photoLinks.make })));
+  const close = async (by: string) => {
+    const button = await screen.findByRole('button', { name: new RegExp(`^Stäng länken som ${by} `) });
+    await act(async () => void fireEvent.click(button));
+  };
+  await close('link-2');
+  expect(screen.queryByText(made.link)).toBeTruthy();
+  await close('link-1');
+  await waitFor(() => expect(screen.queryByText(made.link)).toBeNull());
 });

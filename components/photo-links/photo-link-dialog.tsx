@@ -62,7 +62,11 @@ export function PhotoLinkDialog({ listings, inEditor = false, ...opened }: Photo
         ) : (
           <NewPhotoLink key={id} {...making} listingId={id} onMade={setMade} />
         )}
-        <LivePhotoLinks listingId={id} inEditor={inEditor} />
+        <LivePhotoLinks
+          listingId={id}
+          inEditor={inEditor}
+          onClosed={(closed) => made?.id === closed && setMade(null)}
+        />
       </div>
     </Dialog>
   );

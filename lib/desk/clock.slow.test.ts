@@ -44,7 +44,7 @@ describe('sessions and links', () => {
   it('stay valid when the clock is set back by an hour', async () => {
     const session = await startSession(desk.store, personId, start);
     const { token } = await putInvitation(desk.store, invited, start);
-    const photos = await putPhotoLink(desk.store, { ...link, staffId: personId }, start);
+    const { token: photos } = await putPhotoLink(desk.store, { ...link, staffId: personId }, start);
     const now = start - hour;
     expect(await findStaffByToken(desk.store, session, now)).toMatchObject({ id: personId });
     expect(await findInvitation(desk.store, token, now)).not.toBeNull();

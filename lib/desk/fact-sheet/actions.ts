@@ -20,15 +20,15 @@ import { putSheetLink } from './link-store';
 const ShareSheet = z.strictObject({ listingId: ListingId, days: z.literal(sheetLinkDays) });
 
 /** Makes a link with which anybody can read the fact sheet of one listing. It is shown once and never stored. */
-export async function shareSheet(input: unknown): Promise<ActionResult<{ link: string }>> {
+export async function shareSheet(input: unknown): Promise<ActionResult<{ id: string; link: string }>> {
   return runAction('edit', ShareSheet, input, async ({ staff, store, connection, record, input }) => {
     const { listingId, days } = input;
     const listing = await getListing(connection, { id: listingId });
     const act = { kind: 'sheet.share', target: targetOfListing(listing) } as const;
-    const token = await record(act, () => putSheetLink(store, { listingId, staffId: staff.id, days }));
+    const { id, token } = await record(act, () => putSheetLink(store, { listingId, staffId: staff.id, days }));
     // Readers see the index, which may not have a listing that was pushed a moment ago.
     await inventoryIndex(connection).noteEverywhere(listing);
-    return { link: `${currentEnv().appUrl}/sheet/${token}` };
+    return { id, link: `${currentEnv().appUrl}/sheet/${token}` };
   });
 }
 

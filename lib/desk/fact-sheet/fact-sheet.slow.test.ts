@@ -166,7 +166,7 @@ describe('a shared fact sheet', () => {
   });
 
   it('is busy, not gone, while the service is down and the premises were never read', async () => {
-    const token = await putSheetLink(desk.store, { listingId: listing.id, staffId: asaId, days: 30 });
+    const { token } = await putSheetLink(desk.store, { listingId: listing.id, staffId: asaId, days: 30 });
     desk.interveneWith(() => Promise.resolve(new Response('{}', { status: 503 })));
     expect(await open(token)).toEqual({ state: 'busy' });
   });

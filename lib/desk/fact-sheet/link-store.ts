@@ -11,8 +11,8 @@ const dayMs = 24 * 3_600_000;
 
 type NewLink = { listingId: ListingId; staffId: string; days: number };
 
-/** Stores a link and returns its token, which is never stored. Throws DeskError if the listing has too many. */
-export async function putSheetLink(store: DeskStore, { listingId, staffId, days }: NewLink): Promise<string> {
+/** Stores a link and returns its id and its token, which is never stored. Throws DeskError if the listing has too many. */
+export async function putSheetLink(store: DeskStore, { listingId, staffId, days }: NewLink) {
   const now = Date.now();
   const { token, link } = newLink({ listingId, staffId }, now, now + days * dayMs);
   await store.write(async (transaction) => {
@@ -24,7 +24,7 @@ export async function putSheetLink(store: DeskStore, { listingId, staffId, days 
     const row = { ...link, views: 0, viewed_at: null };
     await transaction.insertInto('sheet_links').values(row).execute();
   });
-  return token;
+  return { id: link.id, token };
 }
 
 /** The link with this token, or null if it does not work, for whatever reason. */

@@ -30,7 +30,7 @@ const MakePhotoLink = z.strictObject({
 const hourMs = 3_600_000;
 
 /** A link as it is handed over, with a picture of it (QR code) to scan. */
-export type MadePhotoLink = { link: string; qrAddress: string };
+export type MadePhotoLink = { id: string; link: string; qrAddress: string };
 
 /** Makes a link through which a phone sends photos of one listing. It is shown once and never stored. */
 export async function makePhotoLink(input: unknown): Promise<ActionResult<MadePhotoLink>> {
@@ -40,11 +40,11 @@ export async function makePhotoLink(input: unknown): Promise<ActionResult<MadePh
     const listing = await getListing(connection, { id: listingId });
     if (listing.externalRef === null) throw new DeskError('NO_REFERENCE');
     const act = { kind: 'link.make', target: targetOfListing(listing) } as const;
-    const token = await record(act, () =>
+    const { id, token } = await record(act, () =>
       putPhotoLink(store, { kind, listingId, staffId: staff.id, lifetimeMs: hours * hourMs }),
     );
     const link = `${currentEnv().appUrl}/phone/${token}`;
-    return { link, qrAddress: qrAddress(link) };
+    return { id, link, qrAddress: qrAddress(link) };
   });
 }
 

@@ -18,7 +18,7 @@ it('on Postgres, a link is found by its token, orders its photos, and ends', asy
   const person = { email: 'asa@example.com', name: 'Åsa', role: 'editor', password: 'a long password' } as const;
   const { id: staffId } = await putStaff(store, person);
   const now = Date.now();
-  const token = await putPhotoLink(store, { kind: 'desk', listingId, staffId, lifetimeMs: 60_000 }, now);
+  const { token } = await putPhotoLink(store, { kind: 'desk', listingId, staffId, lifetimeMs: 60_000 }, now);
   const link = (await findPhotoLink(store, token))!;
   expect(link).toMatchObject({ kind: 'desk', listingId, expiresAt: now + 60_000, by: { id: staffId, role: 'editor' } });
   const [a, b, c] = ['a', 'b', 'c'].map((name) => `https://photos.example/${name}`) as [string, string, string];
@@ -57,7 +57,7 @@ it('on Postgres, photos of one link that arrive at once are stored once each, on
   const person = { email: 'ida@example.com', name: 'Ida', role: 'editor', password: 'a long password' } as const;
   const { id: staffId } = await putStaff(store, person);
   const ownId = '01937c1e-2222-7aaa-8bbb-000000000004' as ListingId;
-  const token = await putPhotoLink(store, { kind: 'desk', listingId: ownId, staffId, lifetimeMs: 60_000 });
+  const { token } = await putPhotoLink(store, { kind: 'desk', listingId: ownId, staffId, lifetimeMs: 60_000 });
   const link = (await findPhotoLink(store, token))!;
   const send = (each: typeof store, names: string[], file: string | null = null) =>
     addArrivedPhotos(
@@ -92,7 +92,7 @@ it('on Postgres, a link of an earlier version still has its person and photos, a
   );
   const laterId = '01937c1e-2222-7aaa-8bbb-000000000002' as ListingId;
   const link = { kind: 'desk', listingId: laterId, staffId: maker!.id, lifetimeMs: 60_000 } as const;
-  const token = await putPhotoLink(store, link);
+  const { token } = await putPhotoLink(store, link);
   const url = 'https://photos.example/d';
   await addArrivedPhotos(store, (await findPhotoLink(store, token))!, [{ url, file: null }]);
   await sql`delete from migrations where name = 'desk-025-photo-links-without-person'`.execute(store.db);

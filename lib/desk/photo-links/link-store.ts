@@ -25,12 +25,12 @@ const endedLinksMs = 2 * 24 * 3_600_000;
 
 type NewLink = { kind: PhotoLinkKind; listingId: ListingId; staffId: string; lifetimeMs: number };
 
-/** Stores a link and returns its token, which is never stored. Throws DeskError if the listing has too many. */
+/** Stores a link and returns its id and its token, which is never stored. Throws DeskError if the listing has too many. */
 export async function putPhotoLink(
   store: DeskStore,
   { kind, listingId, staffId, lifetimeMs }: NewLink,
   now = Date.now(),
-): Promise<string> {
+) {
   const { token, link } = newLink({ listingId, staffId }, now, now + lifetimeMs);
   await store.write(async (transaction) => {
     await transaction
@@ -43,7 +43,7 @@ export async function putPhotoLink(
     const row = { ...link, kind, opened_at: null, done_at: null, noted_at: 0 };
     await transaction.insertInto('photo_links').values(row).execute();
   });
-  return token;
+  return { id: link.id, token };
 }
 
 /** The link with this token, or null if it does not work, for whatever reason. */

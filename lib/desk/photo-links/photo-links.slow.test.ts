@@ -278,7 +278,7 @@ describe('a link no longer works', () => {
 
   it('after its lifetime, for example 24 hours', async () => {
     const start = Date.now();
-    const token = await putPhotoLink(
+    const { token } = await putPhotoLink(
       desk.store,
       { kind: 'desk', listingId: listing.id, staffId: asaId, lifetimeMs: 24 * 3_600_000 },
       start,

@@ -1,12 +1,13 @@
 import 'server-only';
-import type { Listing } from '@/lib/contract';
+import type { Listing, PublishBlocker } from '@/lib/contract';
 import { figuresNow, keepFigures } from '@/lib/desk/inventory/figures-store';
 import { swedishDay } from '@/lib/format/format-date-time';
+import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import type { StoryScene } from './story-scene';
 
 const dayMs = 24 * 3_600_000;
 /** The share of the listings blocked in the past that lacked each of these. */
-const shares = { images: 0.5, price: 0.3, noticePeriod: 0.4 } as const;
+const shares: Record<PublishBlocker, number> = { images: 0.5, price: 0.3, noticePeriod: 0.4, object: 0 };
 const typicalArea = 210;
 
 type Figures = { scopeId: string; listings: readonly Listing[]; blockedMore: readonly number[] };
@@ -25,9 +26,7 @@ export async function writeStoryFigures({ store, clock }: StoryScene, { scopeId,
         published: figures.published - more,
         draft: figures.draft + more,
         blocked: figures.blocked + more,
-        images: figures.images + Math.round(more * shares.images),
-        price: figures.price + Math.round(more * shares.price),
-        noticePeriod: figures.noticePeriod + Math.round(more * shares.noticePeriod),
+        ...Object.fromEntries(blockerNames.map((name) => [name, figures[name] + Math.round(more * shares[name])])),
         areaSqm: figures.areaSqm - more * typicalArea,
       },
       at,

@@ -58,7 +58,12 @@ export function saveOutlook(
   const photosMissing = Math.max(0, limits.imagesToPublishMin - new Set(images).size);
   const [first, second] = intents(current, blockers, mayPublish);
   // Text that cannot be read blocks the save, so it takes no listing off the market.
-  const typed: Partial<Record<PublishBlocker, unknown>> = { price: values.amount, noticePeriod: values.noticePeriod };
+  const typed: Record<PublishBlocker, unknown> = {
+    images: null,
+    price: values.amount,
+    noticePeriod: values.noticePeriod,
+    object: null,
+  };
   const unclear = blockers.filter((blocker) => typeof typed[blocker] === 'string');
   const missing = blockers.filter((blocker) => !unclear.includes(blocker));
   const choice = (intent: SaveIntent): SaveChoice => ({ intent, effect: effectOf(intent, current, missing) });

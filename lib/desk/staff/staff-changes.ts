@@ -11,8 +11,8 @@ export async function changeStaff(
   store: DeskStore,
   id: string,
   { role, disabled }: { role?: Role; disabled?: boolean },
-  now = Date.now(),
 ): Promise<void> {
+  const now = Date.now();
   await withAdminLeft(store, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('staff')

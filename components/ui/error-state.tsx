@@ -11,7 +11,7 @@ interface ErrorStateProps {
   title?: ReactNode;
   description?: ReactNode;
   requestId?: string | null;
-  onRetry?: () => void;
+  onRetry: () => void;
   retrying?: boolean;
 }
 
@@ -25,17 +25,13 @@ export function ErrorState({ title, description, requestId, onRetry, retrying }:
         title={title ?? t('errorTitle')}
         description={description ?? t('errorDescription')}
         actions={
-          (onRetry || requestId) && (
-            <div className="flex max-w-full min-w-0 flex-col items-center gap-4">
-              {onRetry && (
-                <Button onClick={onRetry} loading={retrying}>
-                  <Icon name="rotate-cw" />
-                  {t('retry')}
-                </Button>
-              )}
-              {requestId && <RequestId id={requestId} />}
-            </div>
-          )
+          <div className="flex max-w-full min-w-0 flex-col items-center gap-4">
+            <Button onClick={onRetry} loading={retrying}>
+              <Icon name="rotate-cw" />
+              {t('retry')}
+            </Button>
+            {requestId && <RequestId id={requestId} />}
+          </div>
         }
       />
     </div>

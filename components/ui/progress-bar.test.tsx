@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const bar = (value: number | null) => (
   <TestPage>
-    <ProgressBar label="Kontrollerar" value={value} />
+    <ProgressBar label="Kontrollerar" value={value} valueText="Snart" />
   </TestPage>
 );
 
@@ -35,7 +35,7 @@ it('has the length of its value in the browser', () => {
 it('shows the failed part apart from the rest', () => {
   const { container } = render(
     <TestPage>
-      <ProgressBar label="Kontrollerar" value={80} failed={30} />
+      <ProgressBar label="Kontrollerar" value={80} failed={30} valueText="Snart" />
     </TestPage>,
   );
   const parts = [...container.querySelectorAll<HTMLElement>('[aria-hidden] > span')];

@@ -1,5 +1,3 @@
-import { useLocale } from 'next-intl';
-import { localeTag } from '@/lib/format/locale-tag';
 import { classVariants } from './class-variants';
 
 const styles = classVariants({
@@ -18,8 +16,8 @@ interface ProgressBarProps {
   value: number | null;
   /** The part of the value that failed, 0 to 100. */
   failed?: number;
-  /** The value in words, if percent alone says too little: "3 of 8". */
-  valueText?: string;
+  /** The value in words. */
+  valueText: string;
   tone?: 'accent' | 'success';
   /** Shows the label and the value above the bar. */
   visibleLabel?: boolean;
@@ -38,16 +36,19 @@ export function ProgressBar({
   still = false,
   className,
 }: ProgressBarProps) {
-  const locale = useLocale();
-  const percent = new Intl.NumberFormat(localeTag[locale], { style: 'percent' });
-  const said = valueText ?? (value === null ? undefined : percent.format(value / 100));
   return (
     <div className={className}>
-      <progress aria-label={label} aria-valuetext={said} max={100} value={value ?? undefined} className="sr-only" />
+      <progress
+        aria-label={label}
+        aria-valuetext={valueText}
+        max={100}
+        value={value ?? undefined}
+        className="sr-only"
+      />
       {visibleLabel && (
         <span aria-hidden className="mb-1.5 flex items-baseline justify-between gap-3 text-xs">
           <span className="truncate font-medium">{label}</span>
-          <span className="text-muted shrink-0 tabular-nums">{said}</span>
+          <span className="text-muted shrink-0 tabular-nums">{valueText}</span>
         </span>
       )}
       <span aria-hidden className="bg-default flex h-1.5 overflow-hidden rounded-full forced-colors:border">

@@ -1,4 +1,5 @@
 import { v4 as newId } from 'uuid';
+import { inOneTab } from '@/lib/browser/in-one-tab';
 import { takeLibrary } from '@/lib/browser/photos/library-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
 import { sortFiles } from '@/lib/rules/delivery/delivery-file';
@@ -168,14 +169,12 @@ export function createDeliverySession(staffId: string): DeliverySession {
     const { signal } = working;
     change({ isWorking: true, pause: null });
     const name = `vakant-delivery ${state.record.id}`;
-    const locks = navigator.locks as LockManager | undefined;
     try {
-      if (!locks) await goOn(signal);
-      else {
-        await locks.request(name, { ifAvailable: true }, (lock) =>
-          lock ? goOn(signal) : change({ pause: { by: 'elsewhere' } }),
-        );
-      }
+      await inOneTab(
+        name,
+        () => goOn(signal),
+        () => change({ pause: { by: 'elsewhere' } }),
+      );
     } catch (error) {
       if (!(error instanceof ReadFailure)) throw error;
       if (!signal.aborted) change({ pause: { by: 'failure', code: error.failure.code } });

@@ -1,6 +1,6 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
+import { inOneTab } from '@/lib/browser/in-one-tab';
 import { pagePerson } from '@/lib/rules/page-person';
-import { inOneTab } from './in-one-tab';
 import { countPhotos, expectRemoval, photoCountsKey } from './photo-counts';
 
 export type WaitingPhoto = {

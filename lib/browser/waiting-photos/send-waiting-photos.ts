@@ -1,10 +1,10 @@
 import { callAction } from '@/lib/browser/call-action';
+import { inOneTab } from '@/lib/browser/in-one-tab';
 import { readJson } from '@/lib/browser/read-json';
 import { prepareImage } from '@/lib/browser/uploads/prepare-image';
 import { sendUpload } from '@/lib/browser/uploads/send-upload';
 import { addPhotos } from '@/lib/desk/photos/add-photos';
 import type { KnownPhotos } from '@/lib/rules/uploads/known-photos';
-import { inOneTab } from './in-one-tab';
 import { changePhotos, readPhotos, type StoredPhoto } from './photo-store';
 import { sendListingPhotos, type SendingOutcome, type SendingPorts } from './send-listing-photos';
 import { tellSending, tellSent } from './sending-state';

@@ -2,16 +2,14 @@ import { PageLink } from '@/components/ui/page-link';
 import { useEffect, useSyncExternalStore } from 'react';
 import { Icon, Spinner } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { uploadsElsewhere, watchUploadsElsewhere, type UploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
+import { noUploadsElsewhere, uploadsElsewhere, type UploadsElsewhere } from '@/lib/browser/uploads/uploads-elsewhere';
 import { endRowPhotos } from './use-row-photos';
 import { useUnloadPrompt } from './use-unload-prompt';
-
-const nothing: readonly UploadsElsewhere[] = [];
 
 /** Uploads that continue for a listing whose page is closed, with a link to it. */
 export function UploadsElsewhereNotice() {
   const t = useTranslations('photos.elsewhere');
-  const all = useSyncExternalStore(watchUploadsElsewhere, uploadsElsewhere, () => nothing);
+  const all = useSyncExternalStore(uploadsElsewhere.subscribe, uploadsElsewhere.get, () => noUploadsElsewhere);
   useUnloadPrompt(all.some(({ left }) => left > 0));
   useEffect(() => endUploads, []);
   if (all.length === 0) return null;
@@ -52,6 +50,6 @@ function UploadsLink({ listingId, name, total, left, failed }: UploadsElsewhere)
 /** The frame unmounts at sign-out, when uploads must stop. */
 function endUploads(): void {
   endRowPhotos();
-  if (uploadsElsewhere().length === 0) return;
+  if (uploadsElsewhere.get().length === 0) return;
   void import('@/lib/browser/uploads/photo-sessions').then(({ endPhotoSessions }) => endPhotoSessions());
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { watched } from '@/lib/browser/watched';
 import { createLaterSession, nothingChosen, outsideItem, type LaterPhotos, type LaterSession } from './later-session';
 
 /**
@@ -13,11 +14,11 @@ const rowsWithPhotos = new Map<string, RowPhotos>();
  */
 export function useRowPhotos(name: string | null = null) {
   const [row] = useState(() => (name !== null && rowsWithPhotos.get(name)) || createRowPhotos(name));
-  const { list, outside } = useSyncExternalStore(row.subscribe, row.shown, () => nothingChosen);
+  const { list, outside } = useSyncExternalStore(row.shown.subscribe, row.shown.get, () => nothingChosen);
 
   useEffect(
     () => () => {
-      if (name === null || row.shown() === nothingChosen) row.clear();
+      if (name === null || row.shown.get() === nothingChosen) row.clear();
     },
     [name, row],
   );
@@ -42,8 +43,7 @@ export function endRowPhotos(): void {
 }
 
 interface RowPhotos extends Pick<LaterSession, 'add'> {
-  shown: () => LaterPhotos;
-  subscribe: (listener: () => void) => () => void;
+  shown: ReturnType<typeof watched<LaterPhotos>>;
   retry: (id: string) => void;
   remove: (id: string) => void;
   /** Drops photos that are saved. */
@@ -52,32 +52,26 @@ interface RowPhotos extends Pick<LaterSession, 'add'> {
 }
 
 function createRowPhotos(name: string | null): RowPhotos {
-  let shown = nothingChosen;
-  const listeners = new Set<() => void>();
+  const shown = watched(nothingChosen);
   const session = createLaterSession(
     () => import('@/lib/browser/uploads/photo-sessions').then(({ photoSessionOf }) => photoSessionOf(null, [])),
     (photos) => {
       const isEmpty = (photos.list?.items.length ?? 0) + photos.outside.length === 0;
-      shown = isEmpty ? nothingChosen : photos;
       if (name !== null && isEmpty) rowsWithPhotos.delete(name);
       else if (name !== null) rowsWithPhotos.set(name, row);
       if (rowsWithPhotos.size > 0) addEventListener('beforeunload', askToLeave);
       else removeEventListener('beforeunload', askToLeave);
-      for (const listener of listeners) listener();
+      shown.set(isEmpty ? nothingChosen : photos);
     },
   );
 
   const row: RowPhotos = {
-    shown: () => shown,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    shown,
     add: session.add,
     retry: (id) => session.retry([id]),
     remove: (id) => session.remove([id]),
     forget: (urls) => {
-      const saved = shown.list?.items.filter(({ url }) => url !== null && urls.includes(url)) ?? [];
+      const saved = shown.get().list?.items.filter(({ url }) => url !== null && urls.includes(url)) ?? [];
       if (saved.length === 0) return;
       session.dispatch({ type: 'remove', ids: saved.map(({ id }) => id) });
       session.dispatch({ type: 'forgetRemovals' });

@@ -12,6 +12,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { watched } from '@/lib/browser/watched';
 import { loadedMessages, loadMessages } from '@/lib/i18n/load-messages';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
 
@@ -40,45 +41,30 @@ export function partLater<Props extends object>(
   { isNeeded = () => true }: LaterOptions<Props> = {},
 ): PartLater<Props> {
   const atFirst: Later<Props> = { Part: null, failure: null };
-  const listeners = new Set<() => void>();
-  let later = atFirst;
+  const later = watched(atFirst);
   let loading: Promise<void> | null = null;
   let isAwaited = false;
-
-  function change(next: Later<Props>): void {
-    later = next;
-    for (const listener of listeners) listener();
-  }
 
   function start(locale: Locale, needed: boolean): void {
     isAwaited ||= needed;
     const withTexts = () => Promise.all([load(), loadMessages(locale)]);
     loading ??= loadAgain(withTexts).then(
-      ([Part]) => change({ Part, failure: null }),
+      ([Part]) => later.set({ Part, failure: null }),
       (error: unknown) => {
         loading = null;
         // A part that is not needed yet is loaded again when it is.
-        if (isAwaited) change({ Part: null, failure: error });
+        if (isAwaited) later.set({ Part: null, failure: error });
         isAwaited = false;
       },
     );
   }
 
-  function subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }
-
   function PartLater(props: Props) {
-    const latest = useSyncExternalStore(
-      subscribe,
-      () => later,
-      () => atFirst,
-    );
+    const latest = useSyncExternalStore(later.subscribe, later.get, () => atFirst);
     // Rendered at a lower priority than the person's input.
     const { Part, failure } = useDeferredValue(latest);
     // A part that failed before is loaded again when it is shown again.
-    const [earlierFailure] = useState(() => later.failure);
+    const [earlierFailure] = useState(() => later.get().failure);
     const locale = useLocale();
     const needed = isNeeded(props);
     useEffect(() => {

@@ -13,13 +13,7 @@ import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listenToChoices } from '@/lib/browser/stored-choice';
 import { lostPhotos, type PhotoCount, acknowledgeLostPhotos } from '@/lib/browser/waiting-photos/photo-counts';
 import { startSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
-import {
-  nothingSent,
-  sendingState,
-  watchSending,
-  forgetSent,
-  type SentPhotos,
-} from '@/lib/browser/waiting-photos/sending-state';
+import { nothingSent, sendingState, forgetSent, type SentPhotos } from '@/lib/browser/waiting-photos/sending-state';
 import { keepStored, roomForPhotos } from '@/lib/browser/waiting-photos/storage-room';
 import { useWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -39,7 +33,7 @@ export function WaitingPhotosNotice() {
   const staff = useStaff();
   const queryClient = useQueryClient();
   const { photos, isLoaded } = useWaitingPhotos();
-  const sending = useSyncExternalStore(watchSending, sendingState, () => nothingSent);
+  const sending = useSyncExternalStore(sendingState.subscribe, sendingState.get, () => nothingSent);
   const lost = useLostPhotos(staff?.id ?? '');
   const [isOpen, setIsOpen] = useState(false);
   const [isLasting, setIsLasting] = useState(true);

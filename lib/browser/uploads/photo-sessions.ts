@@ -2,7 +2,6 @@ import { readJson } from '@/lib/browser/read-json';
 import type { KeyStatus } from '@/lib/desk/key/reads';
 import type { KnownPhoto, KnownPhotos } from '@/lib/rules/uploads/known-photos';
 import { isUnderWay } from '@/lib/rules/uploads/photo-list';
-import { tellUploadsElsewhere } from '@/lib/rules/uploads/uploads-elsewhere';
 import { measureLine } from './line-speed';
 import { createPhotoSession, type PhotoSession } from './photo-session';
 import { preparedAtOnce, prepareImage } from './prepare-image';
@@ -10,6 +9,7 @@ import { sendUpload } from './send-upload';
 import type { UploadTarget } from './upload-answer';
 import { createUploadLanes } from './upload-lanes';
 import type { UploadPorts } from './upload-queue';
+import { tellUploadsElsewhere } from './uploads-elsewhere';
 
 const knownWaitMs = 3_000;
 const pacePerMinute = 60;

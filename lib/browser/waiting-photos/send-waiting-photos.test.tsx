@@ -58,8 +58,8 @@ async function take(id: string, listingId = 'storgatan'): Promise<void> {
   await addWaitingPhoto({ id, personId: 'asa', listingId, address: listingId, photo, roomName: null, takenAt: '' });
 }
 
-const untilPhase = (phase: string) => vi.waitFor(() => expect(sendingState().phase).toBe(phase));
-const untilSent = (count: number) => vi.waitFor(() => expect(sendingState().sent).toHaveLength(count));
+const untilPhase = (phase: string) => vi.waitFor(() => expect(sendingState.get().phase).toBe(phase));
+const untilSent = (count: number) => vi.waitFor(() => expect(sendingState.get().sent).toHaveLength(count));
 
 it('sends photos that are ready when a page starts or become ready later, one listing after the other', async () => {
   await take('a');
@@ -95,7 +95,7 @@ it('stops when the session has ended, and continues when the person is back', as
   stop = startSending();
   await requestSending('storgatan');
   await untilPhase('stopped');
-  expect(sendingState().code).toBe('SIGNED_OUT');
+  expect(sendingState.get().code).toBe('SIGNED_OUT');
   answerUpload = upload;
   window.dispatchEvent(new Event('focus'));
   await untilSent(1);
@@ -138,7 +138,7 @@ it('reports the listing that the photos were added to, even if they were moved m
   asked[0]!(await upload());
   await untilSent(1);
   expect(added.map(({ listingId }) => listingId)).toEqual(['torget']);
-  expect(sendingState().sent).toEqual([{ listingId: 'torget', address: 'Torget 2', count: 1 }]);
+  expect(sendingState.get().sent).toEqual([{ listingId: 'torget', address: 'Torget 2', count: 1 }]);
 });
 
 it('sends nothing before the time that the service has asked for, also when the person is back or has more photos', async () => {

@@ -1,3 +1,4 @@
+import { watched } from '@/lib/browser/watched';
 import type { FailureCode } from '@/lib/rules/failure';
 
 /** How many photos of one listing were sent. */
@@ -14,28 +15,18 @@ export type SendingState = {
 
 export const nothingSent: SendingState = { phase: 'idle', code: null, sent: [] };
 
-let state = nothingSent;
-const listeners = new Set<() => void>();
-
 /** The progress of sending photos in this tab. */
-export function sendingState(): SendingState {
-  return state;
-}
-
-export function watchSending(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const sendingState = watched(nothingSent);
 
 export function tellSending(change: Partial<SendingState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  sendingState.set({ ...sendingState.get(), ...change });
 }
 
 /** Adds sent photos; later ones of the same listing are added to its count. */
 export function tellSent({ listingId, address, count }: SentPhotos): void {
-  const before = state.sent.find((sent) => sent.listingId === listingId)?.count ?? 0;
-  const others = state.sent.filter((sent) => sent.listingId !== listingId);
+  const all = sendingState.get().sent;
+  const before = all.find((sent) => sent.listingId === listingId)?.count ?? 0;
+  const others = all.filter((sent) => sent.listingId !== listingId);
   tellSending({ sent: [...others, { listingId, address, count: before + count }] });
 }
 

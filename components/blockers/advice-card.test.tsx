@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
@@ -12,10 +11,8 @@ afterEach(() => {
 });
 
 function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(patrolQuery.queryKey, { brokenByListing: {} } as never);
   render(
-    <TestPage client={client}>
+    <TestPage known={[[patrolQuery.queryKey, { brokenByListing: {} }]]}>
       <AdviceCard rows={[row({ hasFloorPlan: false })]} staffEmail="asa@norr.example" />
     </TestPage>,
   );

@@ -1,13 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { NextIntlClientProvider } from 'next-intl';
 import { afterEach, expect, it } from 'vitest';
-import { StaffProvider } from '@/components/shell/staff-context';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { messages } from '@/lib/i18n/messages';
-import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import type { OffMarketSection } from '@/lib/rules/inventory/off-market-page';
+import { knownInventory } from '@/lib/testing/model/example-inventory';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
+import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { BlockerSectionCard } from './blocker-section-card';
 
@@ -29,16 +26,10 @@ it.each([
       groupCount: 1,
       groups: [group],
     } as unknown as OffMarketSection;
-    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-    client.setQueryData(inventoryQuery.queryKey, { rows: [row], objects: [object] } as unknown as Inventory);
     render(
-      <NextIntlClientProvider locale="sv" messages={messages.sv} timeZone="Europe/Stockholm">
-        <QueryClientProvider client={client}>
-          <StaffProvider staff={{ id: 's1', name: 'Åsa', email: 'asa@norr.example', role: 'publisher' }}>
-            <BlockerSectionCard section={section} />
-          </StaffProvider>
-        </QueryClientProvider>
-      </NextIntlClientProvider>,
+      <TestPage known={[knownInventory({ rows: [row], objects: [object] })]} staffRole="publisher">
+        <BlockerSectionCard section={section} />
+      </TestPage>,
     );
     expect(screen.queryAllByRole('button', { name: messages.sv.objects.moveAll })).toHaveLength(count);
     expect(screen.getByRole('region', { name: 'Sveavägen 44, 3 tr 1' })).toBeDefined();

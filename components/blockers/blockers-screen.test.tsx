@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { messages } from '@/lib/i18n/messages';
+import { knownInventory } from '@/lib/testing/model/example-inventory';
 import { goTo } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -17,12 +17,10 @@ afterEach(() => {
 
 it('moves the focus to the search when the filters are cleared, which removes the button', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const rows = [inventoryRowWith({ status: 'draft', blockers: ['images'] })];
-  client.setQueryData(inventoryQuery.queryKey, { rows, objects: [], counting: null } as never);
   goTo('/blockers?city=Ume%C3%A5');
   render(
-    <TestPage client={client}>
+    <TestPage known={[knownInventory({ rows })]}>
       <BlockersScreen start={null} />
     </TestPage>,
   );
@@ -33,12 +31,10 @@ it('moves the focus to the search when the filters are cleared, which removes th
 
 it('offers the nearest search if nothing is found', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const rows = [inventoryRowWith({ status: 'draft', blockers: ['images'], streetAddress: 'Wasagatan 5' })];
-  client.setQueryData(inventoryQuery.queryKey, { rows, objects: [], counting: null } as never);
   goTo('/blockers?q=vasagatan5');
   render(
-    <TestPage client={client}>
+    <TestPage known={[knownInventory({ rows })]}>
       <BlockersScreen start={null} />
     </TestPage>,
   );
@@ -49,13 +45,11 @@ it('offers the nearest search if nothing is found', async () => {
 
 it('groups the digits of its figures as other pages do', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const rows = Array.from({ length: 1_200 }, (_, index) =>
     inventoryRowWith({ id: String(index), status: 'draft', blockers: [] }),
   );
-  client.setQueryData(inventoryQuery.queryKey, { rows, objects: [], counting: null } as never);
   render(
-    <TestPage locale="en" client={client}>
+    <TestPage locale="en" known={[knownInventory({ rows })]}>
       <BlockersScreen start={null} />
     </TestPage>,
   );
@@ -84,8 +78,7 @@ describe('while a dialog is open, the next read of the inventory does not remove
   function show(rows: InventoryRow[]) {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-    const read = (next: InventoryRow[]) =>
-      client.setQueryData(inventoryQuery.queryKey, { rows: next, objects: [], counting: null } as never);
+    const read = (next: InventoryRow[]) => client.setQueryData(...knownInventory({ rows: next }));
     read(rows);
     render(
       <TestPage client={client} staffRole="publisher">

@@ -2,10 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endRowPhotos } from '@/components/photos/use-row-photos';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { failureOf, type FailureCode } from '@/lib/rules/failure';
-import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { SavedListing } from '@/lib/rules/listings/save-receipt';
+import { knownInventory } from '@/lib/testing/model/example-inventory';
 import { fakeUploadRequests } from '@/lib/testing/harness/fake-upload-request';
 import { goTo } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
@@ -39,8 +39,7 @@ const blocked = [
 let client: QueryClient;
 
 function show(rows: InventoryRow[]) {
-  const inventory = { rows, objects: [], checkedAt: Date.now(), counting: null, fullCrawl: { rows: null } };
-  client.setQueryData(inventoryQuery.queryKey, inventory as unknown as Inventory);
+  client.setQueryData(...knownInventory({ rows, checkedAt: Date.now() }));
 }
 
 beforeEach(() => {

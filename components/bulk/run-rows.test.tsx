@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
@@ -11,10 +10,8 @@ import { useForeseenWords, useRowChangeWords, useRunState } from './run-words';
 afterEach(cleanup);
 
 function show(element: React.ReactNode) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(amenitiesQuery.queryKey, []);
   render(
-    <TestPage locale="en" client={client}>
+    <TestPage locale="en" known={[[amenitiesQuery.queryKey, []]]}>
       {element}
     </TestPage>,
   );

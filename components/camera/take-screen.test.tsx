@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto';
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { messages } from '@/lib/i18n/messages';
 import { takeStart } from '@/lib/rules/camera/take-start';
-import { inventoryRow, type Inventory } from '@/lib/rules/inventory/inventory-row';
+import { inventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { Role } from '@/lib/rules/staff/permissions';
+import { knownInventory } from '@/lib/testing/model/example-inventory';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { TakeScreen } from './take-screen';
@@ -20,17 +19,6 @@ const rows = ['Storgatan 2', 'Storgatan 2', 'Alvägen 9'].map((streetAddress, in
 
 const unchangeable = { ...inventoryRow(exampleListingWith(4)), reference: null };
 
-const inventory: Inventory = {
-  rows: [...rows, unchangeable],
-  objects: [],
-  checkedAt: 1,
-  stale: false,
-  staleBecause: null,
-  fromCache: false,
-  counting: null,
-  fullCrawl: { rows: null, failed: false, drift: null },
-};
-
 beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
@@ -43,12 +31,8 @@ afterEach(() => {
 
 function show(role: Role, address = '/photos/take', { isLoaded = true } = {}) {
   window.history.replaceState(null, '', address);
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
-  });
-  if (isLoaded) client.setQueryData(inventoryQuery.queryKey, inventory);
   return render(
-    <TestPage client={client} staffRole={role}>
+    <TestPage known={isLoaded ? [knownInventory({ rows: [...rows, unchangeable] })] : []} staffRole={role}>
       <TakeScreen start={takeStart(rows, { listingId: null, rowsMax: 2 })} />
     </TestPage>,
   );

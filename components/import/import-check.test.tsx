@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
@@ -16,10 +15,8 @@ it('lists what goes off the market first, has a tab for each outcome, and asks b
     return { number: at + 2, name: `NS-${at}`, faults: [], planned: runRowWith(at, { effect }) };
   });
   const run = runWith({ source: 'import' }, { byEffect: { goesOff: 2, goesLive: 1, staysLive: 1, unchanged: 1 } });
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(amenitiesQuery.queryKey, []);
   render(
-    <TestPage locale="en" client={client} staffRole="publisher">
+    <TestPage locale="en" known={[[amenitiesQuery.queryKey, []]]} staffRole="publisher">
       <ImportCheck checked={{ run, rows }} />
     </TestPage>,
   );

@@ -1,11 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ConnectionNotice } from '@/components/shell/connection-notice';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { keyQuery } from '@/lib/browser/key/key-query';
 import type { FailureCode } from '@/lib/rules/failure';
 import type { Role } from '@/lib/rules/staff/permissions';
+import { knownInventory } from '@/lib/testing/model/example-inventory';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { KeyNotice } from './key-notice';
 
@@ -14,15 +13,12 @@ afterEach(cleanup);
 const inFiveDays = () => new Date(Date.now() + 5 * 24 * 3_600_000).toISOString();
 
 async function show(role: Role, staleBecause: FailureCode | null): Promise<HTMLElement[]> {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const stale = staleBecause !== null;
-  const inventory = { rows: [], objects: [], checkedAt: Date.now(), stale, staleBecause, counting: null };
-  client.setQueryData(inventoryQuery.queryKey, inventory as never);
   const me = { key: { expiresAt: inFiveDays() }, org: { orgType: 'lister' } };
-  client.setQueryData(keyQuery.queryKey, { me } as never);
+  const inventory = knownInventory({ checkedAt: Date.now(), stale, staleBecause });
   await act(() =>
     render(
-      <TestPage locale="en" client={client} staffRole={role}>
+      <TestPage locale="en" known={[inventory, [keyQuery.queryKey, { me }]]} staffRole={role}>
         <div data-testid="notices">
           <ConnectionNotice />
           <KeyNotice />

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { photoCopyQuery } from '@/lib/browser/photos/photo-names-query';
@@ -21,11 +20,10 @@ it('can be closed once its request takes long', async () => {
   mockOf(bringBackPhoto).mockReturnValueOnce(new Promise(() => undefined));
   const url = 'https://media.example/a';
   const row = inventoryRow(exampleListingWith(1));
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(photoCopyQuery(url).queryKey, { keptUntil: '2026-12-01T00:00:00.000Z' } as never);
+  const copy = { keptUntil: '2026-12-01T00:00:00.000Z' };
   const onClose = vi.fn<() => void>();
   render(
-    <TestPage client={client} staffRole="publisher">
+    <TestPage known={[[photoCopyQuery(url).queryKey, copy]]} staffRole="publisher">
       <ReplaceDialog photo={libraryPhotos([row], new Map([[row.id, [url]]]))[0]!} onClose={onClose} />
     </TestPage>,
   );

@@ -5,7 +5,8 @@ import { forgetSelection } from '@/components/bulk/saved-selection';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { messages } from '@/lib/i18n/messages';
-import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { exampleInventory } from '@/lib/testing/model/example-inventory';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { ListingsCard } from './listings-card';
@@ -24,27 +25,16 @@ const rows = [
   row({ id: 'c', reference: 'NS-3', streetAddress: 'Cvägen 3', updatedAt: '2026-11-01T09:00:00.000Z', city: 'Malmö' }),
 ];
 
-function inventoryOf(current: InventoryRow[], checkedAt = Date.now()): Inventory {
-  return {
-    rows: current,
-    objects: [],
-    checkedAt,
-    stale: false,
-    fromCache: false,
-    counting: null,
-    fullCrawl: { at: null, drift: null, rows: null },
-  } as unknown as Inventory;
-}
-
 function page(current: InventoryRow[], defaultId: string | null = null, checkedAt = Date.now()) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(inventoryQuery.queryKey, inventoryOf(current));
+  const inventory = exampleInventory({ rows: current, checkedAt });
+  client.setQueryData(inventoryQuery.queryKey, inventory);
   client.setQueryData(viewsQuery.queryKey, { views: [], defaultId });
   for (const search of ['NS-2', 'NS-3', 'vägen', 'Bvägn 2', 'Bvägen 2'])
     client.setQueryData(['described', search], new Set());
   return (
     <TestPage client={client} staff={staff}>
-      <ListingsCard inventory={inventoryOf(current, checkedAt)} />
+      <ListingsCard inventory={inventory} />
     </TestPage>
   );
 }

@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ToastRegion } from '@/components/ui/toast-region';
@@ -49,10 +49,8 @@ it('saves a view once, even if it is submitted again while the views are read', 
   mockOf(saveView)
     .mockReset()
     .mockResolvedValue({ ok: true, value: { id: '1' } });
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(viewsQuery.queryKey, { views: [], defaultId: null });
   render(
-    <TestPage client={client}>
+    <TestPage known={[[viewsQuery.queryKey, { views: [], defaultId: null }]]}>
       <Views />
       <ListingsViewDialog about="new" view={null} {...usual} />
     </TestPage>,

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as fixListing from '@/components/blockers/use-fix-listing';
@@ -32,10 +31,8 @@ const draft = {
   status: 'draft' as const,
   noticePeriod: null,
 };
-const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-client.setQueryData(offSinceQuery.queryKey, {});
 const page = (...rows: InventoryRow[]) => (
-  <TestPage locale="en" client={client} staffRole="publisher">
+  <TestPage locale="en" known={[[offSinceQuery.queryKey, {}]]} staffRole="publisher">
     <ObjectListings summary={{ object: { id: 'o', status: 'active' }, rows } as unknown as ObjectSummary} />
   </TestPage>
 );

@@ -1,8 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { messages } from '@/lib/i18n/messages';
+import { knownInventory } from '@/lib/testing/model/example-inventory';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { goTo } from '@/lib/testing/harness/next-navigation';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
@@ -17,12 +16,9 @@ afterEach(() => {
 
 it('moves the focus to the search when it is cleared, which removes the button', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const inventory = { rows: [], objects: [exampleObjectWith(1)], counting: null };
-  client.setQueryData(inventoryQuery.queryKey, inventory as never);
   goTo('/objects?q=nothing');
   render(
-    <TestPage client={client}>
+    <TestPage known={[knownInventory({ objects: [exampleObjectWith(1)] })]}>
       <ObjectsScreen tiles={null} start={null} />
     </TestPage>,
   );

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { offSinceQuery } from '@/lib/browser/activity/off-since-query';
@@ -17,10 +16,8 @@ const onPurpose = row({ id: 'let', status: 'unpublished', blockers: [], off });
 const ready = row({ id: 'ready', status: 'draft', blockers: [], off: null });
 
 function textOf(rows: InventoryRow[]): string {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(offSinceQuery.queryKey, {});
   render(
-    <TestPage client={client}>
+    <TestPage known={[[offSinceQuery.queryKey, {}]]}>
       <OverviewNeeds figures={overviewFigures(rows)} />
     </TestPage>,
   );

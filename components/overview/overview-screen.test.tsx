@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
+import { exampleInventory } from '@/lib/testing/model/example-inventory';
 import { router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { OverviewScreen } from './overview-screen';
@@ -14,16 +15,7 @@ afterEach(() => {
 });
 
 const changed = [inventoryRowWith({ id: 'new' })];
-const inventory: Inventory = {
-  rows: [],
-  objects: [],
-  checkedAt: 0,
-  stale: false,
-  staleBecause: null,
-  fromCache: false,
-  counting: null,
-  fullCrawl: { rows: null, failed: false, drift: null },
-};
+const inventory = exampleInventory({ checkedAt: 0 });
 
 async function show(...answers: Inventory[]): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });

@@ -1,10 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { receiveToasts, type ToastRequest } from '@/components/ui/toast';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
+import { knownInventory } from '@/lib/testing/model/example-inventory';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
 import { GiveDialog } from './give-dialog';
@@ -17,11 +16,10 @@ afterEach(() => {
 it('can be closed while it waits long for the other listing, and comes back with the result', async () => {
   let fail: () => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise((_, reject) => (fail = () => reject(new TypeError('offline')))));
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  client.setQueryData(inventoryQuery.queryKey, { rows: [inventoryRowWith({ reference: 'NS-1' })] } as never);
+  const rows = [inventoryRowWith({ reference: 'NS-1' })];
   const onClose = vi.fn<() => void>();
   render(
-    <TestPage client={client}>
+    <TestPage known={[knownInventory({ rows })]}>
       <GiveDialog
         giverId="giver"
         receiverId="receiver"
@@ -45,13 +43,11 @@ it('can be closed while it waits long for the other listing, and comes back with
 it('says in a message what failed after its page was left', async () => {
   let fail: () => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise((_, reject) => (fail = () => reject(new TypeError('offline')))));
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  client.setQueryData(inventoryQuery.queryKey, { rows: [inventoryRowWith({ reference: 'NS-1' })] } as never);
   const toasts: ToastRequest[] = [];
   const stop = receiveToasts((toast) => void toasts.push(toast));
   const onGiven = vi.fn<() => void>();
   const { unmount } = render(
-    <TestPage client={client}>
+    <TestPage known={[knownInventory({ rows: [inventoryRowWith({ reference: 'NS-1' })] })]}>
       <GiveDialog
         giverId="giver"
         receiverId="receiver"
@@ -70,11 +66,9 @@ it('says in a message what failed after its page was left', async () => {
 });
 
 it('tells apart listings at one address by their second address line', async () => {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const rows = [inventoryRowWith({ reference: 'NS-1', streetAddress2: 'Plan 3', city: 'Lund' })];
-  client.setQueryData(inventoryQuery.queryKey, { rows } as never);
   render(
-    <TestPage client={client}>
+    <TestPage known={[knownInventory({ rows })]}>
       <GiveDialog
         giverId="giver"
         urls={['https://media.example/a.jpg']}

@@ -1,13 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { receiveToasts, type ToastRequest } from '@/components/ui/toast';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { duplicateListing } from '@/lib/desk/listings/actions';
 import { giveReference, type GivenReference } from '@/lib/desk/listings/give-reference';
 import { messages } from '@/lib/i18n/messages';
 import { failureOf } from '@/lib/rules/failure';
 import { router } from '@/lib/testing/harness/next-navigation';
+import { knownInventory } from '@/lib/testing/model/example-inventory';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { mockOf } from '@/lib/testing/setup/server-actions';
@@ -30,11 +29,9 @@ afterEach(() => {
 });
 
 async function open(name: keyof typeof dialogs, staffRole: 'editor' | 'publisher' = 'publisher') {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  client.setQueryData(inventoryQuery.queryKey, { rows: [], objects: [] } as never);
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ taken: null, alike: null })));
   render(
-    <TestPage client={client} staffRole={staffRole}>
+    <TestPage known={[knownInventory()]} staffRole={staffRole}>
       {dialogs[name][0]}
     </TestPage>,
   );

@@ -1,11 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import type { InventoryObject } from '@/lib/contract';
+import { knownInventory } from '@/lib/testing/model/example-inventory';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
-import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
 import { router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
@@ -19,14 +18,13 @@ const listings = [
   row({ id: 'b', reference: 'NS-12', streetAddress: 'Bvägen 2' }),
 ];
 
-function show(objects: readonly InventoryObject[] = [], rows: readonly InventoryRow[] = listings) {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(inventoryQuery.queryKey, { rows, objects, counting: null } as unknown as Inventory);
-  client.setQueryData(viewsQuery.queryKey, { views: [], defaultId: null });
-  for (const search of ['NS-1', 'NS-12', 'tr', 'available', 'bi'])
-    client.setQueryData(['described', search], new Set());
+function show(objects: InventoryObject[] = [], rows: InventoryRow[] = listings) {
+  const described = ['NS-1', 'NS-12', 'tr', 'available', 'bi'].map(
+    (search) => [['described', search], new Set()] as const,
+  );
+  const views = [viewsQuery.queryKey, { views: [], defaultId: null }] as const;
   render(
-    <TestPage client={client} staffRole="publisher">
+    <TestPage known={[knownInventory({ rows, objects }), views, ...described]} staffRole="publisher">
       <CommandPalette onClose={() => undefined} />
     </TestPage>,
   );

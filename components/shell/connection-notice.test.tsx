@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { failureOf } from '@/lib/rules/failure';
-import type { Inventory } from '@/lib/rules/inventory/inventory-row';
+import { knownInventory } from '@/lib/testing/model/example-inventory';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { ConnectionNotice } from './connection-notice';
 
@@ -15,14 +15,8 @@ afterEach(() => {
 });
 
 function noticeOf(checkedAt: string): string {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const inventory = { rows: [], objects: [], counting: null, stale: true, staleBecause: null, fromCache: false };
-  client.setQueryData(inventoryQuery.queryKey, {
-    ...inventory,
-    checkedAt: Date.parse(checkedAt),
-  } as unknown as Inventory);
   render(
-    <TestPage client={client}>
+    <TestPage known={[knownInventory({ stale: true, checkedAt: Date.parse(checkedAt) })]}>
       <ConnectionNotice />
     </TestPage>,
   );
@@ -40,8 +34,7 @@ it('names the day if the data in the lists are not from today', () => {
 it('once the network is back, says that the service does not answer only after a new attempt', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T08:00:00Z') });
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  const inventory = { rows: [], objects: [], counting: null, stale: false, staleBecause: null, checkedAt: Date.now() };
-  client.setQueryData(inventoryQuery.queryKey, inventory as unknown as Inventory);
+  client.setQueryData(...knownInventory({ checkedAt: Date.now() }));
   const query = client.getQueryCache().find(inventoryQuery)!;
   const fail = () => {
     vi.setSystemTime(Date.now() + 1000);

@@ -16,11 +16,11 @@ import { Announcer } from '@/components/ui/announcer';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { messages } from '@/lib/i18n/messages';
 import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';
-import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { parseView } from '@/lib/rules/inventory/inventory-view';
 import { listingsStart } from '@/lib/rules/inventory/listings-start';
 import { offMarketStart } from '@/lib/rules/inventory/off-market-page';
 import { objectsStart } from '@/lib/rules/objects/objects-page';
+import { exampleInventory } from '@/lib/testing/model/example-inventory';
 import { exampleObjectWith } from '@/lib/testing/harness/example-listings';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
@@ -42,16 +42,7 @@ const rows = Array.from({ length: 24 }, (_, index) => {
     updatedAt: `2026-11-${String(index + 1).padStart(2, '0')}T09:00:00.000Z`,
   });
 });
-const inventory: Inventory = {
-  rows,
-  objects,
-  checkedAt: Date.parse('2026-11-28T12:00:00Z'),
-  stale: false,
-  staleBecause: null,
-  fromCache: false,
-  counting: null,
-  fullCrawl: { rows: null, failed: false, drift: null },
-};
+const inventory = exampleInventory({ rows, objects, checkedAt: Date.parse('2026-11-28T12:00:00Z') });
 
 function page(client: QueryClient, screen: ReactNode) {
   return (

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState, type ReactNode } from 'react';
 import { StaffProvider, type SignedInStaff } from '@/components/shell/staff-context';
@@ -10,6 +10,8 @@ import type { Role } from '@/lib/rules/staff/permissions';
 interface TestPageProps {
   locale?: Locale;
   client?: QueryClient;
+  /** If there is no client: what its queries have read, by their keys. Nothing is read again. */
+  known?: readonly (readonly [QueryKey, unknown])[];
   /** The role of the signed-in person. Without it and `staff` nobody is signed in. */
   staffRole?: Role;
   staff?: SignedInStaff;
@@ -21,13 +23,13 @@ interface TestPageProps {
 export function TestPage({
   locale = 'sv',
   client,
+  known,
   staffRole,
   staff = staffRole && { id: 's1', name: 'Åsa', email: 'asa@norr.example', role: staffRole },
   members,
   children,
 }: TestPageProps) {
-  // As the product's client: a failed read is shown at once.
-  const [ownClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const [ownClient] = useState(() => clientOf(known));
   return (
     <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone={timeZone}>
       <QueryClientProvider client={client ?? ownClient}>
@@ -41,4 +43,12 @@ export function TestPage({
       </QueryClientProvider>
     </NextIntlClientProvider>
   );
+}
+
+function clientOf(known: TestPageProps['known'] = []): QueryClient {
+  // As the product's client: a failed read is shown at once.
+  const queries = { retry: false, ...(known.length > 0 && { staleTime: Infinity }) };
+  const client = new QueryClient({ defaultOptions: { queries } });
+  for (const [key, data] of known) client.setQueryData(key, data);
+  return client;
 }

@@ -9,23 +9,16 @@ import { Button } from '@/components/ui/button';
 import { partLater } from '@/components/ui/part-later';
 import { toast } from '@/components/ui/toast';
 import { EditorWarnings } from '@/components/warnings/editor-warnings';
-import type { DraftFile } from '@/lib/browser/drafts/draft-store';
 import { formatRelative } from '@/lib/format/format-relative';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingPart } from '@/lib/rules/listings/listing-changes';
 import { pageTitle } from '@/components/ui/page-header';
-import { useDraftOffers, type DraftOffer } from './use-draft-offers';
-import type { SavedDraft } from './use-listing-draft';
-import type { ListingEditorState } from './use-listing-editor';
+import { useDraftOffers, type DraftOffer, type OffersStart } from './use-draft-offers';
 
 const EditorConflict = partLater(() => import('./editor-conflict').then((module) => module.EditorConflict));
 
-export interface DraftProps {
-  editor: ListingEditorState;
-  saved: SavedDraft;
+export interface DraftProps extends OffersStart {
   words: ReturnType<typeof useChangeWords>;
-  /** Receives the photos of a draft that were not uploaded. */
-  onFiles: (files: DraftFile[]) => void;
 }
 
 const changesShown = 4;

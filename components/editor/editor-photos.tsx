@@ -34,7 +34,7 @@ export interface PendingPhotos {
   failed: number;
 }
 
-interface PhotosProps extends SectionProps {
+export interface PhotosProps extends SectionProps {
   form: UseFormReturn<ListingFormValues>;
   details: ListingDetails | null;
   onPendingChange: (pending: PendingPhotos) => void;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import type { ComponentType } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useBoundField } from '@/components/form/bound-field';
 import { Field } from '@/components/form/field';
 import { MultiComboboxField } from '@/components/form/multi-combobox-field';
@@ -14,15 +14,13 @@ import { amenitiesQuery } from '@/lib/browser/key/key-query';
 import type { Amenity, InventoryObject } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { amenityItems } from '@/lib/rules/listings/amenity-label';
-import type { ListingDetails } from '@/lib/rules/listings/listing-details';
-import type { ListingFormValues } from '@/lib/rules/listings/listing-form';
 import type { AssigneeInputProps } from './assignee-input';
 import { EditorBuilding } from './editor-building';
 import { EditorCard } from './editor-card';
 import { EditorCustomAmenities } from './editor-custom-amenities';
 import { EditorDescription } from './editor-description';
 import { EditorOpeningHours } from './editor-opening-hours';
-import { EditorFloorPlan, EditorPhotos, type PendingPhotos } from './editor-photos';
+import { EditorFloorPlan, EditorPhotos, type PhotosProps } from './editor-photos';
 import { EditorPremises, type SectionProps } from './editor-premises';
 import type { ReferenceProps } from './editor-reference';
 import { EditorRent } from './editor-rent';
@@ -35,13 +33,13 @@ const LazyAssigneeInput = partLater<AssigneeInputProps>(
   ),
 );
 
-export interface SectionsProps extends Pick<ReferenceProps, 'disabled' | 'objects' | 'rows' | 'takenReferences'> {
-  form: UseFormReturn<ListingFormValues>;
-  details: ListingDetails | null;
+export interface SectionsProps
+  extends
+    Pick<ReferenceProps, 'disabled' | 'objects' | 'rows' | 'takenReferences'>,
+    Pick<PhotosProps, 'form' | 'details' | 'onPendingChange'> {
   object?: InventoryObject;
   chosenAmenities: readonly Amenity[];
   Reference?: ComponentType<ReferenceProps>;
-  onPendingChange: (pending: PendingPhotos) => void;
   onPlanPendingChange: (pending: PendingPlan) => void;
 }
 

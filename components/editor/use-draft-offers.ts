@@ -26,9 +26,10 @@ export interface DraftOffer {
   hasWork: boolean;
 }
 
-interface OffersStart {
+export interface OffersStart {
   editor: ListingEditorState;
   saved: SavedDraft;
+  /** Receives the photos of a draft that were not uploaded. */
   onFiles: (files: DraftFile[]) => void;
 }
 

@@ -16,25 +16,20 @@ import { focusPhoto, PhotoGrid, type PhotoErrors } from './photo-grid';
 import { RemovedNotice, TurnedAwayNotice } from './photo-notices';
 import { isFailed, PhotoStatus } from './photo-status';
 import { SelectionBar } from './selection-bar';
-import { usePhotoList, type PhotoValue } from './use-photo-list';
+import { usePhotoList, type PhotoListOptions } from './use-photo-list';
 import { historyWayOf, usePhotoMoves } from './use-photo-moves';
 
 const ListingsAside = partLater(() => import('./listings-aside').then((module) => module.ListingsAside));
 
 const noNames: Readonly<Record<string, string>> = {};
 
-export interface PhotoSectionProps {
-  /** The listing of the photos, with its name; null for a listing that is not created yet. */
-  listing: { id: string; name: string } | null;
-  value: PhotoValue;
+export interface PhotoSectionProps extends PhotoListOptions {
   /** Stored placeholders by URL. */
   blurPlaceholders: Record<string, string>;
   /** The room names that staff gave to photos, by URL. */
   roomNames?: Readonly<Record<string, string>>;
   /** Other listings that show a photo, by URL. */
   sharedWith: Record<string, string[]>;
-  /** The photos of the listing on the service. */
-  savedImages: string[];
   /** The numbers of files that are not part of the value yet, and of failed ones. */
   onPendingChange: (pending: { uploading: number; failed: number }) => void;
   /** What the person did in this section before its code was loaded. */

@@ -7,28 +7,22 @@ import { IconButton } from '@/components/ui/icon-button';
 import type { IconName } from '@/components/ui/icon-names';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { KnownPhoto } from '@/lib/rules/uploads/known-photos';
-import { isUnderWay as isOnItsWay, type PhotoItem } from '@/lib/rules/uploads/photo-list';
+import { isUnderWay as isOnItsWay } from '@/lib/rules/uploads/photo-list';
 import { PhotoTileMenu, type TileActions } from './photo-tile-menu';
 import type { TileDrag } from './sortable-grid';
-import { TilePicture } from './tile-picture';
+import { TilePicture, type TilePictureProps } from './tile-picture';
 import { placeStyles, tileBoxStyles, tileStyles } from './tile-styles';
 import { TileFailure, TileProgress } from './tile-upload';
 
-interface PhotoTileProps {
-  item: PhotoItem;
+interface PhotoTileProps extends Pick<TilePictureProps, 'item' | 'name' | 'blur' | 'mayFetch'> {
   index: number;
   count: number;
-  /** The name of its room; if not set, the file name or its position. */
-  name: string;
   room: string | null;
-  blur: string | null;
   error: string | undefined;
   selected: boolean;
   /** Whether any photo is selected; every tile then shows its checkbox. */
   selecting: boolean;
   disabled: boolean;
-  /** Whether the stored photo may be fetched to replace the preview of the chosen file. */
-  mayFetch: boolean;
   dragHelpId: string;
   drag: TileDrag;
   actions: TileActions;

@@ -6,8 +6,9 @@ import { BlurImage } from './blur-image';
 import { photoSource } from './photo-url';
 import { tileWidth } from './tile-styles';
 
-interface TilePictureProps {
+export interface TilePictureProps {
   item: PhotoItem;
+  /** The name of its room; if not set, the file name or its position. */
   name: string;
   blur: string | null;
   /** Whether the stored photo may be fetched; it is fetched anyway if the browser cannot show the preview. */

@@ -13,10 +13,11 @@ export interface PhotoValue {
   subscribe: (listener: () => void) => () => void;
 }
 
-interface PhotoListOptions {
+export interface PhotoListOptions {
   /** The listing of the photos, with its name; null for a listing that is not created yet. */
   listing: { id: string; name: string } | null;
   value: PhotoValue;
+  /** The photos of the listing on the service. */
   savedImages: string[];
 }
 

@@ -10,7 +10,6 @@ export interface SelectItem<Value extends string> {
   label: string;
   description?: string;
   icon?: ReactNode;
-  disabled?: boolean;
 }
 
 type TriggerProps = Pick<
@@ -92,7 +91,6 @@ export function BaseSelect({
                   key={item.value}
                   value={item.value}
                   label={item.label}
-                  disabled={item.disabled}
                   className={popupItemStyles({ className: 'pr-8' })}
                 >
                   {item.icon}

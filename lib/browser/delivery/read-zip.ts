@@ -1,4 +1,4 @@
-import { fileName } from '@/lib/rules/delivery/delivery-file';
+import { fileName, type DeliveryFile } from '@/lib/rules/delivery/delivery-file';
 import { sourceOf, UnreadableSource, type DeliverySource } from './delivery-source';
 
 const endBytes = 22;
@@ -11,15 +11,7 @@ const marks = { end: 0x06054b50, locator: 0x07064b50, end64: 0x06064b50, entry: 
 const extra64 = 1;
 const whole32 = 0xffffffff;
 
-type Entry = {
-  path: string;
-  method: number;
-  isEncrypted: boolean;
-  packed: number;
-  size: number;
-  modified: number;
-  at: number;
-};
+type Entry = DeliveryFile & { method: number; isEncrypted: boolean; packed: number; at: number };
 
 /** The upper half of code page 850, in which older Windows programs write the names in a ZIP. */
 const codePage850Half =

@@ -2,19 +2,12 @@ import { createStore, promisifyRequest } from 'idb-keyval';
 import { nextTask } from '@/lib/browser/in-slices';
 import { parseJson } from '@/lib/format/parse-json';
 import { fileKeysOf, legacyKeyPrefix, draftKeyPrefix } from '@/lib/rules/drafts/draft-keys';
+import type { ListedFile } from '@/lib/rules/listings/listing-draft';
 
 const saved = createStore('vakant-drafts', 'drafts');
 
 /** A chosen photo or floor plan that is not uploaded yet, as saved with a draft. */
-export type DraftFile = {
-  id: string;
-  name: string;
-  file: File;
-  /** The stored photo that it follows; null for the first place. */
-  after: string | null;
-  /** Left out for photos. */
-  slot?: 'floorPlan' | undefined;
-};
+export type DraftFile = ListedFile & { file: File };
 
 /** What the browser saved of a draft: all of it, all but its files, or nothing. */
 export type SavedParts = 'all' | 'text' | 'nothing';

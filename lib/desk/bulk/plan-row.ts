@@ -13,17 +13,12 @@ import {
   type PublishBlocker,
 } from '@/lib/contract';
 import { contentHash, hashFingerprint } from '@/lib/desk/journal/content-hash';
-import type { CannotReason, RowChange, RowEffect } from '@/lib/rules/bulk/bulk-run';
+import type { BulkRow, CannotReason, RowChange, RowEffect } from '@/lib/rules/bulk/bulk-run';
 import { buildingName, type Applied, type TargetObject } from './apply-change';
 
 /** The effect of a change on one listing, with what is needed to carry it out and to verify it afterwards. */
-export type RowPlan = {
-  effect: RowEffect;
+export type RowPlan = Pick<BulkRow, 'effect' | 'issues' | 'blockers' | 'changes'> & {
   reason: CannotReason | null;
-  issues: Issue[];
-  /** What keeps the listing off the market afterwards. */
-  blockers: PublishBlocker[];
-  changes: RowChange[];
   /** Null if nothing is sent. */
   send: { body: ListingInput | null; statusAfter: ListingStatus; fingerprintAfter: string } | null;
 };

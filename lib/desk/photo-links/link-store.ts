@@ -9,12 +9,8 @@ import { photoLinkPermission, type ListedPhotoLink, type PhotoLinkKind } from '@
 import { roleMay } from '@/lib/rules/staff/permissions';
 
 /** A link that works. `by` is the person who made it, with the role they have now. */
-export type PhotoLink = {
-  id: string;
-  kind: PhotoLinkKind;
+export type PhotoLink = Pick<ListedPhotoLink, 'id' | 'kind' | 'expiresAt' | 'openedAt'> & {
   listingId: ListingId;
-  expiresAt: number;
-  openedAt: number | null;
   notedAt: number;
   by: StaffMember;
 };

@@ -7,8 +7,18 @@ export type ListingDraft = {
   editedAt: number;
   base: ListingFormValues;
   values: ListingFormValues;
-  /** Chosen photos that are not uploaded yet, in display order, and the floor plan; the files themselves are saved separately. */
-  files: { id: string; name: string; after: string | null; slot?: 'floorPlan' | undefined }[];
+  /** In display order, and the floor plan; the files themselves are saved separately. */
+  files: ListedFile[];
+};
+
+/** A chosen photo or floor plan that is not uploaded yet. */
+export type ListedFile = {
+  id: string;
+  name: string;
+  /** The stored photo that it follows; null for the first place. */
+  after: string | null;
+  /** Left out for photos. */
+  slot?: 'floorPlan' | undefined;
 };
 
 export type ResumedDraft = {

@@ -65,14 +65,10 @@ it('accepts no name that another view of the same person has, but one that a vie
   mockOf(saveView)
     .mockReset()
     .mockResolvedValue({ ok: false, failure: failureOf('NETWORK') });
-  const client = new QueryClient();
   const view = (id: string, name: string, shared: boolean) => ({ id, name, shared, query: '', own: true });
-  client.setQueryData(viewsQuery.queryKey, {
-    views: [view('1', 'Söder', false), view('2', 'Norr', true)],
-    defaultId: null,
-  });
+  const views = { views: [view('1', 'Söder', false), view('2', 'Norr', true)], defaultId: null };
   render(
-    <TestPage client={client}>
+    <TestPage known={[[viewsQuery.queryKey, views]]}>
       <ListingsViewDialog about="new" view={null} {...usual} />
     </TestPage>,
   );

@@ -30,14 +30,11 @@ it('moves the focus to the search when it is cleared, which removes the button',
 
 it('offers the address that was probably meant, and moves the focus to the search when it is chosen', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const object = exampleObjectWith(1, { streetAddress: 'Storgatan 5' });
   const rows = [inventoryRowWith({ streetAddress: 'Storgatan 5', objectId: object.id })];
-  const inventory = { rows, objects: [object], counting: null };
-  client.setQueryData(inventoryQuery.queryKey, inventory as never);
   goTo('/objects?q=storgatn');
   render(
-    <TestPage client={client}>
+    <TestPage known={[knownInventory({ rows, objects: [object] })]}>
       <ObjectsScreen tiles={null} start={null} />
     </TestPage>,
   );

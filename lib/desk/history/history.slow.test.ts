@@ -8,6 +8,7 @@ import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { findPhotoCopies, photoCopyLimits, sweepPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { mediaAddress } from '@/lib/desk/photo-copies/media-address';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
+import { findPhotoNames, putPhotoName } from '@/lib/desk/uploads/photo-names';
 import type { ActSide, RestorePlan } from '@/lib/rules/history/restore-plan';
 import { changedParts } from '@/lib/rules/listings/listing-changes';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
@@ -75,12 +76,15 @@ describe('undo', () => {
   it('brings photos back that the service has deleted', async () => {
     const listing = await arrange();
     const before = await bytesOf(listing.images);
+    const scope = await photoScope(await partnerConnection());
+    await putPhotoName(desk.store, scope, { url: listing.images[0]!, name: 'Kök' });
     const saved = valueOf(await desk.save(listing, { images: listing.images.slice(1, 4) }));
     expect((await fetch(listing.images[0]!)).status).toBe(404);
     const { receipt, photosLost } = valueOf(await undoLast({ actId: saved.actId }));
     expect(photosLost).toBe(0);
     expect(receipt.images.slice(1)).toEqual(listing.images.slice(1));
     expect(receipt.images[0]).not.toBe(listing.images[0]);
+    expect(await findPhotoNames(desk.store, scope, receipt.images)).toEqual({ [receipt.images[0]!]: 'Kök' });
     expect((await bytesOf(receipt.images)).length).toBe(before.length);
     expect((await fetch(receipt.images[0]!)).headers.get('Content-Type')).toBe('image/jpeg');
   });

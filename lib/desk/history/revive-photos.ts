@@ -6,6 +6,7 @@ import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { findPhotoCopies, readPhotoCopy, type PhotoCopyRow } from '@/lib/desk/photo-copies/photo-copies';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
+import { passOnName } from '@/lib/desk/uploads/photo-names';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { VersionPhoto } from '@/lib/rules/history/restore-plan';
 
@@ -42,7 +43,7 @@ async function fileOfCopy(photo: PhotoCopyRow): Promise<{ bytes: Blob; name: str
   return { bytes: new Blob([await readPhotoCopy(photo)], { type }), name: `photo.${type.split('/')[1]}` };
 }
 
-/** Remembers which photo is another one uploaded again, so that versions compare by content. */
+/** Remembers which photo is another one uploaded again, so that versions compare by content, and gives it the name of its room. */
 async function rememberSameContent(
   store: DeskStore,
   connection: Connection,
@@ -52,4 +53,5 @@ async function rememberSameContent(
   if (scope === null) return;
   const pairs = renewed.flatMap(({ copy, url }) => [copy.url, url].map((each) => ({ hash: copy.file!, url: each })));
   await rememberPhotoHashes(store, scope, pairs);
+  for (const { copy, url } of renewed) await passOnName(store, scope, { from: copy.url, to: url });
 }

@@ -7,11 +7,10 @@ import { DeskError } from '@/lib/desk/desk-error';
 import { revivePhotos } from '@/lib/desk/history/revive-photos';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { runAction } from '@/lib/desk/run-action';
-import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import type { ActionResult } from '@/lib/rules/failure';
-import { findPhotoNames, putPhotoName } from '@/lib/desk/uploads/photo-names';
+import { passOnName, putPhotoName } from '@/lib/desk/uploads/photo-names';
 import { photoScope } from './photo-scope';
 import { PhotoName, PhotoUrl } from '@/lib/desk/photo-url';
 
@@ -30,11 +29,11 @@ type BroughtBack = { url: string; blur: string };
 /** Uploads the copy of a photo that the service has deleted; it is the same image under a new URL. */
 export async function bringBackPhoto(input: unknown): Promise<ActionResult<BroughtBack>> {
   return runAction('edit', z.strictObject({ url: PhotoUrl }), input, async ({ store, connection, input: { url } }) => {
-    const scope = await photoScope(connection);
+    // Its name belongs to an organization, which must be known.
+    await photoScope(connection);
     const one = { images: [url], floorPlan: null };
     const [back] = (await revivePhotos(store, connection, one, [{ url, state: 'kept' }])).images;
     if (!back || back === url) throw new DeskError('PHOTO_GONE');
-    await passOnName(store, scope, { from: url, to: back });
     return { url: back, blur: (await findPlaceholders(store, [back]))[back] ?? '' };
   });
 }
@@ -59,11 +58,4 @@ export async function previewReplace(input: unknown): Promise<ActionResult<BulkR
     const run = { staff, source: 'bulk' as const, change, rows, listings };
     return readRun(store, await planRun(store, run));
   });
-}
-
-/** By default, a photo that replaces another gets the same room name. */
-async function passOnName(store: DeskStore, scope: string, { from, to }: { from: string; to: string }): Promise<void> {
-  const names = await findPhotoNames(store, scope, [from, to]);
-  const name = names[from];
-  if (name !== undefined && names[to] === undefined) await putPhotoName(store, scope, { url: to, name });
 }

@@ -24,3 +24,14 @@ export async function putPhotoName(
     await store.db.deleteFrom('photo_names').where('scope_id', '=', scope).where('url', '=', url).execute();
   } else await putRow(store.db, 'photo_names', { scope_id: scope, url }, { name, unused_since: null });
 }
+
+/** By default, a photo that replaces another gets the same room name. */
+export async function passOnName(
+  store: DeskStore,
+  scope: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const names = await findPhotoNames(store, scope, [from, to]);
+  const name = names[from];
+  if (name !== undefined && names[to] === undefined) await putPhotoName(store, scope, { url: to, name });
+}

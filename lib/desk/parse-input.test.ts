@@ -29,3 +29,10 @@ it.each([
 ])('rejects %j, even without an announced length', async (text, code) => {
   await expect(parseBody(Body, inPieces(text), bytesMax)).rejects.toMatchObject({ code });
 });
+
+it('reads nothing of a body that announces too much, because a request cut short has no answer', async () => {
+  const request = inPieces(JSON.stringify({ text: 'a'.repeat(bytesMax) }));
+  request.headers.set('content-length', String(bytesMax + 1));
+  await expect(parseBody(Body, request, bytesMax)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  expect(request.bodyUsed).toBe(false);
+});

@@ -29,8 +29,14 @@ export async function parseBody<Schema extends z.ZodType>(
   request: Request,
   bytesMax: number,
 ): Promise<z.output<Schema>> {
+  // Before the body is read: if reading ended early, the connection would be reset, and the browser would get no answer.
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge();
   const counted = limitBytes(bytesMax);
   const body = await new Response(request.body?.pipeThrough(counted.stream)).json().catch(() => null);
   if (!counted.exceeded()) return parseInput(schema, body);
-  throw new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The request is too large.' });
+  throw tooLarge();
+}
+
+function tooLarge(): ApiError {
+  return new ApiError({ code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'The request is too large.' });
 }

@@ -34,6 +34,7 @@ const countMax = 50;
 export function EditorDuplicate({ listing, dirty, opening, onClose }: DuplicateProps) {
   const t = useTranslations('references.duplicate');
   const common = useTranslations('common');
+  const bulk = useTranslations('bulk.reasons');
   const router = useRouter();
   const announce = useAnnounce();
   const faultWords = useFaultWords();
@@ -48,6 +49,8 @@ export function EditorDuplicate({ listing, dirty, opening, onClose }: DuplicateP
   const wasHidden = useRef(false);
   const id = useId();
 
+  // The service accepts no new listing in it.
+  const isArchived = listing.object.status === 'archived';
   const texts = { reference: suggestion, ...patternOf(suggestion), ...typed };
   const { reference, pattern, start } = texts;
   const isCount = typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= countMax;
@@ -74,6 +77,11 @@ export function EditorDuplicate({ listing, dirty, opening, onClose }: DuplicateP
     onClose();
   }
 
+  function submitLabel(): string | null {
+    if (isDone) return null;
+    return started && !busy ? t('retry', { count: left }) : t('submit', { count: Math.max(1, references.length) });
+  }
+
   const oneFault = tried && !several && !started ? faultOf(reference) : null;
   const textInput = (name: keyof typeof texts) => ({
     className: 'font-mono',
@@ -93,9 +101,8 @@ export function EditorDuplicate({ listing, dirty, opening, onClose }: DuplicateP
       title={t('title')}
       description={t('text')}
       cancel={busy && several ? <Button onClick={stop}>{t('stop')}</Button> : <DialogCancel done={isDone} />}
-      submitLabel={
-        isDone ? null : started ? t('retry', { count: left }) : t('submit', { count: Math.max(1, references.length) })
-      }
+      disabled={isArchived}
+      submitLabel={submitLabel()}
       loading={busy !== false}
       busy={busy}
       progress={
@@ -109,6 +116,7 @@ export function EditorDuplicate({ listing, dirty, opening, onClose }: DuplicateP
       }
       onSubmit={submit}
     >
+      {isArchived && <Banner tone="warning">{bulk('archivedBuilding')}</Banner>}
       {dirty && <Banner tone="info">{t('unsaved')}</Banner>}
       <SegmentedControl
         aria-label={t('number')}

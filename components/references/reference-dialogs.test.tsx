@@ -67,6 +67,20 @@ it.each(names)('the dialog to %s focuses a reference that cannot be used, and se
   expect(giveReference).not.toHaveBeenCalled();
 });
 
+it('says before that a listing in an archived building cannot be duplicated', async () => {
+  render(
+    <TestPage staffRole="publisher">
+      <EditorDuplicate
+        listing={{ ...liveListing, object: { ...liveListing.object, status: 'archived' } }}
+        dirty={false}
+        onClose={onClose}
+      />
+    </TestPage>,
+  );
+  expect(await screen.findByText(messages.sv.bulk.reasons.archivedBuilding)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Skapa/ }).disabled).toBe(true);
+});
+
 it('a duplicate comes with a receipt: the time and the request id', async () => {
   const copy = { listing: liveListing, already: false, requestId: 'r-1', at: '2026-11-26T10:00:00.000Z' };
   mockOf(duplicateListing).mockResolvedValueOnce({ ok: true, value: copy });

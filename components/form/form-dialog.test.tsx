@@ -64,7 +64,14 @@ function open({ hasDraft = false, loading = false } = {}) {
   );
 }
 
-function Saving({ busy, fault, opening }: { busy: boolean; fault?: string; opening?: object }) {
+interface SavingProps {
+  busy: boolean;
+  fault?: string;
+  opening?: object;
+  isDone?: boolean;
+}
+
+function Saving({ busy, fault, opening, isDone }: SavingProps) {
   return (
     <TestPage>
       <PageLink href="/listings">Uppgifter</PageLink>
@@ -72,7 +79,7 @@ function Saving({ busy, fault, opening }: { busy: boolean; fault?: string; openi
         opening={opening}
         onClose={closing}
         title="Uppgift"
-        submitLabel="Spara"
+        submitLabel={isDone ? null : 'Spara'}
         loading={busy}
         onSubmit={() => {}}
       >
@@ -214,6 +221,14 @@ it('focuses the field that the service rejected', () => {
   rerender(<Saving busy />);
   rerender(<Saving busy={false} fault="Dag" />);
   expect(document.activeElement).toBe(screen.getByLabelText('Dag'));
+});
+
+it('has the focus when the button that submitted it is no longer there', () => {
+  const { rerender } = render(<Saving busy={false} />);
+  screen.getByRole('button', { name: 'Spara' }).focus();
+  rerender(<Saving busy />);
+  rerender(<Saving busy={false} isDone />);
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
 });
 
 /** Closes a dialog with a text during its long save. */

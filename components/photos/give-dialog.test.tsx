@@ -29,8 +29,13 @@ it('can be closed while it waits long for the other listing, and comes back with
       />
     </TestPage>,
   );
+  const copy = screen.getByRole('button', { name: messages.sv.photos.give.copy });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox')));
+  copy.focus();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: messages.sv.photos.give.copy })));
+  await act(async () => fireEvent.click(copy));
+  expect([document.activeElement, copy.getAttribute('aria-busy')]).toEqual([copy, 'true']);
+  expect(copy.matches(':disabled')).toBe(false);
   act(() => void vi.advanceTimersByTime(8_000));
   vi.useRealTimers();
   fireEvent.click(screen.getAllByRole('button', { name: 'Stäng' })[0]!);

@@ -83,11 +83,20 @@ export function GiveDialog({ giverId, receiverId: droppedOn = null, urls, onGive
         ) : (
           <>
             <DialogCancel />
-            <Button disabled={receiverId === null || busy !== null} onClick={() => void start(false)}>
-              {busy === 'copy' ? t('working') : t('copy')}
+            <Button
+              disabled={receiverId === null || busy === 'move'}
+              loading={busy === 'copy'}
+              onClick={() => void start(false)}
+            >
+              {t('copy')}
             </Button>
-            <Button variant="primary" disabled={receiverId === null || busy !== null} onClick={() => void start(true)}>
-              {busy === 'move' ? t('working') : t('move')}
+            <Button
+              variant="primary"
+              disabled={receiverId === null || busy === 'copy'}
+              loading={busy === 'move'}
+              onClick={() => void start(true)}
+            >
+              {t('move')}
             </Button>
           </>
         )

@@ -125,6 +125,13 @@ export function Dialog({
     return () => stop.abort();
   }, [isHidden, router]);
 
+  const wasBusy = useRef(busy);
+  useEffect(() => {
+    // What was pressed may have been removed with its request.
+    if (wasBusy.current && !busy && document.activeElement === document.body) popup.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
+
   return (
     <Base.Root
       open={isShown}

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readFromTab } from '@/lib/browser/drafts/tab-store';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 import { mentionMark as m, type NoteText } from '@/lib/rules/notes/note';
@@ -95,4 +95,13 @@ it('sends a text with the same id until it is saved or changed, also after a rel
   await send();
   expect([...first.ids, ids[0]]).toEqual(Array.from({ length: 3 }, () => ids[0]));
   expect(new Set(ids).size).toBe(3);
+});
+
+it('a note that is being changed has the caret at its end', () => {
+  // A browser puts it at the start, unlike happy-dom.
+  const select = vi.spyOn(HTMLTextAreaElement.prototype, 'setSelectionRange');
+  const { field } = show({ text: 'Nyckeln', mentions: [] });
+  expect(document.activeElement).toBe(field);
+  expect(select).toHaveBeenLastCalledWith(7, 7);
+  select.mockRestore();
 });

@@ -62,7 +62,9 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
   const isEmpty = note.text === '';
 
   const onOpen = useEffectEvent(() => {
-    if (start) field.current?.focus();
+    if (!start) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(typed.length, typed.length);
   });
   useEffect(() => onOpen(), []);
 

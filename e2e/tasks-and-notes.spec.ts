@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
@@ -110,6 +110,11 @@ test('a mentioned colleague gets one mail, follows its link through sign-in to t
     await other.goto('/activity');
     await expect(other.getByRole('main')).toContainText('klarmarkerade', { timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
+  const exported = other.waitForEvent('download');
+  await other.getByRole('button', { name: 'Exportera CSV' }).click();
+  expect((await exported).suggestedFilename()).toMatch(/^vakant-handelser-\d{4}-\d\d-\d\d\.csv$/);
+  const [, newest] = readFileSync(await (await exported).path(), 'utf8').split('\r\n');
+  expect(newest).toMatch(/;Egen tjänst$/);
   await expect(async () => {
     await other.goto('/');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();

@@ -5,6 +5,7 @@ import { csvOf, fileAnswer } from '@/lib/desk/file-answer';
 import { groupsOf } from '@/lib/desk/groups-of';
 import { authorize } from '@/lib/desk/staff/guard';
 import { listMembers } from '@/lib/desk/staff/list-members';
+import { foldText } from '@/lib/format/fold-text';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { swedishTime } from '@/lib/format/swedish-time';
 import { isByLink, type Act } from '@/lib/rules/activity/act';
@@ -25,10 +26,11 @@ export async function exportActivity(params: URLSearchParams): Promise<Response>
   const { acts, isCut } = await readActs(params, rowsMax);
   const rows = acts.map(await rowWords(await runTitles(acts, await titleWords())));
   const t = await getTranslations('activity');
+  const pages = await getTranslations('shell.pages');
   const fields = columns.map((column) => neutralizeFormula(t(`columns.${column}`)));
   const data = rows.map((row) => columns.map((column) => neutralizeFormula(row[column])));
   if (isCut) data.push([t('exportCut', { max: rowsMax })]);
-  return fileAnswer(csvOf({ fields, data }), `vakant-activity-${swedishDay(Date.now())}`, 'csv');
+  return fileAnswer(csvOf({ fields, data }), `vakant-${foldText(pages('activity'))}-${swedishDay(Date.now())}`, 'csv');
 }
 
 const columns = [
@@ -89,6 +91,7 @@ async function rowWords(titles: Map<string, string>): Promise<(act: Act) => Row>
   const listings = await getTranslations('listings');
   const roles = await getTranslations('shell.person.roles');
   const errors = await getTranslations('errors');
+  const environments = await getTranslations('shell.environment');
   const personIn = ({ person, kind }: Act) => {
     if (!person) return kind === 'task.byItself' ? 'Vakant' : t('outside');
     return isByLink(kind) ? t('byLink', { name: person.name }) : person.name;
@@ -108,6 +111,6 @@ async function rowWords(titles: Map<string, string>): Promise<(act: Act) => Row>
     requestId: act.requestId ?? '',
     run: runOf(act),
     runId: act.runId ?? '',
-    environment: act.environment,
+    environment: environments(act.environment),
   });
 }

@@ -76,7 +76,7 @@ test('photos sent through a link that saves at once are on the live listing, and
   expect(await photoColours(saved)).toEqual(['red', 'green', 'blue', 'yellow']);
   await page.goto('/activity');
   const line = page.getByRole('listitem').filter({ hasText: listing.object.streetAddress });
-  await expect(line.filter({ hasText: 'Länken som Åsa Lindqvist skapade' })).toContainText('sparade bilder på');
+  await expect(line.filter({ hasText: 'Länken som Åsa Lindqvist skapade' })).toContainText('sparade bilder till');
   await expect(line.filter({ hasText: 'skapade en telefonlänk för bilder till' })).toBeVisible();
 });
 

@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { runQuery, type RowFilter } from '@/lib/browser/bulk/run-query';
 import { cancelRun } from '@/lib/desk/bulk/actions';
 import { messages } from '@/lib/i18n/messages';
+import { failureOf } from '@/lib/rules/failure';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { router } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
@@ -29,6 +30,18 @@ function show(run: BulkRun) {
   );
   return answer;
 }
+
+it('says that a run no longer exists, without a button to try again', async () => {
+  const answer = { failure: failureOf('NOT_FOUND') };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer, { status: 404 })));
+  render(
+    <TestPage client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RunScreen id="run-1" />
+    </TestPage>,
+  );
+  await screen.findByText(messages.sv.bulk.notFound);
+  expect(screen.queryByRole('button', { name: messages.sv.ui.retry })).toBeNull();
+});
 
 const chosenTab = () => screen.getAllByRole('radio').find((tab) => (tab as HTMLInputElement).checked)?.parentElement;
 const choose = (label: string) => fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${label}`) }));

@@ -17,6 +17,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { StatusChip } from '@/components/ui/status-chip';
 import { runQuery, type RowFilter } from '@/lib/browser/bulk/run-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
+import { failureFromRead } from '@/lib/browser/read-json';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { rowEffects, rowStates, type BulkRun } from '@/lib/rules/bulk/bulk-run';
@@ -44,7 +45,11 @@ export function RunScreen({ id }: { id: string }) {
       <>
         <PageHeader above={<Way />} title={t('run')} />
         <Card>
-          <UnreadList query={query} />
+          {failureFromRead(query.error).code === 'NOT_FOUND' ? (
+            <EmptyState icon={<Icon name="search-x" />} title={t('notFound')} description={t('notFoundText')} />
+          ) : (
+            <UnreadList query={query} />
+          )}
         </Card>
       </>
     );

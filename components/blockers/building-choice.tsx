@@ -19,6 +19,7 @@ export function BuildingChoice({ row, value, onChange }: BuildingChoiceProps) {
   return (
     <div className="w-64 max-w-full">
       <Combobox
+        ref={focusAfterButton}
         size="sm"
         label={t('buildingLabel', { address: addressLine(row) })}
         placeholder={t('buildingPlaceholder')}
@@ -29,6 +30,11 @@ export function BuildingChoice({ row, value, onChange }: BuildingChoiceProps) {
       />
     </div>
   );
+}
+
+/** The button that showed this choice is no longer on the page, and the focus was lost with it. */
+function focusAfterButton(input: HTMLInputElement | null): void {
+  if (document.activeElement === document.body) input?.focus();
 }
 
 /** Buildings that a listing can be moved to, as items of a Combobox. */

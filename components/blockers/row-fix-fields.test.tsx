@@ -1,4 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { inventoryRowWith as row } from '@/lib/testing/model/any-inventory-row';
@@ -24,6 +25,20 @@ it('gives the buttons of listings in one building distinct names', () => {
     'Flytta till annan byggnad: Kungsgatan 1, NS-1',
     'Flytta till annan byggnad: Kungsgatan 1, NS-2',
   ]);
+});
+
+it('moves the focus to the choice of a building, which replaces its button', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+  render(
+    <TestPage client={client}>
+      <RowFixFields row={row({ blockers: ['object'] })} fixing={untouched} />
+    </TestPage>,
+  );
+  const button = screen.getByRole('button', { name: /^Flytta till annan byggnad/ });
+  button.focus();
+  fireEvent.click(button);
+  const choice = await screen.findByRole('combobox');
+  await waitFor(() => expect(document.activeElement).toBe(choice));
 });
 
 it('describes a wrong number by its message', () => {

@@ -39,7 +39,8 @@ for (const language of locales) {
           if ((await shownPopups(page).count()) === 0) break;
           const where = `${path} ${language} ${size.width}: ${kind}`;
           expect.soft(await layoutFaults(page), where).toEqual([]);
-          if (size.axe) expect.soft(await violations(page, 'popup'), where).toEqual([]);
+          // Best practices are about whole pages. A message may cover a part of a button behind it.
+          if (size.axe) expect.soft(await violations(page, 'standards', popups), where).toEqual([]);
         }
       }
     }

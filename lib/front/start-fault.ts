@@ -1,5 +1,7 @@
+import { ConnectionLost } from '@/lib/database/postgres-pool';
 import { StoreError } from '@/lib/database/store-error';
 import { EnvError } from '@/lib/env';
+import { S3Fault } from '@/lib/service/uploads/s3-file-store';
 
 const notWritable =
   'DATA_DIR cannot be written to. Give it to the user who runs this, or set DATA_DIR to another folder.';
@@ -21,7 +23,8 @@ const sentences: [RegExp, string][] = [
 /** Why a process cannot start, in one plain sentence. An unexpected error is shown with its stack. */
 export function startFault(error: unknown): string[] {
   if (error instanceof EnvError) return error.mistakes;
-  if (error instanceof StoreError) return [error.message];
+  if (error instanceof StoreError || error instanceof ConnectionLost || error instanceof S3Fault)
+    return [error.message];
   const { code = '', syscall } = error as { code?: unknown; syscall?: unknown };
   if (syscall === 'listen' || syscall === 'getaddrinfo')
     return [`HOST and PORT cannot be listened on (${String(code)}).`];

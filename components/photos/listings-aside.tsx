@@ -8,10 +8,9 @@ import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { limits } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { filterRows } from '@/lib/rules/inventory/filter-rows';
+import { searchRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { latestFirst } from '@/lib/rules/inventory/latest-first';
-import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { BlurImage } from './blur-image';
 import { DropZone } from './sortable-grid';
@@ -35,7 +34,7 @@ export function ListingsAside({ giverId, canGive, onGive }: ListingsAsideProps) 
   const described = useDescribed(search);
   const rows = data?.rows ?? noRows;
   const building = rows.find(({ id }) => id === giverId)?.objectId;
-  const shown = filterRows(rows, { ...wholeInventory, search }, { email: null, staffId: null, now: 0, described })
+  const shown = searchRows(rows, search, { described })
     .filter(({ id, reference }) => reference !== null && id !== giverId)
     .sort((a, b) => Number(b.objectId === building) - Number(a.objectId === building) || latestFirst(a, b))
     .slice(0, shownMax);

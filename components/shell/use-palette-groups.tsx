@@ -14,9 +14,9 @@ import type { InventoryObject } from '@/lib/contract';
 import { foldText, searchWords } from '@/lib/format/fold-text';
 import { locales } from '@/lib/i18n/locales';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { filterRows } from '@/lib/rules/inventory/filter-rows';
+import { searchRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { formatView, wholeInventory } from '@/lib/rules/inventory/inventory-view';
+import { formatView } from '@/lib/rules/inventory/inventory-view';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { containsWords } from '@/lib/rules/objects/object-summaries';
 import { builtInViews } from '@/lib/rules/views/saved-view';
@@ -237,7 +237,7 @@ function rankedRows(
     if (foldText(reference ?? '').startsWith(typed)) return 0;
     return foldText(streetAddress).startsWith(typed) ? 1 : 2;
   };
-  return filterRows(rows, { ...wholeInventory, search }, { email: null, staffId: null, now: 0, described })
+  return searchRows(rows, search, { described })
     .map((row) => ({ row, rank: rank(row) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ row }) => row);

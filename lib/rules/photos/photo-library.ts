@@ -1,7 +1,6 @@
 import { foldText, searchWords } from '@/lib/format/fold-text';
-import { filterRows } from '@/lib/rules/inventory/filter-rows';
+import { searchRows } from '@/lib/rules/inventory/filter-rows';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
-import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 
 /** The images of every listing, by its id. Immutable: each answer makes a new one. */
@@ -115,7 +114,7 @@ function searchTest(
 ): (photo: LibraryPhoto) => boolean {
   const words = searchWords(search);
   if (words.length === 0) return () => true;
-  const matches = filterRows(rows, { ...wholeInventory, search }, { email: null, staffId: null, now: 0, described });
+  const matches = searchRows(rows, search, { described });
   const found = new Set(matches.map(({ id }) => id));
   return ({ url, uses }) => {
     if (uses.some(({ row }) => found.has(row.id))) return true;

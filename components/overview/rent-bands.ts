@@ -1,5 +1,5 @@
-import { rentPerSqmYear } from '@/lib/format/format-money';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
+import { rowRentSqmYear } from '@/lib/rules/inventory/inventory-view';
 
 /** How much area is let at what rent; `to` is null for the last band, which includes everything above. */
 export type RentBand = { from: number; to: number | null; liveSqm: number; offSqm: number; count: number };
@@ -17,9 +17,9 @@ const widths = [50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100
 
 /** Groups the area by its rent per square metre and year, in consecutive bands of equal width. */
 export function rentBands(rows: readonly Rented[]): RentBands {
-  const rented = rows.flatMap(({ status, amount, unit, area }) => {
-    const rent = unit === 'month' && area !== null ? rentPerSqmYear(amount, area) : null;
-    return rent === null || area === null ? [] : [{ rent, area, isLive: status === 'published' }];
+  const rented = rows.flatMap((row) => {
+    const rent = rowRentSqmYear(row);
+    return rent === null || row.area === null ? [] : [{ rent, area: row.area, isLive: row.status === 'published' }];
   });
   const without = rows.length - rented.length;
   const rents = rented.map(({ rent }) => rent).sort((a, b) => a - b);

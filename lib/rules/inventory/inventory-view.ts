@@ -75,7 +75,7 @@ export function figureView(figure: MarketFigure): Partial<InventoryView> {
 }
 
 /** The rent per square metre and year, or null if there is none or it is by the day. */
-export function rowRentSqmYear({ unit, amount, area }: InventoryRow): number | null {
+export function rowRentSqmYear({ unit, amount, area }: Pick<InventoryRow, 'unit' | 'amount' | 'area'>): number | null {
   return unit === 'month' && area !== null ? rentPerSqmYear(amount, area) : null;
 }
 

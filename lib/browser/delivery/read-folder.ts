@@ -1,3 +1,4 @@
+import { pathIn } from '@/lib/rules/delivery/delivery-file';
 import { sourceOf, type DeliverySource, type FoundFile } from './delivery-source';
 
 type Found = Map<string, FoundFile>;
@@ -18,7 +19,7 @@ async function readHandle(handle: FileSystemHandle, path: string, found: Found):
     return;
   }
   for await (const child of (handle as FileSystemDirectoryHandle).values()) {
-    await readHandle(child, within(path, child.name), found);
+    await readHandle(child, pathIn(path, child.name), found);
   }
 }
 
@@ -36,7 +37,7 @@ async function readEntry(entry: FileSystemEntry, path: string, found: Found): Pr
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   for (let batch = await nextEntries(reader); batch.length > 0; batch = await nextEntries(reader)) {
-    for (const child of batch) await readEntry(child, within(path, child.name), found);
+    for (const child of batch) await readEntry(child, pathIn(path, child.name), found);
   }
 }
 
@@ -53,11 +54,6 @@ export function readFiles(files: readonly File[]): DeliverySource {
 
 function foundFile(file: File, open = () => Promise.resolve(file)): FoundFile {
   return { size: file.size, modified: file.lastModified, open };
-}
-
-/** The path of something in a folder; the path of a single outermost folder is empty. */
-function within(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`;
 }
 
 function nameOf(named: readonly { name: string }[]): string {

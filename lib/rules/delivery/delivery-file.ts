@@ -28,3 +28,8 @@ export function stemOf(path: string): string {
 export function fileName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
+
+/** The path of something in a folder; the path of a single outermost folder is empty. */
+export function pathIn(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}

@@ -1,5 +1,5 @@
 import { groupedBy } from '@/lib/rules/grouped-by';
-import { foldersOf, stemOf, type DeliveryFile } from './delivery-file';
+import { foldersOf, pathIn, stemOf, type DeliveryFile } from './delivery-file';
 import { matchListing, type ListingIndex, type ListingMatch } from './match-listing';
 import { isNumber, nameTokens } from './name-tokens';
 import { orderPhotos } from './photo-order';
@@ -27,7 +27,7 @@ function groupFolder(folders: string[], files: DeliveryFile[], index: ListingInd
     if (match.listingId === null) left.push(file);
     else {
       const key = `listing ${path} ${match.listingId}`;
-      const group = named.get(key) ?? { key, name: pathTo(path, nameOfSeries(file.path)), files: [], match };
+      const group = named.get(key) ?? { key, name: pathIn(path, nameOfSeries(file.path)), files: [], match };
       named.set(key, { ...group, files: [...group.files, file] });
     }
   }
@@ -66,8 +66,4 @@ function withSuggestions(group: PhotoGroup, name: string, index: ListingIndex): 
 function nameOfSeries(path: string): string {
   const stem = stemOf(path);
   return stem.replace(/[\s_.(-]+\d+\)?$/, '') || stem;
-}
-
-function pathTo(folder: string, name: string): string {
-  return folder === '' ? name : `${folder}/${name}`;
 }

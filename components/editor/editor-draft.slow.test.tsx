@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useChangeWords } from '@/components/listings/use-change-words';
-import type { SignedInStaff } from '@/components/shell/staff-context';
 import { draftKeys, readDrafts, removeDraft, writeDraft } from '@/lib/browser/drafts/draft-store';
 import type { Listing } from '@/lib/contract';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { messages } from '@/lib/i18n/messages';
 import { draftKeyPrefix, draftKeysOf, legacyKeyPrefix } from '@/lib/rules/drafts/draft-keys';
 import { isDirty } from '@/lib/rules/listings/listing-changes';
@@ -48,7 +48,7 @@ function Editor({ current }: { current: Listing }) {
   );
 }
 
-function open(current = listing, staff: SignedInStaff = asa) {
+function open(current = listing, staff: StaffMember = asa) {
   return render(
     <TestPage staff={staff}>
       <Editor current={current} />

@@ -2,20 +2,20 @@ import { useRef, useState, useTransition, type SubmitEvent } from 'react';
 import { Field } from '@/components/form/field';
 import { PasswordField } from '@/components/form/password-field';
 import { FailedNote } from '@/components/shell/failed-note';
-import type { SignedInStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { partLater } from '@/components/ui/part-later';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { signIn } from '@/lib/desk/staff/sign-in';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 
 const SignInCode = partLater(() => import('@/components/shell/sign-in-code').then((module) => module.SignInCode));
 
 interface SignInProps {
-  staff: SignedInStaff;
+  staff: StaffMember;
   /** Whether another person has signed in meanwhile. */
   isTakenOver: boolean;
   onSignedIn: () => void;

@@ -1,6 +1,7 @@
 import { PageLink } from '@/components/ui/page-link';
 import type { ReactNode } from 'react';
 import type { KeyStatus } from '@/lib/desk/key/reads';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Member } from '@/lib/rules/staff/member';
 import { BottomBar } from './bottom-bar';
@@ -15,11 +16,11 @@ import { PaletteProvider, SearchButton } from './palette-provider';
 import { PersonMenu } from './person-menu';
 import { EnvironmentProvider } from './production-mark';
 import { ShortcutsProvider } from './shortcuts-provider';
-import { StaffProvider, type SignedInStaff } from './staff-context';
+import { StaffProvider } from './staff-context';
 import type { ThemeChoice } from './use-preferences';
 
 interface DeskShellProps {
-  staff: SignedInStaff;
+  staff: StaffMember;
   members: readonly Member[];
   environment: KeyStatus['environment'];
   /** Whether the data is demo data. */

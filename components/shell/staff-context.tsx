@@ -1,23 +1,17 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { setPagePerson } from '@/lib/rules/page-person';
 import { personName, type Member } from '@/lib/rules/staff/member';
-import { roleMay, type Permission, type Role } from '@/lib/rules/staff/permissions';
+import { roleMay, type Permission } from '@/lib/rules/staff/permissions';
 
-export interface SignedInStaff {
-  id: string;
-  name: string;
-  email: string;
-  role: Role;
-}
-
-const StaffContext = createContext<SignedInStaff | null>(null);
+const StaffContext = createContext<StaffMember | null>(null);
 const nobody: readonly Member[] = [];
 const MembersContext = createContext(nobody);
 
 interface StaffProviderProps {
-  staff: SignedInStaff;
+  staff: StaffMember;
   /** All colleagues, including the signed-in person. */
   members?: readonly Member[];
   children: ReactNode;
@@ -35,7 +29,7 @@ export function StaffProvider({ staff, members = nobody, children }: StaffProvid
   );
 }
 
-export function useStaff(): SignedInStaff | null {
+export function useStaff(): StaffMember | null {
   return useContext(StaffContext);
 }
 

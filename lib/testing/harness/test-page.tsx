@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { useState, type ReactNode } from 'react';
-import { StaffProvider, type SignedInStaff } from '@/components/shell/staff-context';
+import { StaffProvider } from '@/components/shell/staff-context';
+import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import { timeZone, type Locale } from '@/lib/i18n/locales';
 import { messages } from '@/lib/i18n/messages';
 import type { Member } from '@/lib/rules/staff/member';
@@ -14,7 +15,7 @@ interface TestPageProps {
   known?: readonly (readonly [QueryKey, unknown])[];
   /** The role of the signed-in person. Without it and `staff` nobody is signed in. */
   staffRole?: Role;
-  staff?: SignedInStaff;
+  staff?: StaffMember;
   members?: readonly Member[];
   children: ReactNode;
 }

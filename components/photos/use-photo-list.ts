@@ -6,7 +6,7 @@ import { urlsOf } from '@/lib/rules/uploads/photo-list';
 import { useUnsentPhotos } from './unsent-photos';
 
 /** The photos in the form: URLs in display order. */
-export interface PhotoValue {
+interface PhotoValue {
   read: () => string[];
   write: (urls: string[]) => void;
   /** Calls the listener synchronously when the values of the form change. */

@@ -43,12 +43,10 @@ function open(editor: ReactNode): QueryClient {
   return client;
 }
 
-it.each([
-  ['with a reference', 'KV7-01'],
-  ['without a reference, whose fields are locked', null],
-])('says why a listing %s was not taken off the market', async (_name, externalRef) => {
+/** Opens a live listing; returns how to take it off the market. */
+function openToTakeOff(externalRef: string | null): () => Promise<void> {
   const listing = { ...liveListing, externalRef } as Listing;
-  let takeOff: (saveReason: () => Promise<void>) => Promise<void> = () => Promise.resolve();
+  let takeOff = (_saveReason: () => Promise<void>) => Promise.resolve();
   open(
     <ListingEditor
       details={{ listing, blurPlaceholders: {}, sharedWith: {} }}
@@ -59,36 +57,33 @@ it.each([
       }}
     />,
   );
-  await act(() => takeOff(() => Promise.resolve()));
+  return () => takeOff(() => Promise.resolve());
+}
+
+it.each([
+  ['with a reference', 'KV7-01'],
+  ['without a reference, whose fields are locked', null],
+])('says why a listing %s was not taken off the market', async (_name, externalRef) => {
+  const takeOff = openToTakeOff(externalRef);
+  await act(takeOff);
   const alert = await screen.findByRole('alert');
   await waitFor(() => expect(alert.textContent).toContain(`Inte avpublicerad. ${messages.sv.errors.NETWORK}`));
 });
 
 it('the button that saves is busy while the listing is taken off the market, because a press would do nothing', async () => {
-  const listing = { ...liveListing, externalRef: 'KV7-01' } as Listing;
-  let takeOff: (saveReason: () => Promise<void>) => Promise<void> = () => Promise.resolve();
   let answer = () => undefined as void;
   mockOf(takeOffMarket).mockReturnValueOnce(
     new Promise((resolve) => {
       answer = () => resolve({ ok: false, failure: failureOf('NETWORK') });
     }),
   );
-  open(
-    <ListingEditor
-      details={{ listing, blurPlaceholders: {}, sharedWith: {} }}
-      startValues={formFromListing(listing)}
-      renderHeader={({ onTakeOff }) => {
-        takeOff = onTakeOff;
-        return null;
-      }}
-    />,
-  );
+  const takeOff = openToTakeOff('KV7-01');
   const workplaces = screen.getByRole('textbox', { name: messages.sv.editor.fields.workplaces });
   fireEvent.change(workplaces, { target: { value: '77' } });
   const bar = await screen.findByRole('region', { name: messages.sv.editor.save.bar });
   const save = within(bar).getAllByRole('button').at(-1)!;
   let ended = Promise.resolve();
-  await act(async () => void (ended = takeOff(() => Promise.resolve())));
+  await act(async () => void (ended = takeOff()));
   await waitFor(() => expect(save.getAttribute('aria-busy')).toBe('true'));
   answer();
   await act(() => ended);

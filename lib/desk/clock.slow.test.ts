@@ -14,7 +14,7 @@ import { listSessions } from '@/lib/desk/staff/session-store';
 import { countAttempt, throttleLimits } from '@/lib/desk/staff/sign-in-throttle';
 import { findStaffByToken, startSession } from '@/lib/desk/staff/staff-store';
 import type { PersonalItem } from '@/lib/rules/mail/mail-order';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForEachTest } from '@/lib/testing/harness/desk-harness';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
 
 const minute = 60_000;
@@ -28,13 +28,12 @@ const back: [string, number][] = [
   ['a year', year],
 ];
 
-let desk: DeskHarness;
 let personId: string;
+
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   personId = await desk.signInAs('editor', 'eva');
 });
-afterEach(() => desk.close());
 
 describe('sessions and links', () => {
   const listingId = '019a0000-0000-7000-8000-000000000001' as ListingId;

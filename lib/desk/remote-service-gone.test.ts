@@ -1,20 +1,19 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { listenToFaults } from '@/lib/desk/faults';
 import { startInventory } from '@/lib/desk/start-inventory';
 import { answerInventory } from '@/lib/desk/inventory/get-inventory';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForEachTest, valueOf } from '@/lib/testing/harness/desk-harness';
 
-let desk: DeskHarness;
 let listing: Listing;
+
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   await desk.signInAs('editor', 'eva');
   listing = await desk.push('LOK-1', [], { status: 'draft' });
 });
-afterEach(() => desk.close());
 
 it('a name of the service that cannot be found fails a save with a sentence, and the same save works when it is back', async () => {
   const address = process.env.PARTNER_API_URL!;

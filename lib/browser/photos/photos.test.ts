@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { namePhoto } from '@/lib/desk/photos/actions';
@@ -6,18 +6,13 @@ import { patrolPhotos, type PatrolPace } from '@/lib/desk/photos/patrol-photos';
 import { findChecks, keepChecks } from '@/lib/desk/photos/photo-checks';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { getLibrary, getPatrol, getPhotoNames } from '@/lib/desk/photos/reads';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { takeLibrary } from './library-query';
 
-let desk: DeskHarness;
 let made = 0;
 
-beforeAll(async () => {
-  desk = await createDeskHarness();
-});
-afterAll(() => desk.close());
+deskForAllTests();
 beforeEach(() => desk.signInAs('editor'));
-afterEach(() => desk.interveneWith(null));
 
 async function patrol(urls: readonly string[], pace: Partial<PatrolPace> = {}, signal = new AbortController().signal) {
   const connection = await partnerConnection();

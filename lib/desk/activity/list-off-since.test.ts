@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { takeOffMarket } from '@/lib/desk/listings/actions';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { listOffSince } from './list-off-since';
 
-let desk: DeskHarness;
-beforeAll(async () => {
-  desk = await createDeskHarness();
-});
-afterAll(() => desk.close());
+deskForAllTests();
 beforeEach(() => desk.signInAs('publisher'));
 
 it('returns since when listings are off: the last time each was seen to leave the market', async () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { actorOf, writeAct } from '@/lib/desk/journal/act-store';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { readAct, readHistory, readRecentActivity } from './read-activity';
 
-let desk: DeskHarness;
-beforeAll(async () => {
-  desk = await createDeskHarness();
-});
-afterAll(() => desk.close());
+deskForAllTests();
 
 it('a page of history needs only a few statements, and has each act as if it were read alone', async () => {
   await desk.signInAs('publisher');

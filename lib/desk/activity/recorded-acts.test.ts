@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ListingId, type Listing } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { partnerConnection } from '@/lib/desk/connection/connection';
@@ -17,19 +17,15 @@ import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import type { Act } from '@/lib/rules/activity/act';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { objectFingerprint } from '@/lib/rules/objects/object-body';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { readActs, runTitles } from './export-activity';
 import { findAct, listActors, listActs } from './list-acts';
 import { listOffSince } from './list-off-since';
 
-let desk: DeskHarness;
 const admin = { id: 'someone', role: 'admin' } as const;
 
-beforeAll(async () => {
-  desk = await createDeskHarness();
-});
-afterAll(() => desk.close());
+deskForAllTests();
 
 async function actsOn(targetId: string): Promise<Act[]> {
   return (await listActs(desk.store, admin, { targetId, limit: 100 })).acts;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import {
   fingerprintAfterPush,
   listingFingerprint,
@@ -22,20 +22,18 @@ import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import { objectFingerprint } from '@/lib/rules/objects/object-body';
 import { runnerOf } from '@/lib/testing/harness/bulk-harness';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 
 const runs = Number(process.env.REPLAY_RUNS ?? 8);
 const listingCount = 3;
-let desk: DeskHarness;
 let images: string[];
 let made = 0;
 
+deskForAllTests();
 beforeAll(async () => {
-  desk = await createDeskHarness();
   images = await desk.organization.makeUploads(6);
   await desk.signInAs('publisher');
 });
-afterAll(() => desk.close());
 
 type Step =
   | {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { partnerConnection } from '@/lib/desk/connection/connection';
@@ -20,18 +20,14 @@ import { archiveObject, saveObject } from '@/lib/desk/objects/actions';
 import { keepSightedPhotos } from '@/lib/desk/photo-copies/keep-removed-photos';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
-import { createDeskHarness, currentRow, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { currentRow, desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { listActs } from './list-acts';
 import { listOffSince, readOffSince } from './list-off-since';
 import { readRecentActivity } from './read-activity';
 
-let desk: DeskHarness;
 const admin = { id: 'someone', role: 'admin' } as const;
 
-beforeAll(async () => {
-  desk = await createDeskHarness();
-});
-afterAll(() => desk.close());
+deskForAllTests();
 beforeEach(async () => {
   await desk.signInAs('publisher', 'Åsa');
   desk.test.clock.now += 3_600_000;

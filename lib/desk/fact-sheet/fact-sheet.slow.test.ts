@@ -11,26 +11,24 @@ import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { collectPersonData } from '@/lib/desk/staff/person-data';
 import { defaultAccent } from '@/lib/rules/fact-sheet/brand';
 import { sheetLinkHeader } from '@/lib/rules/fact-sheet/sheet-link';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForEachTest, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changeBrand, endSheetLink, shareSheet } from './actions';
 import { readBrand, saveBrand } from './brand-store';
 import { putSheetLink } from './link-store';
 import { readOwnSheet, readSharedSheet, noteSheetView, readSheetLinks, sheetViewsMax } from './read-sheet';
 
-let desk: DeskHarness;
 let listing: Listing;
 let asaId: string;
 
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   listing = await desk.push('L-1', await desk.upload(3));
   asaId = await desk.signInAs('editor', 'Åsa');
   deskRequest.headers.set(addressHeader, '192.0.2.1');
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await desk.close();
 });
 
 const share = async (days: 7 | 30 | 90 | 365 = 30, listingId: string = listing.id) => {

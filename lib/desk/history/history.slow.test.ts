@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bodyOfListing, type Listing, type ListingInput } from '@/lib/contract';
 import { readHistory } from '@/lib/desk/activity/read-activity';
 import { partnerConnection } from '@/lib/desk/connection/connection';
@@ -11,20 +11,15 @@ import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { findPhotoNames, putPhotoName } from '@/lib/desk/uploads/photo-names';
 import type { ActSide, RestorePlan } from '@/lib/rules/history/restore-plan';
 import { changedParts } from '@/lib/rules/listings/listing-changes';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { restoreListing, undoLast } from './actions';
 import { checkRestore } from './check-restore';
 
-let desk: DeskHarness;
 let made = 0;
 const staff = { id: 'x', name: 'x', email: 'x@example.com', role: 'publisher' } as const;
 
-beforeAll(async () => {
-  desk = await createDeskHarness();
-});
-afterAll(() => desk.close());
+deskForAllTests();
 beforeEach(() => desk.signInAs('publisher'));
-afterEach(() => desk.interveneWith(null));
 
 async function arrange(photos = 4): Promise<Listing> {
   made += 1;

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForEachTest } from '@/lib/testing/harness/desk-harness';
 import { currentInventory, flushInventory } from './current-inventory';
 
-let desk: DeskHarness;
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   await desk.signInAs('editor');
 });
-afterEach(() => desk.close());
 
 it('a process that started while its store was unavailable saves what it has read as soon as the store is back', async () => {
   const { db } = desk.store;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { objectRef } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { partnerConnection } from '@/lib/desk/connection/connection';
@@ -7,18 +7,13 @@ import { putStaff } from '@/lib/desk/staff/staff-store';
 import { moveTaskInStore } from '@/lib/desk/tasks/write-task';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
-import { createDeskHarness, giveTask, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, giveTask, valueOf } from '@/lib/testing/harness/desk-harness';
 import { publishableBody } from '@/lib/testing/harness/service-harness';
 import { inventoryIndex } from './current-inventory';
 import { getInventory } from './get-inventory';
 import { searchDescriptions } from './search-descriptions';
 
-let desk: DeskHarness;
-
-beforeAll(async () => {
-  desk = await createDeskHarness();
-});
-afterAll(() => desk.close());
+deskForAllTests();
 
 it('has all listings by address and reference, as browsers expect of a whole answer', async () => {
   const { organization } = desk;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v4 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '@/lib/client';
 import type { Listing, ListingBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
@@ -18,27 +18,25 @@ import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { findKnownPhotos, getPlaceholders } from '@/lib/desk/photos/reads';
 import { rememberPhotoHashes } from '@/lib/desk/uploads/photo-hashes';
 import { rememberPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
-import { createDeskHarness, giveTask, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, giveTask, valueOf } from '@/lib/testing/harness/desk-harness';
 import { flushInventory, inventoryIndex } from './current-inventory';
 import { findChangedFacts } from './desk-facts';
 import { InventoryIndex } from './inventory-index';
 import { searchDescriptions } from './search-descriptions';
 import { findWriteMarks, putWriteMark } from './write-marks';
 
-let desk: DeskHarness;
 let connection: Connection;
 let images: string[];
 let staffId: string;
 
+deskForAllTests();
 beforeAll(async () => {
-  desk = await createDeskHarness();
   connection = await partnerConnection();
   images = await desk.organization.makeUploads(3);
 });
 beforeEach(async () => {
   staffId = await desk.signInAs('publisher');
 });
-afterAll(() => desk.close());
 
 describe('what another instance wrote a moment ago', () => {
   /** Pushes a listing just after this instance has read everything, and sets the write mark as another instance does. */

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { expect, it } from 'vitest';
+import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { findLastChanges } from './find-last-changes';
 import { lastAuthorOf } from './last-author-of';
 import { noteSeenListings } from './note-seen-listings';
 
-let desk: DeskHarness;
-beforeAll(async () => {
-  desk = await createDeskHarness();
-});
-afterAll(() => desk.close());
+deskForAllTests();
 
 it('returns the colleague who saved last, or the property system once it has pushed', async () => {
   const pushed = await desk.push('L-1', await desk.upload(3));

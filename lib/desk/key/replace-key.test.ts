@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
 import { readEnv } from '@/lib/env';
-import { codeOf, createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { codeOf, desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import type { TestOrganization } from '@/lib/testing/harness/service-harness';
 import { checkContract } from './check-contract';
 import { getKeyStatus } from './reads';
 import { replaceKey } from './replace-key';
 
-let desk: DeskHarness;
 let other: TestOrganization;
 
+deskForAllTests();
 beforeAll(async () => {
-  desk = await createDeskHarness();
   other = await desk.test.makeOrganization();
 });
-afterAll(() => desk.close());
 beforeEach(async () => {
   await desk.signInAs('admin');
 });

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { bodyOfListing, listingFingerprint, type Listing } from '@/lib/contract';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { saveListing, takeOffMarket } from './actions';
 
-let desk: DeskHarness;
 let made = 0;
 
-beforeAll(async () => {
-  desk = await createDeskHarness({ conditionalWrites: true });
-});
-afterAll(() => desk.close());
+deskForAllTests({ conditionalWrites: true });
 beforeEach(() => desk.signInAs('publisher'));
-afterEach(() => desk.interveneWith(null));
 
 async function arrange(): Promise<Listing> {
   made += 1;

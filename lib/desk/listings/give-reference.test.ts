@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { publishableBody } from '@/lib/testing/harness/service-harness';
 import { duplicateListing } from './actions';
 import { checkReference } from './check-reference';
 import { getListingDetails } from './get-listing-details';
 import { giveReference } from './give-reference';
 
-let desk: DeskHarness;
 let images: string[];
 
+deskForAllTests();
 beforeAll(async () => {
-  desk = await createDeskHarness();
   images = await desk.organization.makeUploads(3);
 });
 beforeEach(async () => {
-  desk.interveneWith(null);
   await desk.signInAs('publisher');
 });
-afterAll(() => desk.close());
 
 /** A listing from a program that gives no reference. */
 async function withoutReference(change: Partial<ListingBody> = {}): Promise<Listing> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Listing, ListingBody } from '@/lib/contract';
 import { previewBulk, startRun, undoRun } from '@/lib/desk/bulk/actions';
 import { previewImport } from '@/lib/desk/bulk/preview-import';
@@ -10,12 +10,11 @@ import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkRun, RunPage } from '@/lib/rules/bulk/bulk-run';
 import { runnerOf } from '@/lib/testing/harness/bulk-harness';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { createNewerService } from '@/lib/testing/harness/newer-service';
 import { duplicateListing, takeOffMarket } from './actions';
 import { giveReference } from './give-reference';
 
-let desk: DeskHarness;
 let photos: string[];
 let made = 0;
 const newer = createNewerService();
@@ -26,14 +25,15 @@ const amenity = {
 };
 const beyond = { unknownNumber: 3.2, indexed: true, notes: { [amenity.id]: 'Mot gården' } };
 
+deskForAllTests();
 beforeAll(async () => {
-  desk = await createDeskHarness();
   photos = await desk.upload(4);
-  desk.interveneWith((request, serve) => newer.intervene(request, serve));
 });
-beforeEach(() => desk.signInAs('publisher'));
+beforeEach(async () => {
+  desk.interveneWith((request, serve) => newer.intervene(request, serve));
+  await desk.signInAs('publisher');
+});
 afterEach(() => (newer.bodies.length = 0));
-afterAll(() => desk.close());
 
 /** A listing with fields that only the newer service knows. */
 async function arrange(change: Partial<ListingBody> = {}): Promise<Listing> {

@@ -1,22 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ApiError, createConnection } from '@/lib/client';
 import { bodyOfListing, ListingId, listingRef, type Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { DeskError } from '@/lib/desk/desk-error';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests } from '@/lib/testing/harness/desk-harness';
 import { personWriter, writeListing, type ListingChange, type WriteDecision } from './write-listing';
 
-let desk: DeskHarness;
 let photos: string[];
 let listing: Listing;
 let made = 0;
 
+deskForAllTests({ conditionalWrites: true });
 beforeAll(async () => {
-  desk = await createDeskHarness({ conditionalWrites: true });
   photos = await desk.upload(4);
 });
-afterAll(() => desk.close());
-afterEach(() => desk.interveneWith(null));
 
 /** What the service does to the nth write, before or instead of carrying it out. */
 type AtWrite = (write: number, serve: () => Promise<Response>) => Promise<Response>;

@@ -10,12 +10,11 @@ import { endTask, saveTask } from '@/lib/desk/tasks/actions';
 import type { PersonalItem } from '@/lib/rules/mail/mail-order';
 import { mentionMark, noteAnchor, type Note, type NoteText } from '@/lib/rules/notes/note';
 import type { TaskChoice } from '@/lib/rules/tasks/task';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForEachTest, valueOf } from '@/lib/testing/harness/desk-harness';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
 import { giveDeskStore } from '@/lib/testing/harness/serve-to-actions';
 import { deliverMails } from './deliver-mails';
 
-let desk: DeskHarness;
 let server: MailServer;
 let personId: string;
 let events: { kind: string; outcome: string; reason: string | null }[];
@@ -23,8 +22,8 @@ let events: { kind: string; outcome: string; reason: string | null }[];
 const minuteMs = 60_000;
 const start = Date.now();
 
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   server = await startMailServer();
   vi.stubEnv('SMTP_URL', server.url);
   vi.stubEnv('MAIL_FROM', 'Vakant <vakant@norrskar.example>');
@@ -34,7 +33,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  await desk.close();
 });
 
 const mention: PersonalItem = {

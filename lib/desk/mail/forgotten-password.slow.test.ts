@@ -7,7 +7,7 @@ import { findMailPreferences } from '@/lib/desk/mail-queue/mail-people';
 import { savePreferences } from '@/lib/desk/staff/preferences';
 import { changeStaff } from '@/lib/desk/staff/staff-changes';
 import { findStaffByToken, startSession } from '@/lib/desk/staff/staff-store';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForEachTest, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
 import { saveMailPreferences, unsubscribe } from './actions';
@@ -15,12 +15,11 @@ import { answerOneClick, showUnsubscribe } from './answer-unsubscribe';
 import { deliverMails } from './deliver-mails';
 import { unsubscribeToken } from './unsubscribe-token';
 
-let desk: DeskHarness;
 let server: MailServer;
 let personId: string;
 
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   server = await startMailServer();
   vi.stubEnv('SMTP_URL', server.url);
   vi.stubEnv('MAIL_FROM', 'vakant@norrskar.example');
@@ -30,7 +29,6 @@ beforeEach(async () => {
 afterEach(async () => {
   deskRequest.reset();
   await server.close();
-  await desk.close();
 });
 
 const deliver = (now = Date.now()) => deliverMails({ store: desk.store, note: () => undefined, now: () => now });

@@ -9,13 +9,12 @@ import { keepChecks } from '@/lib/desk/photos/photo-checks';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { timeZone } from '@/lib/i18n/locales';
 import type { TaskChoice } from '@/lib/rules/tasks/task';
-import { createDeskHarness, giveTask, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForEachTest, giveTask, valueOf } from '@/lib/testing/harness/desk-harness';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
 import { deliverMails } from './deliver-mails';
 import { openDigestSource } from './digest-source';
 import { queueDigests, queueWebhookDigest } from './queue-digests';
 
-let desk: DeskHarness;
 let server: MailServer;
 let personId: string;
 let images: string[];
@@ -28,8 +27,8 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 const swedishHour = (at: number) =>
   Number(new Intl.DateTimeFormat('sv-SE', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at));
 
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   server = await startMailServer();
   vi.stubEnv('SMTP_URL', server.url);
   vi.stubEnv('MAIL_FROM', 'vakant@norrskar.example');
@@ -40,7 +39,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   await server.close();
-  await desk.close();
 });
 
 /** Reads and saves the current inventory, so that later changes of other systems are found. */

@@ -1,18 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForEachTest } from '@/lib/testing/harness/desk-harness';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
 import { deliverMails } from './deliver-mails';
 import { queueKeyExpiry } from './queue-key-expiry';
 
-let desk: DeskHarness;
 let server: MailServer;
 
 const dayMs = 24 * 3_600_000;
 const expiresAt = '2027-06-15T12:00:00.000Z';
 
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   server = await startMailServer();
   vi.stubEnv('SMTP_URL', server.url);
   vi.stubEnv('MAIL_FROM', 'vakant@norrskar.example');
@@ -22,7 +21,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server.close();
-  await desk.close();
 });
 
 /** The mails that are sent when `daysLeft` days are left. */

@@ -1,5 +1,5 @@
 import { v4 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { readHistory } from '@/lib/desk/activity/read-activity';
@@ -9,13 +9,12 @@ import { searchDescriptions } from '@/lib/desk/inventory/search-descriptions';
 import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { mentionMark as m, type Note, type NoteTarget } from '@/lib/rules/notes/note';
-import { createDeskHarness, currentRow, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { currentRow, desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { claimPersonalMails, rejectMails } from '@/lib/testing/mail/claim-personal-mails';
 import { editNote, removeNote, writeNote } from './actions';
 import { readNotes } from './read-notes';
 
-let desk: DeskHarness;
 let listing: Listing;
 let target: NoteTarget;
 let ownId: string;
@@ -23,11 +22,8 @@ let ownToken: string;
 let colleagueId: string;
 let number = 0;
 
-beforeAll(async () => {
-  desk = await createDeskHarness();
-});
+deskForAllTests();
 beforeEach(async () => {
-  desk.interveneWith(null);
   number += 1;
   colleagueId = await desk.signInAs('viewer', `Örjan ${number}`);
   ownId = await desk.signInAs('editor', 'Åsa');
@@ -38,7 +34,6 @@ beforeEach(async () => {
   listing = await desk.push(`NOTE-${number}`, [], { status: 'draft' });
   target = { kind: 'listing', id: listing.id };
 });
-afterAll(() => desk.close());
 
 const mails = () => claimPersonalMails(desk.store);
 

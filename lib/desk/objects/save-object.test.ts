@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { InventoryObject, type ObjectBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { objectFingerprint } from '@/lib/rules/objects/object-body';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { archiveObject, saveObject } from './actions';
 
-let desk: DeskHarness;
 let made = 0;
 
-beforeAll(async () => {
-  desk = await createDeskHarness();
-});
-afterAll(() => desk.close());
+deskForAllTests();
 beforeEach(() => desk.signInAs('editor'));
 
 /** A push by a colleague or by the landlord's own system. */

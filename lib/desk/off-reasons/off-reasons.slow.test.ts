@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
@@ -10,23 +10,20 @@ import { takeOffMarket } from '@/lib/desk/listings/actions';
 import { getListingDetails } from '@/lib/desk/listings/get-listing-details';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';
 import type { OffReasonChoice } from '@/lib/rules/off-reasons/off-reason';
-import { createDeskHarness, currentRow, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { currentRow, desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { setOffReason } from './actions';
 import { bringBack } from './back-on-job';
 
-let desk: DeskHarness;
 let images: string[];
 let number = 0;
 
+deskForAllTests();
 beforeAll(async () => {
-  desk = await createDeskHarness();
   images = await desk.organization.makeUploads(3);
 });
 beforeEach(async () => {
-  desk.interveneWith(null);
   await desk.signInAs('publisher', 'Åsa');
 });
-afterAll(() => desk.close());
 
 const dayMs = 24 * 3_600_000;
 const day = (daysFromNow: number) => new Date(Date.now() + daysFromNow * dayMs).toISOString().slice(0, 10);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests } from '@/lib/testing/harness/desk-harness';
 import { checkPhotos } from './check-photos';
 
-let desk: DeskHarness;
-beforeAll(async () => {
-  desk = await createDeskHarness();
-});
-afterAll(() => desk.close());
+deskForAllTests();
 
 it('asks for a few of many photos at a time, and returns them in order', async () => {
   const urls = Array.from({ length: 100 }, (_, at) => `${desk.origin}/media/org/${at}.jpg`);

@@ -2,15 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { expect, it } from 'vitest';
+import { desk, deskForEachTest } from '@/lib/testing/harness/desk-harness';
 import { keepFile } from './photo-copies';
 
-let desk: DeskHarness;
-beforeEach(async () => {
-  desk = await createDeskHarness();
-});
-afterEach(() => desk.close());
+deskForEachTest();
 
 it('a copy is complete at every moment, even while the same photo of another listing is copied', async () => {
   const photo = randomBytes(8_000_000);

@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { getLostPhotos } from '@/lib/desk/photos/reads';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForEachTest } from '@/lib/testing/harness/desk-harness';
 
-let desk: DeskHarness;
 let listing: Listing;
 
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   listing = await desk.push('L-1', await desk.upload(3));
   await desk.signInAs('publisher');
 });
-afterEach(() => desk.close());
 
 /** Uploads that the service has deleted again. */
 async function lostUploads(count: number): Promise<string[]> {

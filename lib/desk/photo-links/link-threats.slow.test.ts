@@ -5,7 +5,7 @@ import { listenToRefusals, type Refusal } from '@/lib/desk/staff/refusals';
 import { wrongLinksMax } from '@/lib/desk/staff/link-guesses';
 import { addressHeader } from '@/lib/desk/staff/own-site';
 import { photosPerLinkMax } from '@/lib/rules/photo-links/photo-link';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForEachTest } from '@/lib/testing/harness/desk-harness';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { linkTo, phoneWith } from '@/lib/testing/harness/phone-harness';
@@ -18,18 +18,16 @@ import { readPhotoLinks } from './reads';
 import { receivePhotos } from './receive-photos';
 import { usesMax } from './run-phone';
 
-let desk: DeskHarness;
 let listing: Listing;
 
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   listing = await desk.push('L-1', await desk.upload(3));
   await desk.signInAs('publisher', 'Åsa');
   deskRequest.headers.set(addressHeader, '192.0.2.1');
 });
 afterEach(async () => {
   listenToRefusals(() => undefined);
-  await desk.close();
 });
 
 describe('guessing', () => {

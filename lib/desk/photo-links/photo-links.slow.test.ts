@@ -6,7 +6,7 @@ import { collectPersonData } from '@/lib/desk/staff/person-data';
 import { findStaffById, putStaff } from '@/lib/desk/staff/staff-store';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { addressLine } from '@/lib/rules/addresses/address-line';
-import { codeOf, createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { codeOf, desk, deskForEachTest, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { linkTo, phoneWith } from '@/lib/testing/harness/phone-harness';
 import { quarters } from '@/lib/testing/harness/sample-images';
@@ -16,18 +16,16 @@ import { findPhotoLink, listPhotoLinks, putPhotoLink } from './link-store';
 import { readPhonePage, type PhonePage } from './phone-page';
 import { readPhotoLinks } from './reads';
 
-let desk: DeskHarness;
 let listing: Listing;
 let asaId: string;
 
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   listing = await desk.push('L-1', await desk.upload(3));
   asaId = await desk.signInAs('publisher', 'Åsa');
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await desk.close();
 });
 
 const images = async () => (await desk.read(listing.id)).images;

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { limits, type Listing } from '@/lib/contract';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { addPhotos } from './add-photos';
 import { getPhotoNames } from './reads';
 
-let desk: DeskHarness;
 let made = 0;
 
-beforeAll(async () => {
-  desk = await createDeskHarness({ conditionalWrites: true });
-});
-afterAll(() => desk.close());
+deskForAllTests({ conditionalWrites: true });
 beforeEach(() => desk.signInAs('editor'));
-afterEach(() => desk.interveneWith(null));
 
 async function arrange(photos = 3): Promise<Listing> {
   made += 1;

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests } from '@/lib/testing/harness/desk-harness';
 import { beginPatrol } from './begin-patrol';
 import { stopPatrol } from './current-patrol';
 import { findPatrol } from './patrol-store';
 import { photoScope } from './photo-scope';
 
-let desk: DeskHarness;
-
+deskForAllTests();
 beforeAll(async () => {
-  desk = await createDeskHarness();
   await desk.signInAs('editor');
 });
-afterAll(() => desk.close());
 
 it('after a new key, a round of the new organization runs while the one of the previous organization does', async () => {
   await desk.push('L-1', await desk.upload(1));

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { beforeAll, expect, it } from 'vitest';
+import { desk, deskForAllTests } from '@/lib/testing/harness/desk-harness';
 import { forwardUpload } from './forward-upload';
 
-let desk: DeskHarness;
+deskForAllTests();
 beforeAll(async () => {
-  desk = await createDeskHarness();
   await desk.signInAs('editor');
 });
-afterAll(() => desk.close());
 
 const gateway = (status: number) => new Response('<h1>Nginx</h1>', { status, headers: { 'Retry-After': '7' } });
 // Without `close` the connection would end only after five idle seconds.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { partnerConnection } from '@/lib/desk/connection/connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findPhotoHashes, forgetPhotoHashes, PhotoHash, wordsOfFiles } from '@/lib/desk/uploads/photo-hashes';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
@@ -11,12 +11,7 @@ import { forwardUpload } from './forward-upload';
 import { photoScope } from './photo-scope';
 import { findKnownPhotos } from './reads';
 
-let desk: DeskHarness;
-
-beforeAll(async () => {
-  desk = await createDeskHarness();
-});
-afterAll(() => desk.close());
+deskForAllTests();
 beforeEach(async () => {
   await desk.signInAs('editor');
   await photoScope(await partnerConnection());

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { startRun, undoRun } from '@/lib/desk/bulk/actions';
 import { previewDelivery } from '@/lib/desk/bulk/delivery-actions';
@@ -10,16 +10,15 @@ import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inv
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { samePhotos } from '@/lib/desk/photo-copies/same-photos';
 import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { bringBackPhoto, namePhoto, previewReplace } from './actions';
 import { getPhotoCopy, getPhotoNames } from './reads';
 
-let desk: DeskHarness;
 let runner: BulkRunner;
 let made = 0;
 
+deskForAllTests();
 beforeAll(async () => {
-  desk = await createDeskHarness();
   runner = new BulkRunner({
     store: desk.store,
     connect: openConnection,
@@ -30,10 +29,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await runner.stop();
-  await desk.close();
 });
 beforeEach(() => desk.signInAs('editor'));
-afterEach(() => desk.interveneWith(null));
 
 async function push(images: string[], change = {}): Promise<Listing> {
   made += 1;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 
 type Action = (input: unknown) => Promise<{ failure?: { code: string } }>;
@@ -41,15 +41,13 @@ const actions = await Promise.all(
     .map(async (name) => Object.entries((await import(join(root, 'lib/desk', name))) as Record<string, Action>)),
 );
 
-let desk: DeskHarness;
+deskForAllTests();
 beforeAll(async () => {
-  desk = await createDeskHarness();
   await desk.signInAs('admin');
 });
 afterAll(async () => {
   deskRequest.headers = own;
   deskRequest.token = null;
-  await desk.close();
 });
 
 describe('a signed-in administrator’s browser', () => {

@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import { v4 as newId } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { saveView } from '@/lib/desk/views/actions';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForEachTest, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changePerson, removePerson } from './actions';
 import { exportOwnData, exportPersonData } from './export-person';
 import { tokenHash } from './secret-token';
 
-let desk: DeskHarness;
 let editorId: string;
 let editorToken: string;
 
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   editorId = await desk.signInAs('editor', 'Per Persson');
   editorToken = deskRequest.token!;
   await desk.push('A-1', []);
@@ -23,7 +22,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   deskRequest.token = null;
-  await desk.close();
 });
 
 it('a person’s own data contain account, sessions, views, and acts by and on the person, but no credentials', async () => {

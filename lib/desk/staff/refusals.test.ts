@@ -3,18 +3,17 @@ import { crawlInventory } from '@/lib/desk/inventory/crawl-inventory';
 import { invitePerson } from '@/lib/desk/invitations/actions';
 import { beginPatrol } from '@/lib/desk/photos/begin-patrol';
 import { forwardUpload } from '@/lib/desk/photos/forward-upload';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForEachTest, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changeOwnPassword } from './own-actions';
 import { listenToRefusals, type Refusal } from './refusals';
 import { signIn } from './sign-in';
 
-let desk: DeskHarness;
 let reported: Refusal[];
 const own = deskRequest.headers;
 
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   reported = [];
   listenToRefusals((refusal) => reported.push(refusal));
   deskRequest.headers = new Headers([...own, ['x-vakant-address', '192.0.2.7']]);
@@ -22,7 +21,6 @@ beforeEach(async () => {
 afterEach(async () => {
   deskRequest.headers = own;
   deskRequest.token = null;
-  await desk.close();
 });
 
 it('a wrong password is logged with the address and a hash of the account, but without e-mail or password', async () => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { roleMay, roles, type Permission, type Role } from '@/lib/rules/staff/permissions';
-import { createDeskHarness, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForAllTests } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { findStaffByToken } from './staff-store';
 
@@ -151,17 +151,15 @@ type Answer = 'signed out' | 'refused' | 'no link' | 'let through';
 
 const root = join(fileURLToPath(import.meta.url), '../../../..');
 const id = '01937c1e-2222-7aaa-8bbb-000000000001';
-let desk: DeskHarness;
 const tokens: Partial<Record<Role, string | null>> = {};
 
+deskForAllTests();
 beforeAll(async () => {
-  desk = await createDeskHarness();
   for (const role of roles) {
     await desk.signInAs(role);
     tokens[role] = deskRequest.token;
   }
 }, 60_000);
-afterAll(() => desk.close());
 
 function filesIn(folder: string, ending: string): string[] {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });

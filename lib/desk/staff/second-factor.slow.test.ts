@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { acceptInvitation, offerNewPassword } from '@/lib/desk/invitations/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
-import { codeOf, createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { codeOf, desk, deskForEachTest, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { dropSecondFactor } from './actions';
 import { authorize, authorizePage, mayRead } from './guard';
@@ -26,17 +26,16 @@ import { findStaffByToken, startSession } from './staff-store';
 const password = 'a long password';
 const stepMs = 30_000;
 
-let desk: DeskHarness;
 let id: string;
+
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   deskRequest.jar.clear();
   id = await desk.signInAs('editor', 'eva');
 });
 afterEach(async () => {
   vi.useRealTimers();
   deskRequest.token = null;
-  await desk.close();
 });
 
 /** The code that the person's app shows `steps` steps from now. */

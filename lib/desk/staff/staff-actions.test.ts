@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { acceptInvitation, invitePerson, offerNewPassword, withdrawInvitation } from '@/lib/desk/invitations/actions';
 import { firstAdminLink } from '@/lib/desk/invitations/first-admin-link';
 import { listStaff } from '@/lib/desk/invitations/list-staff';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
-import { codeOf, createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { codeOf, desk, deskForEachTest, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { changePerson, removePerson } from './actions';
 import { changeOwnPassword, confirmPassword, endAllOtherSessions, endOneSession } from './own-actions';
@@ -15,17 +15,15 @@ import { signIn } from './sign-in';
 import { pseudonymOf } from './staff-changes';
 import { findStaffByToken, startSession } from './staff-store';
 
-let desk: DeskHarness;
 let adminId: string;
 const password = 'kaffe lampa tak';
 const tokenOf = (link: string) => link.split('/').at(-1)!;
 const eva = { email: 'Eva@example.com', name: 'Eva Ek', role: 'editor' } as const;
 
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   adminId = await desk.signInAs('admin', 'asa');
 });
-afterEach(() => desk.close());
 
 async function invite(): Promise<string> {
   return tokenOf(valueOf(await invitePerson(eva)).link);

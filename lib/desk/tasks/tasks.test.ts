@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListingId, type Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
 import { partnerConnection } from '@/lib/desk/connection/connection';
@@ -12,23 +12,21 @@ import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { parseActFilter } from '@/lib/rules/activity/act-filter';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { Task, TaskChoice } from '@/lib/rules/tasks/task';
-import { createDeskHarness, currentRow, giveTask, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { currentRow, desk, deskForAllTests, giveTask, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { claimPersonalMails, rejectMails } from '@/lib/testing/mail/claim-personal-mails';
 import { endTask, reopenTask, saveTask } from './actions';
 
-let desk: DeskHarness;
 let images: string[];
 let ownId: string;
 let colleagueId: string;
 let number = 0;
 
+deskForAllTests();
 beforeAll(async () => {
-  desk = await createDeskHarness();
   images = await desk.organization.makeUploads(3);
 });
 beforeEach(async () => {
-  desk.interveneWith(null);
   number += 1;
   colleagueId = await desk.signInAs('viewer', `Örjan ${number}`);
   ownId = await desk.signInAs('editor', 'Åsa');
@@ -36,7 +34,6 @@ beforeEach(async () => {
   vi.stubEnv('MAIL_FROM', 'Vakant <vakant@norrskar.example>');
   await desk.store.db.deleteFrom('mail_queue').execute();
 });
-afterAll(() => desk.close());
 
 const mails = () => claimPersonalMails(desk.store);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { limits, type Listing, type ListingBody } from '@/lib/contract';
 import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
 import { readRunPage } from '@/lib/desk/bulk/read-runs';
@@ -6,18 +6,17 @@ import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { collectPersonData } from '@/lib/desk/staff/person-data';
 import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
 import { formFromListing } from '@/lib/rules/listings/listing-form';
-import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
+import { desk, deskForEachTest, valueOf } from '@/lib/testing/harness/desk-harness';
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { dismissWarning } from './actions';
 import { judgeListing } from './judge-listing';
 import { surroundingsOf } from './listing-surroundings';
 
-let desk: DeskHarness;
 let listing: Listing;
 let images: string[];
 
+deskForEachTest();
 beforeEach(async () => {
-  desk = await createDeskHarness();
   images = await desk.upload(3);
   // 1 800, 1 800 and 1 900 kr/m²/year in one building.
   await desk.push('A', images, rent(15_000));
@@ -26,7 +25,6 @@ beforeEach(async () => {
   listing = await desk.push('L-1', await desk.upload(3), rent(15_000));
   await desk.signInAs('publisher', 'Åsa');
 });
-afterEach(() => desk.close());
 
 const rent = (amount: number): Partial<ListingBody> => ({
   floorArea: 100,

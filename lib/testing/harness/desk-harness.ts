@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { v7 as newId } from 'uuid';
-import { vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { bodyOfListing, Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { openDatabase } from '@/lib/database/open-database';
@@ -26,10 +26,31 @@ import { quarters } from './sample-images';
 import { giveDeskStore } from './serve-to-actions';
 import { createTestService, publishableBody } from './service-harness';
 
+/** The dashboard under test, with its service. Assigned by the functions below. */
+export let desk: DeskHarness;
+
+/** Starts all tests of the file with one dashboard; each test starts without an interception. */
+export function deskForAllTests(options?: DeskOptions): void {
+  beforeAll(async () => {
+    desk = await createDeskHarness(options);
+  });
+  beforeEach(() => desk.interveneWith(null));
+  afterAll(() => desk.close());
+}
+
+/** Like `deskForAllTests`, but with another dashboard for each test. */
+export function deskForEachTest(options?: DeskOptions): void {
+  beforeEach(async () => {
+    desk = await createDeskHarness(options);
+  });
+  afterEach(() => desk.close());
+}
+
+type DeskOptions = { desk?: string; conditionalWrites?: boolean };
 type Intervene = (request: Request, serve: () => Promise<Response>) => Promise<Response>;
 
 /** Starts the real service on a real socket, and opens the dashboard's store, both where actions find them. */
-export async function createDeskHarness(options: { desk?: string; conditionalWrites?: boolean } = {}) {
+export async function createDeskHarness(options: DeskOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'vakant-desk-'));
   const state = { intervene: ((_, serve) => serve()) as Intervene, fetched: [] as string[] };
   let listener: ReturnType<typeof getRequestListener>;

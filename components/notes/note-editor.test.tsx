@@ -30,7 +30,7 @@ function show(text: NoteText | null = null) {
   };
   render(
     <TestPage staff={{ ...members[0]!, role: 'editor' }} members={members}>
-      <NoteEditor label="Ny anteckning" submitLabel="Skriv" start={start} draftKey="note" onSave={onSave} />
+      <NoteEditor start={start} draftKey="note" onSave={onSave} />
     </TestPage>,
   );
   const field = screen.getByRole<HTMLTextAreaElement>('textbox');

@@ -26,8 +26,6 @@ export function readNoteDraft(draftKey: string): NoteDraft | null {
 }
 
 interface NoteEditorProps {
-  label: string;
-  submitLabel: string;
   /** The note to change, in the version that its text started from; null for a new one. */
   start: Note | null;
   /** Where an unsent text is stored, so that a reload loses nothing. */
@@ -40,9 +38,10 @@ interface NoteEditorProps {
 }
 
 /** A field for plain text in which @ suggests colleagues. The text is stored until it is saved. */
-export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCancel, children }: NoteEditorProps) {
+export function NoteEditor({ start, draftKey, onSave, onCancel, children }: NoteEditorProps) {
   const t = useTranslations('notes');
   const ui = useTranslations('ui');
+  const common = useTranslations('common');
   const members = useMembers();
   const ownId = useId();
   // Links on the page lead to the field of a new note.
@@ -105,7 +104,7 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
         <textarea
           ref={field}
           id={id}
-          aria-label={label}
+          aria-label={t(start ? 'edit' : 'label')}
           aria-describedby={fault ? `${id}-error` : undefined}
           aria-invalid={fault ? true : undefined}
           aria-autocomplete="list"
@@ -180,7 +179,7 @@ export function NoteEditor({ label, submitLabel, start, draftKey, onSave, onCanc
           aria-disabled={isEmpty}
           className={isEmpty ? 'opacity-50' : undefined}
         >
-          {submitLabel}
+          {start ? common('save') : t('write')}
         </Button>
       </div>
     </form>

@@ -65,8 +65,6 @@ export function NotesCard({ target }: { target: NoteTarget }) {
     editing && (
       <NoteEditor
         key={editing.note.id}
-        label={t('edit')}
-        submitLabel={common('save')}
         start={editing.note}
         draftKey={draftKeyOf(editing.note)}
         onSave={saveEdited}
@@ -92,15 +90,7 @@ export function NotesCard({ target }: { target: NoteTarget }) {
       badge={notes?.length ? <Badge>{notes.length}</Badge> : null}
     >
       <CardBody className="grid grid-cols-1 gap-4">
-        {mayEdit && (
-          <NoteEditor
-            label={t('label')}
-            submitLabel={t('write')}
-            start={null}
-            draftKey={draftKey}
-            onSave={(text, id) => changes.save(null, text, id)}
-          />
-        )}
+        {mayEdit && <NoteEditor start={null} draftKey={draftKey} onSave={(text, id) => changes.save(null, text, id)} />}
         {!notes && error && <ReadFailureState error={error} retrying={isFetching} onRetry={() => void refetch()} />}
         {!notes && !error && <Skeleton className="h-8 md:h-5" />}
         {shown?.length === 0 && (

@@ -63,7 +63,7 @@ export function CardBody({ className, ...props }: ComponentProps<'div'>) {
 
 export function CardFooter({ children }: { children: ReactNode }) {
   return (
-    <footer className="border-separator text-muted flex items-center justify-between gap-3 border-t px-5 py-3 text-xs">
+    <footer className="border-separator text-muted tight:flex-wrap flex items-center justify-between gap-3 border-t px-5 py-3 text-xs">
       {children}
     </footer>
   );

@@ -7,7 +7,10 @@ import { sheetLinkHeader } from '@/lib/rules/fact-sheet/sheet-link';
 
 const seen = 'sheet-seen';
 
-/** Reports once per tab that a shared sheet is open in a browser, not again in the other language. A chat program that shows a preview of it, or a scanner of mails, runs no scripts. */
+/**
+ * Reports once per tab that a shared sheet is open in a browser, not again in the other language. A chat program that shows a preview of
+ * it, or a scanner of mails, runs no scripts.
+ */
 export function SheetView({ token }: { token: string }) {
   useEffect(() => {
     const before = readFromTab(seen) as { token: string } | null;

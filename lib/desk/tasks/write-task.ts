@@ -28,8 +28,8 @@ interface TaskToSave {
 }
 
 /**
- * Saves a task, with the mail about it. Throws DeskError `STAFF_GONE` if the colleague may not sign in, and `CHANGED_MEANWHILE` if somebody changed or ended
- * the task.
+ * Saves a task, with the mail about it. Throws DeskError `STAFF_GONE` if the colleague may not sign in, and `CHANGED_MEANWHILE` if
+ * somebody changed or ended the task.
  */
 export async function saveTaskInStore(
   store: DeskStore,

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { startDirectory, type DirectoryServer } from '@/lib/testing/harness/directory-server';
 import { freePort } from '@/lib/testing/harness/free-port';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
+import { operate } from './operate';
 import { watchConsole } from './staff';
 
 const eva = { email: 'eva@norrskar.example', name: 'Eva Ek' };
@@ -31,11 +31,7 @@ test.beforeAll(async () => {
     OIDC_NAME: 'Norrskär',
   });
   const add = ['staff', 'add', '--email', eva.email, '--name', eva.name, '--role', 'viewer'];
-  const said = execFileSync(process.execPath, ['--import', 'tsx', 'lib/front/operator.ts', ...add], {
-    env: { ...process.env, DATA_DIR: folder },
-    encoding: 'utf8',
-  });
-  ({ password } = JSON.parse(said) as { password: string });
+  ({ password } = operate(folder, ...add));
 });
 
 test.afterAll(async () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { startAnswerFaults } from '@/lib/testing/faults/answer-faults';
 import { fillInventory } from '@/lib/testing/harness/fill-inventory';
 import { killInstance, startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
 import { arrangeListing, storedListing, partnerApi, photoColours, photoFile } from './arrange';
+import { operate } from './operate';
 import { closeOthers, demoStaff, field, photosInPlace, readStore, signIn, signInByHand } from './staff';
 
 test.afterEach(closeOthers);
@@ -29,11 +29,7 @@ test.beforeAll(async () => {
     PARTNER_API_KEY: process.env.E2E_API_KEY!,
   });
   const add = ['staff', 'add', '--email', per.email, '--name', per.name, '--role', 'publisher'];
-  const added = execFileSync(process.execPath, ['--import', 'tsx', 'lib/front/operator.ts', ...add], {
-    env: { ...process.env, DATA_DIR: folder },
-    encoding: 'utf8',
-  });
-  per.password = (JSON.parse(added) as { password: string }).password;
+  per.password = operate(folder, ...add).password;
 });
 test.afterAll(async () => {
   await stopInstance(desk);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { createConnection, getListing, getMe, listListings } from '@/lib/client'
 import { fillInventory, filledStaff } from '@/lib/testing/harness/fill-inventory';
 import { openStoreIn } from '@/lib/testing/harness/service-process';
 import { startInstance, stopInstance, type Instance } from '@/lib/testing/harness/start-instance';
+import { operate } from './operate';
 import { signIn } from './staff';
 
 const folder = mkdtempSync(join(tmpdir(), 'vakant-key-'));
@@ -28,12 +28,7 @@ const connectionWith = (key: string) => createConnection({ baseUrl: `${instance.
 
 function issueKey(name: string, expiresAt?: Date): { id: string; key: string } {
   const expiry = expiresAt ? ['--expires', expiresAt.toISOString()] : [];
-  const args = ['key', 'issue', '--org', filled.organizationId, '--name', name, ...expiry];
-  const issued = execFileSync(process.execPath, ['--import', 'tsx', 'lib/front/operator.ts', ...args], {
-    env: { ...process.env, DATA_DIR: folder },
-    encoding: 'utf8',
-  });
-  return JSON.parse(issued) as { id: string; key: string };
+  return operate(folder, 'key', 'issue', '--org', filled.organizationId, '--name', name, ...expiry);
 }
 
 /** Makes a key expire now. */
@@ -98,15 +93,9 @@ test('an administrator who enters an unknown key, or one of another organization
 }) => {
   const page = await (await browser.newContext({ baseURL: instance.url })).newPage();
   await signIn(page, '/key', filledStaff[1]);
-  const operator = (...args: string[]) =>
-    JSON.parse(
-      execFileSync(process.execPath, ['--import', 'tsx', 'lib/front/operator.ts', ...args], {
-        env: { ...process.env, DATA_DIR: folder },
-        encoding: 'utf8',
-      }),
-    ) as { id: string; key: string };
-  const { id } = operator('org', 'create', '--name', 'Annan AB', '--org-number', '5560360793', '--type', 'lister');
-  const { key: foreign } = operator('key', 'issue', '--org', id, '--name', 'Annan');
+  const newOrganization = ['org', 'create', '--name', 'Annan AB', '--org-number', '5560360793', '--type', 'lister'];
+  const { id } = operate(folder, ...newOrganization);
+  const { key: foreign } = operate(folder, 'key', 'issue', '--org', id, '--name', 'Annan');
   await page.getByRole('button', { name: 'Byt nyckel' }).click();
   const dialog = page.getByRole('dialog', { name: 'Byt nyckel' });
   for (const [key, sentence] of [

@@ -6,8 +6,8 @@ const worlds = JSON.parse(process.env.E2E_WORLDS ?? '[]') as { url: string; remo
 const world = worlds[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 if (world) Object.assign(process.env, { E2E_URL: world.url, E2E_API_KEY: world.key });
 
-// A page of a test lasts only seconds, so optimizing its code costs more than it saves.
-const withoutOptimizer = '--js-flags=--no-opt,--no-maglev';
+// A page of a test lasts only seconds, so optimizing its code costs more than it saves, and so does compiling it again.
+const withoutOptimizer = '--js-flags=--no-opt,--no-maglev,--no-flush-bytecode';
 
 const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 

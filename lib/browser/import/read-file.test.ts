@@ -104,6 +104,15 @@ function workbookOf(rows: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(zipFile(entries));
 }
 
+/** A cell of a workbook without buildings and amenities. */
+const inWorkbook = {
+  numberFormat: null,
+  isWorkbook: true,
+  rentUnit: null,
+  buildings: referencesOf([]),
+  amenities: new Map(),
+};
+
 it('a formula with an error is not read as an empty cell, which would leave the current value', async () => {
   const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const error = (at: string, value: string) => `<c r="${at}" s="0" t="e"><f>A1</f><v>${value}</v></c>`;
@@ -122,15 +131,8 @@ it('a formula with an error is not read as an empty cell, which would leave the 
     ['A-2', 12_500],
   ]);
   expect(rows[4]).toEqual([null, 7, '#FIELD!']);
-  const context = {
-    numberFormat: null,
-    isWorkbook: true,
-    rentUnit: null,
-    buildings: referencesOf([]),
-    amenities: new Map(),
-  };
-  expect(readCell('rent', rows[1]![1]!, context)).toEqual({ code: 'formulaError' });
-  expect(readCell('description', rows[4]![2]!, context)).toEqual({ code: 'formulaError' });
+  expect(readCell('rent', rows[1]![1]!, inWorkbook)).toEqual({ code: 'formulaError' });
+  expect(readCell('description', rows[4]![2]!, inWorkbook)).toEqual({ code: 'formulaError' });
 });
 
 it('a number too large for a date, in a cell with the format of dates, is a fault of that cell and not of the workbook', async () => {
@@ -139,14 +141,7 @@ it('a number too large for a date, in a cell with the format of dates, is a faul
   );
   const [row] = sheets[0]!.rows;
   expect(topOfSheet(sheets[0]!).top).toEqual([['####', '2026-11-20']]);
-  const context = {
-    numberFormat: null,
-    isWorkbook: true,
-    rentUnit: null,
-    buildings: referencesOf([]),
-    amenities: new Map(),
-  };
-  expect(row!.map((cell) => readCell('rent', cell, context))).toEqual([{ code: 'date' }, { code: 'date' }]);
+  expect(row!.map((cell) => readCell('rent', cell, inWorkbook))).toEqual([{ code: 'date' }, { code: 'date' }]);
 });
 
 describe('columns', () => {

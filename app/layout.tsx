@@ -7,7 +7,7 @@ import { readTheme } from '@/app/read-theme';
 import { Providers } from '@/components/shell/providers';
 import { PageTexts } from '@/components/shell/page-texts';
 import { noteClicks } from '@/components/shell/early-click';
-import { pageNonce } from '@/lib/desk/page-nonce';
+import { pageNonce } from '@/lib/desk/page-request';
 import './globals.css';
 
 const inter = localFont({

@@ -16,7 +16,7 @@ import { FileInput } from '@/components/form/file-input';
 import { useFirstOf } from '@/components/form/use-first-of';
 import { Icon } from '@/components/ui/icon';
 import { focusNextRow } from '@/lib/browser/focus-next-row';
-import type { PhonePage } from '@/lib/desk/photo-links/phone-page';
+import type { PhonePage } from '@/lib/desk/photo-links/reads';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { groupedBy } from '@/lib/rules/grouped-by';

@@ -3,7 +3,7 @@ import { createLaterSession, nothingChosen, outsideItem } from '@/components/pho
 import { createOrderSender, postOrder, type OrderState } from '@/lib/browser/photo-links/order-sender';
 import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { limits } from '@/lib/contract/limits';
-import type { PhonePage } from '@/lib/desk/photo-links/phone-page';
+import type { PhonePage } from '@/lib/desk/photo-links/reads';
 import { emptyPhoto } from '@/lib/rules/uploads/empty-photo';
 import type { PhotoItem, PhotoList } from '@/lib/rules/uploads/photo-list';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { listenToFaults } from '@/lib/desk/faults';
 import { startInventory } from '@/lib/desk/start-inventory';

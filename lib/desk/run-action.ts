@@ -4,7 +4,7 @@ import type { Connection } from '@/lib/client';
 import type { ActionResult, DeskCode } from '@/lib/rules/failure';
 import { readPagePerson } from '@/lib/rules/page-person';
 import type { Permission } from '@/lib/rules/staff/permissions';
-import { partnerConnection } from './connection/connection';
+import { partnerConnection } from './connection/open-connection';
 import { DeskError } from './desk-error';
 import { deskStore } from './desk-store';
 import { expectedFailure } from './expected-failure';

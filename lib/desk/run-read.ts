@@ -3,7 +3,7 @@ import { ApiError, type Connection } from '@/lib/client';
 import { isUuid } from '@/lib/contract';
 import type { Failure } from '@/lib/rules/failure';
 import type { Permission } from '@/lib/rules/staff/permissions';
-import { partnerConnection } from './connection/connection';
+import { partnerConnection } from './connection/open-connection';
 import { expectedFailure } from './expected-failure';
 import { authorize, requireOwnSite } from './staff/guard';
 import type { StaffMember } from './staff/staff-store';

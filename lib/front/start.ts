@@ -1,8 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
-import type { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
-import { startRunner } from '@/lib/desk/bulk/start-runner';
+import { type BulkRunner, startRunner } from '@/lib/desk/bulk/bulk-runner';
 import { authSecrets } from '@/lib/desk/connection/auth-secret';
 import { resealedWords, resealSecrets } from '@/lib/desk/connection/reseal-secrets';
 import { setCurrentEnv } from '@/lib/desk/current-env';

@@ -2,7 +2,7 @@ import { pageTitle } from '@/app/page-title';
 import { ActivityScreen } from '@/components/activity/activity-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readActivity } from '@/lib/desk/activity/read-activity';
-import { isDocument } from '@/lib/desk/is-document';
+import { isDocument } from '@/lib/desk/page-request';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { formatActFilter, parseActFilter } from '@/lib/rules/activity/act-filter';
 import { pageParams } from '@/lib/rules/page-params';

@@ -3,7 +3,7 @@ import { pageTitle } from '@/app/page-title';
 import { AvailabilityScreen } from '@/components/availability/availability-screen';
 import { SheetFailure } from '@/components/fact-sheet/sheet-failure';
 import { PageTexts } from '@/components/shell/page-texts';
-import { readAvailability } from '@/lib/desk/inventory/read-availability';
+import { readAvailability } from '@/lib/desk/inventory/reads';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { swedishDay } from '@/lib/format/format-date-time';
 

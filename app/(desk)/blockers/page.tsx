@@ -3,7 +3,7 @@ import { KnownDepartures } from '@/components/blockers/known-departures';
 import { LazyBlockersScreen } from '@/components/blockers/lazy-blockers-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readDepartures } from '@/lib/desk/activity/list-off-since';
-import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
+import { readPageInventory } from '@/lib/desk/inventory/reads';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { pageMembers } from '@/lib/desk/staff/list-members';
 import { parseBlockerFilter } from '@/lib/rules/inventory/blocker-filter';

@@ -6,7 +6,7 @@ import { listingsPageStart } from '@/components/listings/listings-page-start';
 import { LazyListingsScreen } from '@/components/listings/lazy-listings-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { deskStore } from '@/lib/desk/desk-store';
-import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
+import { readPageInventory } from '@/lib/desk/inventory/reads';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { pageMembers } from '@/lib/desk/staff/list-members';
 import { findDefaultQuery } from '@/lib/desk/views/view-store';

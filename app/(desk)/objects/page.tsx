@@ -1,7 +1,7 @@
 import { pageTitle } from '@/app/page-title';
 import { LazyObjectsScreen } from '@/components/objects/lazy-objects-screen';
 import { PageTexts } from '@/components/shell/page-texts';
-import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
+import { readPageInventory } from '@/lib/desk/inventory/reads';
 import { mapTiles } from '@/lib/desk/objects/map-tiles';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { objectsStart, parseObjectsFilter } from '@/lib/rules/objects/objects-page';

@@ -4,7 +4,7 @@ import { readTheme } from '@/app/read-theme';
 import { PhoneScreen } from '@/components/photo-links/phone-screen';
 import { DoorFrame } from '@/components/shell/door-frame';
 import { PageTexts } from '@/components/shell/page-texts';
-import { readPhonePage } from '@/lib/desk/photo-links/phone-page';
+import { readPhonePage } from '@/lib/desk/photo-links/reads';
 
 export const generateMetadata = secretPageTitle('phone.title');
 

@@ -8,7 +8,7 @@ import { SheetLanguages } from '@/components/fact-sheet/sheet-languages';
 import { SheetView } from '@/components/fact-sheet/sheet-view';
 import { DoorFrame } from '@/components/shell/door-frame';
 import { PageTexts } from '@/components/shell/page-texts';
-import { documentNonce } from '@/lib/desk/page-nonce';
+import { documentNonce } from '@/lib/desk/page-request';
 import { readSharedSheet } from '@/lib/desk/fact-sheet/read-sheet';
 import { isLocale } from '@/lib/i18n/locales';
 import { pageParams } from '@/lib/rules/page-params';

@@ -1,7 +1,6 @@
 import { callAction } from '@/lib/browser/call-action';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
-import { startRun } from '@/lib/desk/bulk/actions';
-import { previewDelivery } from '@/lib/desk/bulk/delivery-actions';
+import { startRun, previewDelivery } from '@/lib/desk/bulk/actions';
 import { runTitle, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { deliveredRows, type DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { namePhoto } from '@/lib/desk/photos/actions';
 import { patrolPhotos, type PatrolPace } from '@/lib/desk/photos/patrol-photos';
-import { findChecks, keepChecks } from '@/lib/desk/photos/photo-checks';
+import { findChecks, keepChecks } from '@/lib/desk/photos/patrol-store';
 import { photoScope } from '@/lib/desk/photos/photo-scope';
 import { getLibrary, getPatrol, getPhotoNames } from '@/lib/desk/photos/reads';
 import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ListingId, type Listing } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { invitePerson, withdrawInvitation } from '@/lib/desk/invitations/actions';
 import { listStaff } from '@/lib/desk/invitations/list-staff';

@@ -14,7 +14,7 @@ import { exampleObjectBody } from '@/lib/contract/examples';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { objectsById, planRun } from '@/lib/desk/bulk/plan-run';
 import { stepRun } from '@/lib/desk/bulk/run-steps';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { restoreListing, undoLast } from '@/lib/desk/history/actions';
 import { checkRestore } from '@/lib/desk/history/check-restore';
 import { noteSeenListings } from '@/lib/desk/journal/note-seen-listings';

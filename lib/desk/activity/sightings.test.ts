@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import { InventoryIndex } from '@/lib/desk/inventory/inventory-index';
 import { InventorySaver } from '@/lib/desk/inventory/inventory-saver';

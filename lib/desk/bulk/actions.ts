@@ -1,9 +1,10 @@
 'use server';
 import { z } from 'zod';
-import { ListingId, type Listing } from '@/lib/contract';
+import { ListingId, type Listing, limits, trimmedText } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { RecordId } from '@/lib/desk/parse-input';
+import { PhotoUrl } from '@/lib/desk/photo-url';
 import { runAction } from '@/lib/desk/run-action';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -13,11 +14,11 @@ import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import type { ActionResult } from '@/lib/rules/failure';
 import { backOnFault } from '@/lib/rules/off-reasons/off-reason';
 import { applyChange } from './apply-change';
-import { findPhotosBack } from './photo-back';
+import { findPhotosBack, planUndo } from './plan-undo';
 import { objectsById, planRun } from './plan-run';
-import { planUndo } from './plan-undo';
-import { readRun } from './read-runs';
+import { readRun } from './run-store';
 import { stepRun, type RunStep } from './run-steps';
+import { applyDelivery } from './apply-delivery';
 
 /** Starts a planned run. Rows whose listing changed since the preview stop, and nothing is overwritten. */
 export async function startRun(input: unknown): Promise<ActionResult<BulkRun>> {
@@ -87,5 +88,32 @@ export async function undoRun(input: unknown): Promise<ActionResult<BulkRun>> {
     const photosBack = (urls: readonly string[]) => findPhotosBack(store, connection, urls);
     const { listings, objects } = index;
     return readRun(store, await planUndo(store, staff, id, { listings, objects, photosBack }));
+  });
+}
+
+const PreviewDelivery = z.strictObject({
+  title: trimmedText({ min: 1, max: 200 }),
+  place: z.enum(['last', 'first']),
+  publish: z.boolean(),
+  rows: z
+    .array(z.strictObject({ id: ListingId, photos: z.array(PhotoUrl).min(1).max(limits.imagesMax) }))
+    .min(1)
+    .max(runRowsMax),
+});
+
+/** Plans to add uploaded photos to listings, and saves the plan as a run to review and start. */
+export async function previewDelivery(input: unknown): Promise<ActionResult<BulkRun>> {
+  return runAction('publish', PreviewDelivery, input, async ({ staff, store, connection, input: asked }) => {
+    const { title, place, publish, rows } = asked;
+    if (new Set(rows.map(({ id }) => id)).size < rows.length) throw new DeskError('INVALID_INPUT');
+    const index = inventoryIndex(connection);
+    index.expire();
+    await index.refresh(connection);
+    const planned = rows.map(({ id, photos }) => ({
+      listingId: id,
+      apply: (listing: Listing) => applyDelivery(listing, { photos, place, publish }),
+    }));
+    const run = { staff, source: 'delivery' as const, title, rows: planned, listings: index.listings };
+    return readRun(store, await planRun(store, run));
   });
 }

@@ -17,8 +17,7 @@ import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serv
 import { cancelRun, pauseRun, previewBulk, resumeRun, retryFailed, startRun, undoRun } from './actions';
 import { planUndo } from './plan-undo';
 import { previewImport } from './preview-import';
-import { readRunPage } from './read-runs';
-import { listRuns } from './run-store';
+import { readRunPage, listRuns } from './run-store';
 
 const own = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 const assign = { kind: 'bindingPeriod', months: 7 } as const;

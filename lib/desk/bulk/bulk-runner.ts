@@ -1,11 +1,14 @@
 import 'server-only';
+
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { ApiError, getMe, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
-import type { CallKind } from '@/lib/desk/connection/open-connection';
+import { type CallKind, openConnection } from '@/lib/desk/connection/open-connection';
 import { failureFromError } from '@/lib/desk/desk-error';
+import { deskStore } from '@/lib/desk/desk-store';
 import { reportFault } from '@/lib/desk/faults';
+import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import { KeyedLock } from '@/lib/desk/keyed-lock';
 import { repeatJob } from '@/lib/desk/repeat-job';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
@@ -222,4 +225,17 @@ async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void
   } finally {
     waiting.abort();
   }
+}
+
+/** Begins to work on the runs of the dashboard's store, in the process that also serves its pages. */
+export async function startRunner(): Promise<BulkRunner> {
+  const runner = new BulkRunner({
+    store: await deskStore(),
+    connect: openConnection,
+    note: async (connection, listing) => inventoryIndex(connection).note(listing),
+    others: newestListings,
+    expire: (connection) => inventoryIndex(connection).expireEverywhere('listing'),
+  });
+  runner.start();
+  return runner;
 }

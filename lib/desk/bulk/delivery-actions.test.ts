@@ -6,9 +6,8 @@ import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import { quarters } from '@/lib/testing/harness/sample-images';
 import { serveToActions, type ServedToActions } from '@/lib/testing/harness/serve-to-actions';
-import { startRun, undoRun } from './actions';
-import { readRunPage } from './read-runs';
-import { previewDelivery } from './delivery-actions';
+import { startRun, undoRun, previewDelivery } from './actions';
+import { readRunPage } from './run-store';
 
 let bulk: BulkHarness;
 let served: ServedToActions;

@@ -6,7 +6,7 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { contentHash } from '@/lib/desk/journal/content-hash';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore, DeskTables } from '@/lib/desk/tables/desk-tables';
-import { rowWarnings } from '@/lib/desk/warnings/row-warnings';
+import { rowWarnings } from '@/lib/desk/warnings/listing-surroundings';
 import { dismissedWarnings } from '@/lib/desk/warnings/warning-store';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import type { BulkRun, RunSource } from '@/lib/rules/bulk/bulk-run';

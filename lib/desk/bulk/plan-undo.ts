@@ -1,15 +1,18 @@
 import 'server-only';
+
+import type { Connection } from '@/lib/client';
 import { withLaterFields, type InventoryObject, type Listing, type ListingInput } from '@/lib/contract';
 import { DeskError } from '@/lib/desk/desk-error';
+import { revivePhotos } from '@/lib/desk/history/revive-photos';
 import { contentHash } from '@/lib/desk/journal/content-hash';
+import { checkPhotos } from '@/lib/desk/photo-copies/check-photos';
 import { withCurrentUrls, withEarlierUrls } from '@/lib/desk/photo-url';
 import type { StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { BulkChange } from '@/lib/rules/bulk/bulk-change';
 import { cannot, type Applied, type ObjectsById } from './apply-change';
-import type { PhotosBack } from './photo-back';
 import { objectsById, planRun, type RowToPlan } from './plan-run';
-import { readRun } from './read-runs';
+import { readRun } from './run-store';
 
 type UndoParts = {
   listings: readonly Listing[];
@@ -96,4 +99,19 @@ function rowToUndo({ listingId, earlier }: WrittenRow, objects: ObjectsById, ren
     return object ? { act: 'push', body: { ...earlier, images }, object } : cannot('unknownBuilding');
   };
   return { listingId, apply };
+}
+
+/** The current URLs of removed photos, by their earlier URLs; null for lost photos. */
+export type PhotosBack = ReadonlyMap<string, string | null>;
+
+/** Makes sure that removed photos can be shown again: uploads the copies of those that the service has deleted. Throws ApiError. */
+export async function findPhotosBack(
+  store: DeskStore,
+  connection: Connection,
+  urls: readonly string[],
+): Promise<PhotosBack> {
+  const photos = await checkPhotos(store, connection, urls, new Set());
+  const earlier = photos.map(({ url }) => url);
+  const { images } = await revivePhotos(store, connection, { images: earlier, floorPlan: null }, photos);
+  return new Map(photos.map(({ url, state }, index) => [url, state === 'gone' ? null : images[index]!]));
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { ListingId, trimmedText, type Listing } from '@/lib/contract';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
@@ -12,7 +12,7 @@ import { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import { runRowsMax, type RunPage } from '@/lib/rules/bulk/bulk-run';
 import { applyChange } from './apply-change';
 import { objectsById, planRun } from './plan-run';
-import { readRunPage } from './read-runs';
+import { readRunPage } from './run-store';
 
 const PreviewImport = z.strictObject({
   title: trimmedText({ min: 1, max: 200 }),

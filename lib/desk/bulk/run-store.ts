@@ -1,9 +1,13 @@
 import 'server-only';
+
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { ApiError } from '@/lib/client';
 import { DeskError } from '@/lib/desk/desk-error';
 import { groupsOf } from '@/lib/desk/groups-of';
+import { parseInput } from '@/lib/desk/parse-input';
 import type { DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
+import { dismissedWarnings } from '@/lib/desk/warnings/warning-store';
 import {
   refusals,
   rowEffects,
@@ -228,4 +232,32 @@ function rowOf(row: Record<keyof BulkRow, unknown> & Record<'blockers' | 'change
     issues: JSON.parse(issues),
     warnings: JSON.parse(warnings),
   } as BulkRow;
+}
+
+/**
+ * A run and some of its rows, by the parameters of an address, without the warnings that were dismissed since. Throws ApiError
+ * `NOT_FOUND`, and DeskError for wrong parameters.
+ */
+export async function readRunPage(
+  store: DeskStore,
+  id: string,
+  params: URLSearchParams = new URLSearchParams(),
+): Promise<RunPage> {
+  const query = parseInput(RowsQuery, Object.fromEntries(params));
+  const page = (await findRunPage(store, id, query)) ?? notFound();
+  if (page.rows.every(({ warnings }) => warnings.length === 0)) return page;
+  const isDismissed = await dismissedWarnings(store);
+  const rows = page.rows.map((row) => {
+    return { ...row, warnings: row.warnings.filter((warning) => !isDismissed(row.listingId, warning)) };
+  });
+  return { ...page, rows };
+}
+
+/** A run with its counts. Throws ApiError `NOT_FOUND`. */
+export async function readRun(store: DeskStore, id: string): Promise<BulkRun> {
+  return (await findRun(store, id)) ?? notFound();
+}
+
+function notFound(): never {
+  throw new ApiError({ code: 'NOT_FOUND', status: 404, message: 'There is no run with this id.' });
 }

@@ -1,9 +1,11 @@
 import 'server-only';
+
+import { cache } from 'react';
 import { createConnection, getMe, type Connection } from '@/lib/client';
 import { requestIdHeader, retryAfterMs } from '@/lib/contract';
+import { currentEnv } from '@/lib/desk/current-env';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
-import { currentEnv } from '@/lib/desk/current-env';
 import { loopbackBaseUrl } from '@/lib/env';
 import { CallMeter, type CallUse } from '@/lib/rules/connection/call-meter';
 import { authSecrets } from './auth-secret';
@@ -73,3 +75,6 @@ function holdingFetch(plain: Connection, budget: RequestBudget, meter: CallMeter
     return response;
   };
 }
+
+/** The connection for calls that a person waits for, opened once per request. Throws DeskError if there is no key yet. */
+export const partnerConnection = cache(() => openConnection('interactive'));

@@ -13,8 +13,7 @@ import { keepingStatus } from '@/lib/rules/listings/keeping-status';
 import { readMentions } from '@/lib/rules/notes/note';
 import { targetOfObject } from '@/lib/rules/objects/object-body';
 import type { Story, StoryEvent } from './story';
-import { storyClock } from './story-clock';
-import type { StoryScene } from './story-scene';
+import { storyClock, type StoryScene } from './story-scene';
 import { writeStoryFigures } from './write-story-figures';
 import { writeStoryRun } from './write-story-run';
 

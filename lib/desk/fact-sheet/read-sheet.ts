@@ -1,7 +1,7 @@
 import 'server-only';
 import { getListing, getMe, type Connection } from '@/lib/client';
 import type { Listing } from '@/lib/contract';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { cachedAnswer } from '@/lib/desk/connection/connection-singleton';
 import { failureOrThrow } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { desk, deskForEachTest } from '@/lib/testing/harness/desk-harness';
 import { currentInventory, flushInventory } from './current-inventory';
 

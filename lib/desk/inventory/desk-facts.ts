@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Listing } from '@/lib/contract';
 import { findDepartures } from '@/lib/desk/journal/find-departures';
-import { findLastChanges } from '@/lib/desk/journal/find-last-changes';
+import { findLastChanges } from '@/lib/desk/journal/last-author-of';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { DeskFacts } from '@/lib/rules/inventory/inventory-row';

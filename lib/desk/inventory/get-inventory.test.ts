@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { objectRef } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { processSlot } from '@/lib/desk/process-singleton';
 import { putStaff } from '@/lib/desk/staff/staff-store';
 import { moveTaskInStore } from '@/lib/desk/tasks/write-task';
@@ -11,7 +11,7 @@ import { desk, deskForAllTests, giveTask, valueOf } from '@/lib/testing/harness/
 import { publishableBody } from '@/lib/testing/harness/service-harness';
 import { inventoryIndex } from './current-inventory';
 import { getInventory } from './get-inventory';
-import { searchDescriptions } from './search-descriptions';
+import { searchDescriptions } from './reads';
 
 deskForAllTests();
 

@@ -5,7 +5,7 @@ import type { Connection } from '@/lib/client';
 import type { Listing, ListingBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { listActs } from '@/lib/desk/activity/list-acts';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { shareSheet } from '@/lib/desk/fact-sheet/actions';
 import { checkRestore } from '@/lib/desk/history/check-restore';
 import { checkReference } from '@/lib/desk/listings/check-reference';
@@ -22,7 +22,7 @@ import { desk, deskForAllTests, giveTask, valueOf } from '@/lib/testing/harness/
 import { flushInventory, inventoryIndex } from './current-inventory';
 import { findChangedFacts } from './desk-facts';
 import { InventoryIndex } from './inventory-index';
-import { searchDescriptions } from './search-descriptions';
+import { searchDescriptions } from './reads';
 import { findWriteMarks, putWriteMark } from './write-marks';
 
 let connection: Connection;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
-import { findLastChanges } from './find-last-changes';
-import { lastAuthorOf } from './last-author-of';
+import { findLastChanges, lastAuthorOf } from './last-author-of';
 import { noteSeenListings } from './note-seen-listings';
 
 deskForAllTests();

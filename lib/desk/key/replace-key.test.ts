@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authSecret } from '@/lib/desk/connection/auth-secret';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
 import { readEnv } from '@/lib/env';
 import { codeOf, desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';

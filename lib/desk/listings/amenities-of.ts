@@ -1,7 +1,7 @@
 import 'server-only';
 import { listAmenities } from '@/lib/client';
 import type { Amenity, Listing } from '@/lib/contract';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { cachedAnswer } from '@/lib/desk/connection/connection-singleton';
 
 const validMs = 600_000;

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { unpackRows } from '@/lib/rules/inventory/packed-rows';

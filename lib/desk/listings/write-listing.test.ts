@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { ApiError, createConnection } from '@/lib/client';
 import { bodyOfListing, ListingId, listingRef, type Listing } from '@/lib/contract';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { DeskError } from '@/lib/desk/desk-error';
 import { desk, deskForAllTests } from '@/lib/testing/harness/desk-harness';
 import { personWriter, writeListing, type ListingChange, type WriteDecision } from './write-listing';

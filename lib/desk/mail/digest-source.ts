@@ -8,7 +8,7 @@ import { nullIfExpected } from '@/lib/desk/desk-error';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';
 import { findDueListings, findOffReasons } from '@/lib/desk/inventory/off-reason-store';
 import { findNewTasks, findTasks } from '@/lib/desk/inventory/task-store';
-import { findBadChecks } from '@/lib/desk/photos/photo-checks';
+import { findBadChecks } from '@/lib/desk/photos/patrol-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { swedishDay } from '@/lib/format/format-date-time';
 import { addressLine } from '@/lib/rules/addresses/address-line';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { desk, deskForEachTest } from '@/lib/testing/harness/desk-harness';
 import { startMailServer, type MailServer } from '@/lib/testing/mail/mail-server';
 import { deliverMails } from './deliver-mails';

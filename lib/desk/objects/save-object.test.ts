@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { InventoryObject, type ObjectBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { objectFingerprint } from '@/lib/rules/objects/object-body';
 import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';

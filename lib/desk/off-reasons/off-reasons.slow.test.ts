@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { undoLast } from '@/lib/desk/history/actions';
 import { flushInventory } from '@/lib/desk/inventory/current-inventory';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';

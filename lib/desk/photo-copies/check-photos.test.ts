@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { desk, deskForAllTests } from '@/lib/testing/harness/desk-harness';
 import { checkPhotos } from './check-photos';
 

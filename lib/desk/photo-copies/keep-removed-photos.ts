@@ -5,7 +5,7 @@ import { limits, uploadTypes, type Listing, type ListingInput } from '@/lib/cont
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { limitBytes } from '@/lib/desk/uploads/limit-bytes';
 import { findPhotoCopies, keepFile, photoCopyLimits, recordPhotoCopies, type PhotoCopyRow } from './photo-copies';
-import { mediaAddress } from './media-address';
+import { mediaAddress } from './ask-for-photo';
 
 /** How long a push waits for photos to be copied, in milliseconds, and how many are fetched in parallel. */
 const patience = { ms: 8_000, parallel: 4 } as const;

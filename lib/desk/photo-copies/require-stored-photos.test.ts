@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { getLostPhotos } from '@/lib/desk/photos/reads';
 import { desk, deskForEachTest } from '@/lib/testing/harness/desk-harness';
 

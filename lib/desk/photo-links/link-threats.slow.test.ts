@@ -13,8 +13,7 @@ import { quarters } from '@/lib/testing/harness/sample-images';
 import { addArrivedPhotos } from './arrived-photos';
 import { findPhotoLink, listPhotoLinks } from './link-store';
 import { orderPhotos } from './order-photos';
-import { readPhonePage, type PhonePage } from './phone-page';
-import { readPhotoLinks } from './reads';
+import { readPhonePage, type PhonePage, readPhotoLinks } from './reads';
 import { receivePhotos } from './receive-photos';
 import { usesMax } from './run-phone';
 

@@ -13,8 +13,7 @@ import { quarters } from '@/lib/testing/harness/sample-images';
 import { endPhotoLink, makePhotoLink, settlePhotos } from './actions';
 import { listArrivedPhotos } from './arrived-photos';
 import { findPhotoLink, listPhotoLinks, putPhotoLink } from './link-store';
-import { readPhonePage, type PhonePage } from './phone-page';
-import { readPhotoLinks } from './reads';
+import { readPhonePage, type PhonePage, readPhotoLinks } from './reads';
 
 let listing: Listing;
 let asaId: string;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Connection } from '@/lib/client';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { deskStore } from '@/lib/desk/desk-store';
 import { answerWith } from '@/lib/desk/run-read';
 import { requireOwnSite } from '@/lib/desk/staff/guard';

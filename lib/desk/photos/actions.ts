@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { planRun } from '@/lib/desk/bulk/plan-run';
-import { readRun } from '@/lib/desk/bulk/read-runs';
+import { readRun } from '@/lib/desk/bulk/run-store';
 import { DeskError } from '@/lib/desk/desk-error';
 import { revivePhotos } from '@/lib/desk/history/revive-photos';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { limits, type Listing } from '@/lib/contract';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { desk, deskForAllTests, valueOf } from '@/lib/testing/harness/desk-harness';
 import { addPhotos } from './add-photos';
 import { getPhotoNames } from './reads';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { deskStore } from '@/lib/desk/desk-store';
 import { runPost } from '@/lib/desk/run-read';
 import { startPatrol } from './current-patrol';

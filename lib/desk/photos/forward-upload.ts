@@ -8,7 +8,7 @@ import {
   UploadedFloorPlan,
   UploadedImages,
 } from '@/lib/contract';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { DeskError, failureFromError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { currentInventory } from '@/lib/desk/inventory/current-inventory';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { findPhotoHashes, forgetPhotoHashes, PhotoHash, wordsOfFiles } from '@/lib/desk/uploads/photo-hashes';
 import { desk, deskForAllTests } from '@/lib/testing/harness/desk-harness';

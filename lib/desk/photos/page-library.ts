@@ -1,9 +1,9 @@
 import 'server-only';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { nullIfExpected } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
-import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
+import { readPageInventory } from '@/lib/desk/inventory/reads';
 import { findPlaceholders } from '@/lib/desk/uploads/photo-placeholders';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { oncePerRows } from '@/lib/rules/inventory/once-per-rows';

@@ -1,11 +1,10 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '@/lib/client';
-import { askForPhoto, type PhotoPresence } from '@/lib/desk/photo-copies/ask-for-photo';
-import { mediaAddress } from '@/lib/desk/photo-copies/media-address';
+import { askForPhoto, type PhotoPresence, mediaAddress } from '@/lib/desk/photo-copies/ask-for-photo';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import type { PatrolEnd } from '@/lib/rules/photos/patrol-state';
-import { dropChecks, findChecks, keepChecks, type PhotoCheck } from './photo-checks';
+import { dropChecks, findChecks, keepChecks, type PhotoCheck } from './patrol-store';
 
 /** The pace of the patrol, in milliseconds and photos: slow enough not to disturb other work. */
 const patrolPace = {

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Listing } from '@/lib/contract';
-import { startRun, undoRun } from '@/lib/desk/bulk/actions';
-import { previewDelivery } from '@/lib/desk/bulk/delivery-actions';
+import { startRun, undoRun, previewDelivery } from '@/lib/desk/bulk/actions';
 import { BulkRunner } from '@/lib/desk/bulk/bulk-runner';
-import { readRunPage } from '@/lib/desk/bulk/read-runs';
-import { partnerConnection } from '@/lib/desk/connection/connection';
-import { openConnection } from '@/lib/desk/connection/open-connection';
+import { readRunPage } from '@/lib/desk/bulk/run-store';
+import { partnerConnection, openConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex, newestListings } from '@/lib/desk/inventory/current-inventory';
 import { findPhotoCopies } from '@/lib/desk/photo-copies/photo-copies';
 import { samePhotos } from '@/lib/desk/photo-copies/same-photos';

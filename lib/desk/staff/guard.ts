@@ -1,11 +1,12 @@
 import 'server-only';
+
 import { headers } from 'next/headers';
 import { cache } from 'react';
 import { redirect } from 'next/navigation';
+import { currentEnv } from '@/lib/desk/current-env';
 import { DeskError } from '@/lib/desk/desk-error';
 import { deskStore } from '@/lib/desk/desk-store';
 import { roleMay, type Permission } from '@/lib/rules/staff/permissions';
-import { lacksSecondFactor } from './lacks-second-factor';
 import { addressHeader, isFromOwnSite, pathHeader } from './own-site';
 import { readSessionToken } from './session-cookie';
 import { findStaffByToken, type SignedInMember } from './staff-store';
@@ -57,4 +58,14 @@ export async function requestAddress(): Promise<string> {
 /** Throws DeskError unless the current request comes from a page of this site. */
 export async function requireOwnSite(): Promise<void> {
   if (!isFromOwnSite(await headers())) throw new DeskError('FOREIGN_ORIGIN');
+}
+
+/**
+ * Whether a person must set up a second factor (REQUIRE_SECOND_FACTOR) before anything else. The directory asks for a second factor
+ * itself.
+ */
+export function lacksSecondFactor(staff: Pick<SignedInMember, 'role' | 'via' | 'secondFactor'>): boolean {
+  const { requireSecondFactor } = currentEnv();
+  if (staff.secondFactor || staff.via === 'directory') return false;
+  return requireSecondFactor === 'all' || (requireSecondFactor === 'admin' && staff.role === 'admin');
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { crawlInventory } from '@/lib/desk/inventory/crawl-inventory';
+import { crawlInventory } from '@/lib/desk/inventory/reads';
 import { invitePerson } from '@/lib/desk/invitations/actions';
 import { beginPatrol } from '@/lib/desk/photos/begin-patrol';
 import { forwardUpload } from '@/lib/desk/photos/forward-upload';

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ListingId, type Listing } from '@/lib/contract';
 import { listActs } from '@/lib/desk/activity/list-acts';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { flushInventory } from '@/lib/desk/inventory/current-inventory';
 import { dropEndedTasks, findTasks, finishTasks } from '@/lib/desk/inventory/task-store';
 import { listStaff } from '@/lib/desk/invitations/list-staff';

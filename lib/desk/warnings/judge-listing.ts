@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { limits, ListingId, ListingLocale, ListingType, PriceUnit } from '@/lib/contract';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { deskStore } from '@/lib/desk/desk-store';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { parseBody } from '@/lib/desk/parse-input';

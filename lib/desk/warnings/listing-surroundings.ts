@@ -1,10 +1,17 @@
 import 'server-only';
-import type { Listing } from '@/lib/contract';
-import { oncePer } from '@/lib/rules/once-per';
+
+import type { Listing, ListingInput } from '@/lib/contract';
 import { sharedPhotos } from '@/lib/desk/listings/shared-photos';
 import { rentPerSqmYear } from '@/lib/format/format-money';
-import type { Surroundings } from '@/lib/rules/advice/listing-warnings';
+import {
+  type Surroundings,
+  listingWarnings,
+  type ListingWarning,
+  type WarningKind,
+} from '@/lib/rules/advice/listing-warnings';
+import type { RowChange } from '@/lib/rules/bulk/bulk-run';
 import { cityKey } from '@/lib/rules/inventory/listing-filters';
+import { oncePer } from '@/lib/rules/once-per';
 
 type Place = Pick<Listing, 'type' | 'images'> & { id: string | null; objectId: string | null; city: string };
 type Known = { id: string; rent: number | null; notice: number | null };
@@ -39,3 +46,28 @@ const knownIn = oncePer((all: readonly Listing[]): ReadonlyMap<string, Known[]> 
   }
   return known;
 });
+
+const causes: Record<WarningKind, readonly RowChange['field'][]> = {
+  rentFar: ['price', 'floorArea'],
+  rentChanged: ['price', 'floorArea'],
+  monthAsDay: ['price', 'workplaces'],
+  dayAsMonth: ['price', 'floorArea'],
+  areaPerPlace: ['floorArea', 'workplaces'],
+  noticeUnlike: ['noticePeriod'],
+  otherLanguage: ['description', 'locale'],
+  samePhotos: ['images'],
+};
+
+export function rowWarnings(
+  listing: Listing,
+  { body, changes }: { body: ListingInput; changes: readonly RowChange[] },
+  all: readonly Listing[],
+): ListingWarning[] {
+  const { id, object } = listing;
+  const { type, images, price, description } = body;
+  const around = surroundingsOf({ id, objectId: object.id, city: object.city, type, images }, all);
+  const subject = { ...body, description: description ?? '', amount: price.amount, unit: price.unit };
+  return listingWarnings(subject, around).filter(({ kind }) =>
+    changes.some(({ field }) => causes[kind].includes(field)),
+  );
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits, type Listing, type ListingBody } from '@/lib/contract';
 import { previewBulk, startRun } from '@/lib/desk/bulk/actions';
-import { readRunPage } from '@/lib/desk/bulk/read-runs';
+import { readRunPage } from '@/lib/desk/bulk/run-store';
 import { changePerson, removePerson } from '@/lib/desk/staff/actions';
 import { collectPersonData } from '@/lib/desk/staff/person-data';
 import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';

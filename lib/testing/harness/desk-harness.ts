@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { bodyOfListing, Listing, listingFingerprint, type ListingBody } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { openDatabase } from '@/lib/database/open-database';
-import { partnerConnection } from '@/lib/desk/connection/connection';
+import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { getInventory } from '@/lib/desk/inventory/get-inventory';
 import { saveListing } from '@/lib/desk/listings/actions';

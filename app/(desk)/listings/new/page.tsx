@@ -2,7 +2,7 @@ import { pageTitle } from '@/app/page-title';
 import { NewListingScreen } from '@/components/editor/new-listing-screen';
 import { NotForRole } from '@/components/staff/not-for-role';
 import { PageTexts } from '@/components/shell/page-texts';
-import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
+import { readPageInventory } from '@/lib/desk/inventory/reads';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { pageParams } from '@/lib/rules/page-params';
 import { roleMay } from '@/lib/rules/staff/permissions';

@@ -3,7 +3,7 @@ import { KnownDepartures } from '@/components/blockers/known-departures';
 import { LazyObjectScreen } from '@/components/objects/lazy-object-screen';
 import { PageTexts } from '@/components/shell/page-texts';
 import { readDepartures } from '@/lib/desk/activity/list-off-since';
-import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
+import { readPageInventory } from '@/lib/desk/inventory/reads';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { objectPage } from '@/lib/rules/objects/object-page';
 import { pack } from '@/lib/rules/packed';

@@ -1,7 +1,7 @@
 import { pageTitle } from '@/app/page-title';
 import { LazyTakeScreen } from '@/components/camera/lazy-take-screen';
 import { PageTexts } from '@/components/shell/page-texts';
-import { readPageInventory } from '@/lib/desk/inventory/page-inventory';
+import { readPageInventory } from '@/lib/desk/inventory/reads';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { pack } from '@/lib/rules/packed';
 import { pageParams } from '@/lib/rules/page-params';

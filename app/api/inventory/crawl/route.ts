@@ -1,3 +1,3 @@
-import { crawlInventory } from '@/lib/desk/inventory/crawl-inventory';
+import { crawlInventory } from '@/lib/desk/inventory/reads';
 
 export const POST = crawlInventory;

@@ -1,4 +1,4 @@
-import { readRunPage } from '@/lib/desk/bulk/read-runs';
+import { readRunPage } from '@/lib/desk/bulk/run-store';
 import { deskStore } from '@/lib/desk/desk-store';
 import { recordHandler } from '@/lib/desk/run-read';
 

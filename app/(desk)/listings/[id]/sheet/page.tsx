@@ -6,7 +6,7 @@ import { SheetFailure } from '@/components/fact-sheet/sheet-failure';
 import { SheetLanguages } from '@/components/fact-sheet/sheet-languages';
 import { SheetToolbar } from '@/components/fact-sheet/sheet-toolbar';
 import { PageTexts } from '@/components/shell/page-texts';
-import { documentNonce } from '@/lib/desk/page-nonce';
+import { documentNonce } from '@/lib/desk/page-request';
 import { readOwnSheet } from '@/lib/desk/fact-sheet/read-sheet';
 import { authorizePage } from '@/lib/desk/staff/guard';
 import { isLocale } from '@/lib/i18n/locales';

@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server';
 
 type Key = Parameters<Awaited<ReturnType<typeof getTranslations<never>>>>[0];
 
-/** The metadata of a page with one title. */
 export function pageTitle(key: Key): () => Promise<Metadata> {
   return async () => {
     const t = await getTranslations();

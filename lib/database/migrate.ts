@@ -1,10 +1,8 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { StoreError } from './store-error';
 
-/** One step of the schema. */
 export type Migration = (db: Kysely<unknown>) => Promise<void>;
 
-/** A migration that executes these statements in order. */
 export function migrationOf(...statements: RawBuilder<unknown>[]): Migration {
   return async (db) => {
     for (const statement of statements) await statement.execute(db);

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 
-/** One store, on either engine. */
 export type Store<Tables> = {
   engine: 'sqlite' | 'postgres';
   /** For single statements. */

@@ -56,7 +56,6 @@ export function pickCustomAmenities(random: Random, locale: 'sv' | 'en'): Custom
     }));
 }
 
-/** A version 4 UUID from the seeded generator. */
 function uuidFrom(random: Random): string {
   const hex = (count: number) => Array.from({ length: count }, () => random.whole(0, 15).toString(16)).join('');
   return `${hex(8)}-${hex(4)}-4${hex(3)}-${random.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`;

@@ -1,14 +1,12 @@
 import 'server-only';
 import Papa, { type UnparseObject } from 'papaparse';
 
-/** The media types of the files that the dashboard returns, by the extension of their names. */
 const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
 } as const;
 
-/** A response that a browser saves as a file with this name and the extension of its type. */
 export function fileAnswer(
   content: string | Uint8Array<ArrayBuffer>,
   name: string,

@@ -1,6 +1,5 @@
 import 'server-only';
 
-/** Items in groups of `size`, in their order. */
 export function* groupsOf<Item>(items: readonly Item[], size: number): Generator<Item[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

@@ -8,7 +8,6 @@ const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 18 } },
 });
 
-/** Compresses the answers of the dashboard. */
 export function compressAnswers(answer: Answer): Answer {
   return (request, response) => {
     compress(request as never, response as never, () => undefined);

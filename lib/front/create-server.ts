@@ -88,7 +88,6 @@ export function createFrontServer(parts: FrontParts): Server {
 
 type Connection = HttpBindings | Http2Bindings;
 
-/** Twice the largest upload. */
 const droppedBytesMax = 2 * limits.imageFilesPerRequestMax * limits.uploadFileBytesMax;
 
 /** Writes a text answer at once. A Response is returned for the listener to send. */

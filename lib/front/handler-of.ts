@@ -1,6 +1,5 @@
 import { apiBasePath } from '@/lib/contract';
 
-/** The handler of a path. */
 export function handlerOf(path: string): 'api' | 'media' | 'docs' | 'dashboard' {
   if (path === apiBasePath || path.startsWith(`${apiBasePath}/`)) return 'api';
   if (path.startsWith('/media/')) return 'media';

@@ -51,7 +51,6 @@ const columns = [
 ] as const;
 type Row = Record<(typeof columns)[number], string>;
 
-/** The newest acts that match a filter, at most `max`, and whether there are more. */
 export async function readActs(params: URLSearchParams, max: number): Promise<{ acts: Act[]; isCut: boolean }> {
   const store = await deskStore();
   const reader = await authorize('read');

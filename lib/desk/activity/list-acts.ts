@@ -18,9 +18,7 @@ type Reader = Pick<StaffMember, 'id' | 'role'>;
 type ActsQuery = Partial<ActFilter> & {
   /** The cursor of an earlier answer: only acts after this one. */
   after?: string | null;
-  /** Only acts on this listing or building. */
   targetId?: string;
-  /** Acts of this group are left out. */
   without?: ActGroup;
   limit: number;
 };

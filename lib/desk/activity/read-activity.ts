@@ -17,7 +17,6 @@ const pageLength = 30;
 const historyLength = 20;
 
 export type ActivityPage = ActPage & {
-  /** Everybody who has done something, by name. */
   people: { id: string; name: string }[];
 };
 

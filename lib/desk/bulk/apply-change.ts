@@ -32,7 +32,6 @@ export function buildingName(
   return addressWithReference({ ...building, reference: building.externalRef });
 }
 
-/** The buildings by id, for changes that move a listing into another. */
 export type ObjectsById = ReadonlyMap<string, TargetObject>;
 
 /**

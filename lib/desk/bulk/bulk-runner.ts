@@ -37,7 +37,6 @@ export const runnerPace = {
   rowsPerBatch: 60,
 } as const;
 
-/** With this an unexpected error of a run is reported. */
 export const runFailed = 'A run stopped because of an unexpected error.';
 
 type RunnerPace = Record<keyof typeof runnerPace, number>;
@@ -227,7 +226,6 @@ async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void
   }
 }
 
-/** Begins to work on the runs of the dashboard's store, in the process that also serves its pages. */
 export async function startRunner(): Promise<BulkRunner> {
   const runner = new BulkRunner({
     store: await deskStore(),

@@ -29,7 +29,6 @@ const PreviewImport = z.strictObject({
     .max(runRowsMax),
 });
 
-/** The maximum size of all rows of an import as JSON. */
 const importBytesMax = 24 * 1024 * 1024;
 
 /**

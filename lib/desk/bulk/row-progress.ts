@@ -26,7 +26,6 @@ export type RowEnd = Partial<Pick<RowRecord, 'outcome' | 'status_after' | 'block
   request_id: string | null;
 };
 
-/** The next rows of a run that are in one of these states, in their order. */
 export function takeRows(store: DeskStore, runId: string, states: RowState[], limit: number): Promise<RowToSend[]> {
   return store.db
     .selectFrom('bulk_rows')

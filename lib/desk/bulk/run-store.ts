@@ -28,9 +28,7 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** Which rows of a run are read, by the parameters of an address. */
 export const RowsQuery = z.object({
-  /** Only rows after this position. */
   after: wholeNumber.optional(),
   limit: wholeNumber.pipe(z.number().min(1).max(1_000)).default(200),
   effect: z.enum(rowEffects).optional(),

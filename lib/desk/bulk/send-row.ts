@@ -86,7 +86,6 @@ async function hasLostPhotos({ write }: RowSender, row: RowToSend, listing: List
   return (await findLostPhotos(write, bodyOf(row.wanted_body), listing)).length > 0;
 }
 
-/** Marks the row as being sent, with the body that undoes it. */
 async function markRow({ store, owner, now }: RowSender, row: RowToSend, listing: Listing): Promise<boolean> {
   const beforeBody = JSON.stringify(beforeOfListing(listing).body);
   const isMarked = await markSending(store, row, { owner, beforeBody, now: now() });

@@ -4,7 +4,6 @@ import { failureFromError } from '@/lib/desk/desk-error';
 import { reportFault } from '@/lib/desk/faults';
 import { processSlot } from '@/lib/desk/process-singleton';
 
-/** A value with the service and key that it is for. */
 export type OfConnection<Value> = { address: string; value: Value };
 
 /** The one value of this name in the process for the service and key of a connection; a new key or address starts a new one. */

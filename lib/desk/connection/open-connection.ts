@@ -40,7 +40,6 @@ export function budgetedConnection(way: Way, kind: CallKind): Connection {
   };
 }
 
-/** How the calls that this process made with this key went. */
 export function callUse(connection: Connection): CallUse {
   return countsOf(connection).meter.use();
 }

@@ -3,7 +3,6 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { seal, unseal, type SealPurpose } from './secret-box';
 
 type Resealed = {
-  /** How many values were sealed again. */
   anew: number;
   /** The values that none of the secrets opens. */
   unreadable: SealPurpose[];
@@ -55,7 +54,6 @@ async function sealedValues({ db }: DeskStore): Promise<SealedValue[]> {
   ];
 }
 
-/** The sentences that the start reports about it. */
 export function resealedWords({ anew, unreadable }: Resealed): string[] {
   const words: string[] = [];
   const factors = unreadable.filter((purpose) => purpose !== 'held key').length;

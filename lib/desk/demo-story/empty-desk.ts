@@ -24,7 +24,6 @@ const tables = [
   'photo_hashes',
 ] as const satisfies (keyof DeskTables)[];
 
-/** Deletes the activity and everything else that the dashboard has saved about its organization. */
 export async function emptyDesk(store: DeskStore): Promise<void> {
   await store.write(async (transaction) => {
     for (const table of tables) await transaction.deleteFrom(table).execute();

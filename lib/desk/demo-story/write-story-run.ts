@@ -10,7 +10,6 @@ import type { StoryScene } from './story-scene';
 const secondMs = 1_000;
 const networkFailure = { outcome: 'failed', code: 'NETWORK' } as const;
 
-/** Writes a run that has ended, whose failed rows can be tried again. */
 export async function writeStoryRun(scene: StoryScene, story: StoryRun): Promise<void> {
   const { store, clock } = scene;
   const { change, before } = story;

@@ -35,7 +35,6 @@ export async function directoryAddress(token: string, purpose: Purpose, email: s
   return address.href;
 }
 
-/** Whether an answer belongs to the browser with this token. */
 export function isAnswerTo(token: string, answer: URLSearchParams): boolean {
   return answer.get('state') === partOf(token, 'state');
 }

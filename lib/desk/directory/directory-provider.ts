@@ -8,7 +8,6 @@ const timeoutSeconds = 10;
 const knownForMs = 60 * 60_000;
 const clockToleranceSeconds = 30;
 
-/** The organization's directory: its own metadata, and its settings here. */
 export type Directory = { settings: DirectorySettings; config: client.Configuration; redirectAddress: string };
 
 // Pages and route handlers each load the client library, and neither accepts an object that the other one made.

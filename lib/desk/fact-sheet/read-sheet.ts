@@ -19,7 +19,6 @@ import type { Failure } from '@/lib/rules/failure';
 import { readBrand } from './brand-store';
 import { countView, findSheetLink, listSheetLinks } from './link-store';
 
-/** The content for print: the premises, and the organization that lets them. */
 export type PrintedSheet = {
   sheet: FactSheet;
   /** Whether the amenities are missing, because the service has not listed them yet. */

@@ -43,7 +43,6 @@ export async function restoreListing(input: unknown): Promise<ActionResult<Saved
 }
 
 type UndoneAct = SavedListing & {
-  /** Photos that could not be brought back. */
   photosLost: number;
   /** Whether the listing was a draft, which it cannot become again. */
   wasDraft: boolean;

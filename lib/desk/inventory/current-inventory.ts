@@ -33,7 +33,6 @@ export function currentInventory(connection: Connection): CurrentInventory {
   return connectionSingleton('inventory', connection, newInventory);
 }
 
-/** The one index of this process. */
 export function inventoryIndex(connection: Connection): InventoryIndex {
   return currentInventory(connection).index;
 }
@@ -45,7 +44,6 @@ export async function newestRecords(connection: Connection): Promise<InventoryRe
   return index.records;
 }
 
-/** The listings of `newestRecords`. */
 export async function newestListings(connection: Connection): Promise<readonly Listing[]> {
   return (await newestRecords(connection)).listings;
 }

@@ -10,7 +10,6 @@ import { findOffReasons } from './off-reason-store';
 import { findReplaced } from './replaced-listings';
 import { findTasks } from './task-store';
 
-/** What only the dashboard knows of these listings. */
 export async function deskFacts(
   store: DeskStore,
   listings: readonly Listing[],

@@ -10,7 +10,6 @@ import { findReplaced } from './replaced-listings';
 const dayMs = 24 * 3_600_000;
 const daysMax = 400;
 
-/** The figures of these listings, with what only the dashboard knows of them. */
 export async function figuresNow(store: DeskStore, listings: readonly Listing[], now: number): Promise<DailyFigures> {
   const replaced = await findReplaced(store);
   const offReasons = await findOffReasons(store, null, now);

@@ -46,7 +46,6 @@ export type InventoryParts = {
   background?: (connection: Connection) => Connection;
   /** Loads what an earlier process saved; `changed` is called whenever there is something to save. */
   load?: (connection: Connection) => Promise<SavedInventory | null>;
-  /** Finds the facts in the dashboard that changed at this time or later. */
   findTouched?: (since: number) => Promise<readonly ChangedFact[]>;
   changed?: () => void;
   /** Marks a write for other processes, and finds their marks; null if they cannot be read. */
@@ -111,7 +110,6 @@ export class InventoryIndex {
     return this.failure !== null;
   }
 
-  /** What the last refresh threw; null if it succeeded. */
   get failure(): unknown {
     return this.#state.failure;
   }
@@ -121,7 +119,6 @@ export class InventoryIndex {
     return fullCrawlOf(this.#state);
   }
 
-  /** How often the service turned out to have been set back to an earlier state. */
   get setBacks(): number {
     return this.#state.setBacks;
   }
@@ -131,7 +128,6 @@ export class InventoryIndex {
     return stateToSave(this.#state);
   }
 
-  /** The version up to which the records equal what an earlier process saved; null if nothing was saved. */
   get loaded(): IndexState['loaded'] {
     return this.#state.loaded;
   }

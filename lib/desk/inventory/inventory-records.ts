@@ -2,7 +2,6 @@ import 'server-only';
 import type { InventoryObject, Listing } from '@/lib/contract';
 import { VersionedRecords } from './versioned-records';
 
-/** The changes after a version. */
 export type RecordChanges = {
   listings: Listing[];
   removedListings: string[];
@@ -43,7 +42,6 @@ export class InventoryRecords {
     return this.ofObjects.get(id);
   }
 
-  /** The version in which a listing last changed or was removed; 0 for an unknown one. */
   versionOf(listingId: string): number {
     return this.ofListings.versionOf(listingId);
   }
@@ -54,7 +52,6 @@ export class InventoryRecords {
     return records === this.ofListings ? this : new InventoryRecords(version, records, this.ofObjects);
   }
 
-  /** With new versions of listings whose facts in the dashboard changed. */
   touched(listingIds: readonly string[]): InventoryRecords {
     const { records, version } = this.ofListings.touched(listingIds, this.version);
     return records === this.ofListings ? this : new InventoryRecords(version, records, this.ofObjects);

@@ -33,7 +33,6 @@ export function allRows(current: Current): Promise<InventoryRow[]> {
   return cache.all.rows;
 }
 
-/** The rows of some listings. */
 export async function rowsOf({ rows }: Pick<Current, 'rows'>, listings: readonly Listing[]): Promise<InventoryRow[]> {
   const missing = listings.filter((listing) => !rows.byListing.has(listing));
   if (missing.length > 0) {

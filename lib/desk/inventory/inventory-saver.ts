@@ -42,7 +42,6 @@ export class InventorySaver {
     private readonly store: DeskStore,
     private readonly scope: InventoryScope,
     private readonly index: InventoryIndex,
-    /** Called with what other systems changed. */
     private readonly onSightings: (sightings: readonly Sighting[]) => void = () => undefined,
   ) {}
 
@@ -63,7 +62,6 @@ export class InventorySaver {
     return this.#saving;
   }
 
-  /** Saves the figures of today, replacing those saved earlier today. */
   async keepFigures(): Promise<void> {
     if (!this.index.complete) return;
     const now = Date.now();

@@ -126,7 +126,6 @@ export async function forgetInventory(store: DeskStore, { id }: InventoryScope):
   await store.db.deleteFrom('inventory_scopes').where('id', '=', id).execute();
 }
 
-/** Deletes the scopes that have not been used for a month. */
 export async function sweepScopes(store: DeskStore, now: number): Promise<void> {
   await store.db
     .deleteFrom('inventory_scopes')

@@ -4,7 +4,6 @@ import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';
 import { putRow } from '@/lib/desk/tables/put-row';
 
-/** The listing that replaced another. */
 export type Replacement = { id: string; reference: string };
 
 /** Records that `copy` replaced a listing without a reference. */

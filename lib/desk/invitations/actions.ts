@@ -32,7 +32,6 @@ const InvitePerson = z.strictObject({
   role: PersonRole,
 });
 
-/** A link to hand over, and whether it is also sent by mail. */
 type HandedLink = { link: string; isMailed: boolean };
 
 /** Invites a person: returns a link that works once within a week. It is shown once, and sent if mail is on. */
@@ -67,7 +66,6 @@ export async function offerNewPassword(input: unknown): Promise<ActionResult<Han
   });
 }
 
-/** Withdraws an invitation: its link no longer works. */
 export async function withdrawInvitation(input: unknown): Promise<ActionResult<void>> {
   return runStaffAction('staff.remove', RecordId, input, ({ store, input: { id } }) =>
     changes.withdrawInvitation(store, id),

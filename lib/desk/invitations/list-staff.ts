@@ -9,7 +9,6 @@ export type ListedPerson = StaffMember & {
   disabled: boolean;
   seenAt: number | null;
   secondFactor: boolean;
-  /** How many open tasks are theirs. */
   openTasks: number;
 };
 

@@ -7,7 +7,6 @@ export function contentHash(listing: Listing): string {
   return hashFingerprint(listingFingerprint(listing));
 }
 
-/** The same for a fingerprint that is already known. */
 export function hashFingerprint(fingerprint: string): string {
   return createHash('sha256').update(fingerprint).digest('base64url');
 }

@@ -15,7 +15,6 @@ export function departuresIn(store: DeskStore) {
     .where('acts.environment', '=', currentEnv().environment);
 }
 
-/** When each listing, or each of these, last left the market. */
 export function lastDepartures(store: DeskStore, listings: readonly { id: string }[] | null) {
   return departuresIn(store)
     .where(ofListings('acts.target_id', listings))

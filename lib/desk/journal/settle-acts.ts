@@ -18,7 +18,6 @@ export const actUnderWayMs = 5 * 60_000;
 
 type OpenAct = Awaited<ReturnType<typeof findOpenActs>>[number];
 
-/** The acts on listings whose outcome is not known. */
 export function findOpenActs(store: DeskStore) {
   return store.db
     .selectFrom('open_acts')

@@ -4,7 +4,6 @@ import { apiBasePath } from '@/lib/contract';
 import { callUse } from '@/lib/desk/connection/open-connection';
 import { currentEnv } from '@/lib/desk/current-env';
 
-/** Which service this is and what its key may do. */
 export type KeyStatus = Awaited<ReturnType<typeof getKeyStatus>>;
 
 /** What `GET /me` says of the key, with the environment and address this dashboard is set to. Throws ApiError. */

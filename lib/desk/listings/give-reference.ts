@@ -23,7 +23,6 @@ type StepOutcome = 'done' | 'already' | 'notNeeded' | 'failed';
 export type GivenReference = {
   steps: { step: 'copy' | 'compare' | 'takeOff'; outcome: StepOutcome; requestId: string | null }[];
   copyId: ListingId | null;
-  /** Why the last step failed. */
   failure: Failure | null;
 };
 

@@ -91,7 +91,6 @@ export async function writeListing<Stop>(
   }
 }
 
-/** The writer of a person's own saves. */
 export async function personWriter(connection: Connection): Promise<ListingWriter> {
   const index = inventoryIndex(connection);
   return {

@@ -40,7 +40,6 @@ export async function saveMailPreferences(
   });
 }
 
-/** Ends a person's mails of this topic. */
 export async function stopMails(store: DeskStore, personId: string, topic: MailTopic): Promise<void> {
   await saveMailPreferences(store, personId, topic === 'digest' ? { days: [] } : { personal: false });
 }

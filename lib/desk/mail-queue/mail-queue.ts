@@ -87,7 +87,6 @@ export async function claimMails(store: DeskStore, ids: readonly string[], now: 
     });
 }
 
-/** The ids of the messages about mentions and assignments that wait for a person. */
 export async function findPersonalMails(store: DeskStore, personId: string): Promise<string[]> {
   const rows = store.db.selectFrom('mail_queue').select('id').where('person_id', '=', personId);
   return (await rows.where('kind', '=', 'personal').execute()).map(({ id }) => id);

@@ -18,7 +18,6 @@ export type AddressedMail = {
   content: MailContent;
 };
 
-/** How long the link of a forgotten password works. */
 const forgottenMs = 3_600_000;
 
 /**

@@ -19,7 +19,6 @@ export type MailContent =
 type Context = {
   locale: Locale;
   appUrl: string;
-  /** The page on which mails of a topic are ended. */
   stopPage: (topic: MailTopic) => string;
   now: number;
 };

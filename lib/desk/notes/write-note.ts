@@ -28,7 +28,6 @@ interface NoteToAdd extends NoteToSave {
   id: string;
   target: NoteTarget;
   authorId: string;
-  /** When it was written, by default now. */
   madeAt?: number;
 }
 
@@ -90,7 +89,6 @@ export async function changeNote(
   });
 }
 
-/** Removes a note, and erases its text. */
 export async function removeNoteFromStore(store: DeskStore, id: string, now: number): Promise<void> {
   await store.write((transaction) =>
     transaction

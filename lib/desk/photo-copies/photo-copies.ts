@@ -42,7 +42,6 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Records the copies of photos that a push removes; replaces an earlier record of the same URL. */
 export async function recordPhotoCopies(store: DeskStore, photos: readonly PhotoCopyRow[]): Promise<void> {
   for (const { url, ...photo } of photos) await putRow(store.db, 'kept_photos', { url }, photo);
 }

@@ -7,7 +7,6 @@ import { reorderWithin } from '@/lib/rules/photo-links/arrange-arrived';
 import { photosPerLinkMax } from '@/lib/rules/photo-links/photo-link';
 import type { PhotoLink } from './link-store';
 
-/** The age at which the service deletes an upload that no listing refers to. */
 const unreferencedMs = limits.unreferencedUploadHours * 3_600_000;
 
 export type ArrivedPhoto = Selectable<DeskTables['photo_link_photos']>;

@@ -77,7 +77,6 @@ export async function listPhotoLinks(store: DeskStore, listingId: string): Promi
     }));
 }
 
-/** Stores when a link was first opened, or when it was last finished or recorded. */
 export async function markPhotoLink(
   store: DeskStore,
   id: string,

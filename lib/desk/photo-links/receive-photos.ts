@@ -9,13 +9,11 @@ import { addArrivedPhotos, requireRoom } from './arrived-photos';
 import { listingOfLink, noteSentPhotos } from './note-link';
 import { runPhone } from './run-phone';
 
-/** The id that a phone gives a file. */
 const FileId = z.string().regex(/^[\w-]{1,64}$/);
 
 /** How many uploads through one link may run at a time in a process: half of what the service receives, and more than phones send. */
 const uploadsAtOnceMax = 8;
 
-/** Streams photos from a phone to the service, and stores which came through its link. */
 export function receivePhotos(request: Request): Promise<Response> {
   return runPhone(request, ({ store, link, connection }) =>
     asOneOfFew(link.id, async () => {

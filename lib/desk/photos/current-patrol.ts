@@ -28,7 +28,6 @@ export function startPatrol(connection: Connection, scope: string): Promise<Patr
   return round;
 }
 
-/** Ends a round before the process does. */
 export async function stopPatrol(): Promise<void> {
   const { rounds, stop } = currentPatrol();
   stop.abort();

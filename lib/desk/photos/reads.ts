@@ -35,7 +35,6 @@ export async function getPlaceholders(connection: Connection, ids: readonly stri
 /** Until when a copy is stored, in milliseconds since 1970; null if there is none. */
 export type PhotoCopy = { keptUntil: number | null };
 
-/** Until when a copy of a photo is stored here. Throws DeskError. */
 export async function getPhotoCopy(text: string | null): Promise<PhotoCopy> {
   const url = parseInput(PhotoUrl, text);
   const saved = (await findPhotoCopies(await deskStore(), [url])).get(url);

@@ -51,7 +51,6 @@ const BeatBody = z.strictObject({
   state: z.enum(['open', 'editing', 'left']),
 }) satisfies z.ZodType<Beat>;
 
-/** Accepts the heartbeat of a page with a listing open, and returns who else has it open. */
 export async function answerBeat(request: Request, id: string): Promise<Response> {
   return runPost('edit', async (staff) => {
     const listingId = listingIdOr404(id);

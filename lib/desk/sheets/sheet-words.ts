@@ -2,7 +2,6 @@ import 'server-only';
 import type { Listing } from '@/lib/contract';
 import { sheetColumns, type SheetColumnKey, type SheetContext } from '@/lib/rules/sheets/sheet-columns';
 
-/** The words of a file, in the language of the person who asked for it. */
 export type SheetWords = {
   header: (key: SheetColumnKey) => string;
   /** The name of one of the API's values, such as a status. */
@@ -11,7 +10,6 @@ export type SheetWords = {
   no: string;
 };
 
-/** The value of a cell, before a format decides how it is written. */
 type Cell = string | number | Date | null;
 
 /** The cells of a listing, in the order of the columns, with words for choices, yes and no. */

@@ -12,7 +12,6 @@ export async function actingPerson(staff: StaffMember): Promise<Actor> {
   return { ...actorOf(staff), session: token === null ? null : sessionMark(token) };
 }
 
-/** The first characters of the hash that this token's session is stored under. */
 export function sessionMark(token: string): string {
   return tokenHash(token).slice(0, sessionMarkLength);
 }

@@ -23,7 +23,6 @@ export async function endBrowserSession(store: DeskStore): Promise<void> {
   await clearSessionToken();
 }
 
-/** Records that a session began or ended. */
 export async function noteSession(
   store: DeskStore,
   kind: 'session.signIn' | 'session.signOut',

@@ -50,7 +50,6 @@ async function pagePath(): Promise<string> {
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** The client address of the current request. */
 export async function requestAddress(): Promise<string> {
   return (await headers()).get(addressHeader) ?? 'unknown';
 }

@@ -6,7 +6,6 @@ import { passwordCost } from './password-cost';
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const keyBytes = 32;
 
-/** A salted scrypt hash of a password, for storage. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(password.normalize('NFKC'), salt, keyBytes, passwordCost);

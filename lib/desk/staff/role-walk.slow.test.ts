@@ -16,7 +16,7 @@ const actions: Record<string, Permission | 'nobody'> = {
   'bulk/actions retryFailed': 'edit',
   'bulk/actions previewBulk': 'publish',
   'bulk/actions undoRun': 'edit',
-  'bulk/delivery-actions previewDelivery': 'publish',
+  'bulk/actions previewDelivery': 'publish',
   'directory/start-directory-sign-in startDirectoryConfirmation': 'own',
   'directory/start-directory-sign-in startDirectorySignIn': 'nobody',
   'fact-sheet/actions changeBrand': 'administer',

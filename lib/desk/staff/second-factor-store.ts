@@ -5,7 +5,6 @@ import { DeskError } from '@/lib/desk/desk-error';
 import type { DeskDb, DeskStore, DeskTables, DeskTransaction } from '@/lib/desk/tables/desk-tables';
 import { makeTotpSecret, stepOfCode } from './totp';
 
-/** Whether a person signs in with a code too, and how many recovery codes are left. */
 export type SecondFactor = { on: boolean; codesLeft: number };
 
 const purposeOf = (staffId: string) => `second factor of ${staffId}` as const;
@@ -160,7 +159,6 @@ export function recoveryCodeHash(staffId: string, code: string): string {
     .digest('base64url');
 }
 
-/** A code without the spaces and dashes that make it readable. */
 function plainCode(code: string): string {
   return code.replace(/[\s\p{Pd}]/gu, '');
 }

@@ -43,7 +43,6 @@ export async function listSessions(
   return rows.map(({ token_hash, ...session }) => ({ ...session, current: token_hash === own }));
 }
 
-/** The sessions of the signed-in person. */
 export async function ownSessions({ id }: StaffMember): Promise<StaffSession[]> {
   return listSessions(await deskStore(), id, (await readSessionToken()) ?? '');
 }
@@ -57,7 +56,6 @@ export async function endSessionById(store: DeskStore, staffId: string, id: stri
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of a person except the one with this token. */
 export async function endOtherSessions(store: DeskStore, staffId: string, token: string): Promise<void> {
   await store.db
     .deleteFrom('staff_sessions')

@@ -32,7 +32,6 @@ const GivenEmail = z
   .regex(/^\P{Cc}+$/u);
 const Credentials = z.strictObject({ email: GivenEmail, password: GivenPassword });
 
-/** Whether a code is required before the session begins. */
 export type SignInStep = { codeWanted: boolean };
 
 /**

@@ -13,7 +13,6 @@ export type StaffMember = { id: string; name: string; email: string; role: Role 
 /** How a person signed in: with a password, or through the organization's directory, which has its own rules. */
 export type SignInWay = 'password' | 'directory';
 
-/** A signed-in person, how they signed in, and whether they also need a code. */
 export type SignedInMember = StaffMember & { via: SignInWay; secondFactor: boolean };
 
 /** How long a session lasts, in milliseconds: without use, and in all. */

@@ -24,7 +24,6 @@ const Manifest = z.object({
   format: z.literal(manifestFormat),
   /** The folder of the stores inside the backup. Each run has a new one, so that the earlier backup stays whole until the end. */
   id: z.string().regex(storesFolder),
-  /** The version of the program that made the backup. */
   version: z.string(),
   createdAt: z.iso.datetime(),
   /** The ids of the organizations, which distinguish the backups of two installations. */
@@ -57,7 +56,6 @@ export function totalOf(files: BackupFile[]): { count: number; bytes: number } {
   return { count: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Whether a backup can have a file at this place. */
 export function isBackupPlace(place: string): boolean {
   const [folder = '', ...rest] = place.split('/');
   return isPhotoPath(place) || (storesFolder.test(folder) && isStorePath(rest.join('/')));

@@ -2,20 +2,18 @@ export { createService, type Service } from './create-service';
 export { createDocs } from './docs/serve-docs';
 export { createGeocoder } from './geocoding/create-geocoder';
 export type { TextAnswer } from './http/answer-request';
-export { acceptMember } from './operator/accept-member';
-export { addMember } from './operator/add-member';
-export { createOrganization } from './operator/create-organization';
-export { emptyOrganization, type EmptiedRecords } from './operator/empty-organization';
-export { findKey } from './operator/find-key';
-export { issueKey } from './operator/issue-key';
-export { listKeys } from './operator/list-keys';
-export { listOrganizations } from './operator/list-organizations';
-export { listJobs } from './operator/list-jobs';
+export { listJobs, retryJob } from './operator/jobs';
+export { findKey, issueKey, listKeys, revokeKey } from './operator/keys';
+export { acceptMember, addMember } from './operator/members';
 export { OperatorError } from './operator/operator-error';
-export { retryJob } from './operator/retry-job';
-export { revokeKey } from './operator/revoke-key';
+export {
+  createOrganization,
+  emptyOrganization,
+  listOrganizations,
+  type EmptiedRecords,
+} from './operator/organizations';
 export { requestIdOf } from './request-id';
 export type { ServiceContext, ServiceLog } from './service-context';
 export { createFileStore } from './uploads/create-file-store';
-export { countTranslationJobs } from './translation/count-translation-jobs';
+export { countTranslationJobs } from './translation/translation-queue';
 export { createTranslator } from './translation/create-translator';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { InventoryObject, Listing, ListingReceipt } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { revokeKey } from '@/lib/service/operator/revoke-key';
+import { revokeKey } from '@/lib/service/operator/keys';
 import { api, images, landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
 import { publishableBody, type Answer } from '@/lib/testing/harness/service-harness';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '@/lib/contract';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { addMember } from '@/lib/service/operator/add-member';
-import { revokeKey } from '@/lib/service/operator/revoke-key';
+import { addMember } from '@/lib/service/operator/members';
+import { revokeKey } from '@/lib/service/operator/keys';
 import { claimTranslation } from '@/lib/service/translation/translation-queue';
 import { mediaPathOf } from '@/lib/service/uploads/media-path';
 import { sweepUploads } from '@/lib/service/uploads/sweep-uploads';

@@ -11,11 +11,7 @@ const degrees = (max: number) =>
 
 /** A place of a Nominatim answer: its point, and the parts of its address that the server returns. */
 export const Place = z
-  .object({
-    lat: degrees(90),
-    lon: degrees(180),
-    address: z.record(z.string(), z.unknown()).optional(),
-  })
+  .object({ lat: degrees(90), lon: degrees(180), address: z.record(z.string(), z.unknown()).optional() })
   .transform(({ lat, lon, address }) => ({ location: { lng: lon, lat } satisfies Location, address: address ?? null }));
 export type Place = z.output<typeof Place>;
 

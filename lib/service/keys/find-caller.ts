@@ -33,19 +33,7 @@ const keysByHash = preparedQuery((db, { hash }: { hash: string }) =>
   db
     .selectFrom('api_keys')
     .innerJoin('organizations', 'organizations.id', 'api_keys.organization_id')
-    .select([
-      'organizations.id as organization_id',
-      'organizations.name as organization_name',
-      'organizations.org_number',
-      'organizations.org_type',
-      'organizations.has_long_content',
-      'api_keys.id',
-      'api_keys.name',
-      'api_keys.prefix',
-      'api_keys.environment',
-      'api_keys.expires_at',
-      'api_keys.revoked_at',
-      'api_keys.created_at',
-    ])
+    .selectAll('api_keys')
+    .select(['organizations.name as organization_name', 'org_number', 'org_type', 'has_long_content'])
     .where('api_keys.hash', '=', hash),
 );

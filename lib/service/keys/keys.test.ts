@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
 import { amenityCatalogue } from '@/lib/service/amenities/amenity-catalogue';
-import { listKeys } from '@/lib/service/operator/list-keys';
-import { revokeKey } from '@/lib/service/operator/revoke-key';
+import { listKeys, revokeKey } from '@/lib/service/operator/keys';
 import { landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
 import { createTestService, publishableBody, testStart } from '@/lib/testing/harness/service-harness';
 import { createTestDatabase } from '@/lib/testing/harness/test-database';

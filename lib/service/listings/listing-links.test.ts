@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { acceptMember } from '@/lib/service/operator/accept-member';
+import { acceptMember } from '@/lib/service/operator/members';
 import { api, images, landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
 import { publishableBody } from '@/lib/testing/harness/service-harness';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleObjectBody } from '@/lib/contract/examples';
-import { emptyOrganization } from '@/lib/service/operator/empty-organization';
+import { emptyOrganization } from '@/lib/service/operator/organizations';
 import { api, images, landlordForEachTest, own, test } from '@/lib/testing/harness/landlord';
 import { publishableBody } from '@/lib/testing/harness/service-harness';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { hasPassed } from '@/lib/database/has-passed';
 import type { ServiceContext } from '@/lib/service/service-context';
-import type { ServiceTransaction } from '@/lib/service/tables/service-tables';
+import type { ServiceTransaction, ServiceStore } from '@/lib/service/tables/service-tables';
 
 /** A job that a worker has leased. */
 export type TranslationJob = { id: string; listingId: string; organizationId: string; attempts: number };
@@ -137,4 +137,16 @@ export async function postponeTranslation(
 // Claiming a job increments `attempts`, so a worker that timed out cannot change it after another one has claimed it.
 function current(store: ServiceContext['store'], job: TranslationJob) {
   return store.db.updateTable('translation_jobs').where('id', '=', job.id).where('attempts', '=', job.attempts);
+}
+
+/** The number of translation jobs in each state, of all organizations. */
+export async function countTranslationJobs({ db }: ServiceStore) {
+  const rows = await db
+    .selectFrom('translation_jobs')
+    .select((row) => ['state', row.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute();
+  const counts = { queued: 0, failed: 0 };
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
 }

@@ -10,7 +10,7 @@ import { findAct, listActs } from '@/lib/desk/activity/list-acts';
 import { findRunPage } from '@/lib/desk/bulk/run-store';
 import { deskMigrations, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import { changedParts } from '@/lib/rules/listings/listing-changes';
-import { issueKey } from '@/lib/service/operator/issue-key';
+import { issueKey } from '@/lib/service/operator/keys';
 import { createTestService, testStart, type TestService } from '@/lib/testing/harness/service-harness';
 
 type Answers = { publicUrl: string; runId: string; listings: Listing[]; objects: InventoryObject[] };

@@ -28,9 +28,9 @@ import {
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import { openDatabase } from '@/lib/database/open-database';
 import { createService } from '@/lib/service/create-service';
-import { addMember } from '@/lib/service/operator/add-member';
-import { createOrganization } from '@/lib/service/operator/create-organization';
-import { issueKey, type IssuedKey } from '@/lib/service/operator/issue-key';
+import { addMember } from '@/lib/service/operator/members';
+import { createOrganization } from '@/lib/service/operator/organizations';
+import { issueKey, type IssuedKey } from '@/lib/service/operator/keys';
 import type { ServiceContext, ServiceSettings } from '@/lib/service/service-context';
 import { serviceMigrations, type ServiceTables } from '@/lib/service/tables/service-tables';
 import { mediaUrl } from '@/lib/service/uploads/media-path';

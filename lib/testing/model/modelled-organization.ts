@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { apiBasePath, type InventoryObject, type Listing } from '@/lib/contract';
-import type { IssuedKey } from '@/lib/service/operator/issue-key';
-import { revokeKey } from '@/lib/service/operator/revoke-key';
+import { type IssuedKey, revokeKey } from '@/lib/service/operator/keys';
 import { sweepUploads } from '@/lib/service/uploads/sweep-uploads';
 import { fileParts, multipartBody, multipartType } from '@/lib/testing/harness/multipart';
 import type { Answer, Api, TestOrganization, TestService } from '@/lib/testing/harness/service-harness';

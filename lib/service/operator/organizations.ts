@@ -1,8 +1,57 @@
+import { v7 as uuidv7 } from 'uuid';
+import { OrganizationType, type Organization } from '@/lib/contract';
 import type { ServiceContext } from '@/lib/service/service-context';
 import { takeWriteTime } from '@/lib/service/store/organization-clock';
+import type { ServiceStore, ServiceDb } from '@/lib/service/tables/service-tables';
 import { finishUploadDeletions } from '@/lib/service/uploads/finish-upload-deletions';
 import { forgetUploads } from '@/lib/service/uploads/upload-references';
-import { requireOrganization } from './require-organization';
+import { OperatorError, readLabel } from './operator-error';
+
+/** Creates an organization. Throws an OperatorError on bad input. */
+export async function createOrganization(
+  store: ServiceStore,
+  input: { id?: string; name: string; orgNumber: string; orgType: string },
+  now: number = Date.now(),
+): Promise<Organization> {
+  const orgType = OrganizationType.safeParse(input.orgType);
+  if (!orgType.success) throw new OperatorError('The type must be lister or realtor.');
+  if (!/^\d{1,20}$/.test(input.orgNumber)) throw new OperatorError('The organization number must be digits only.');
+  const organization = {
+    id: input.id ?? uuidv7(),
+    name: readLabel(input.name, 'The name of the organization'),
+    orgNumber: input.orgNumber,
+    orgType: orgType.data,
+  };
+  await store.write((transaction) =>
+    transaction
+      .insertInto('organizations')
+      .values({
+        id: organization.id,
+        name: organization.name,
+        org_number: organization.orgNumber,
+        org_type: organization.orgType,
+        clock: 0,
+        created_at: now,
+      })
+      .execute(),
+  );
+  return organization;
+}
+
+/** Every organization, oldest first. */
+export async function listOrganizations(store: ServiceStore): Promise<{ data: Organization[] }> {
+  const organizations = store.db.selectFrom('organizations').orderBy('created_at').orderBy('id');
+  return {
+    data: await organizations.select(['id', 'name', 'org_number as orgNumber', 'org_type as orgType']).execute(),
+  };
+}
+
+/** The id of an organization that exists. Throws an OperatorError if there is none. */
+export async function requireOrganization(db: ServiceDb, id: string): Promise<string> {
+  const row = await db.selectFrom('organizations').select('id').where('id', '=', id.toLowerCase()).executeTakeFirst();
+  if (!row) throw new OperatorError(`There is no organization with the id ${JSON.stringify(id)}.`);
+  return row.id;
+}
 
 const pathsPerStatement = 500;
 

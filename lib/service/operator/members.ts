@@ -3,7 +3,7 @@ import { foldEmail } from '@/lib/service/store/fold-email';
 import { rejectDuplicate } from '@/lib/service/store/reject-duplicate';
 import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { OperatorError } from './operator-error';
-import { requireOrganization } from './require-organization';
+import { requireOrganization } from './organizations';
 
 const memberRoles = ['owner', 'member'] as const;
 
@@ -38,5 +38,24 @@ export async function addMember(
     });
     await rejectDuplicate(insert, new OperatorError(`${email} is a member of this organization already.`));
     return member;
+  });
+}
+
+/** Records that an invited member has accepted; calling it again changes nothing. Throws an OperatorError if there is no such member. */
+export async function acceptMember(
+  store: ServiceStore,
+  input: { organizationId: string; email: string },
+): Promise<MemberRecord> {
+  return store.write(async (transaction) => {
+    const organizationId = await requireOrganization(transaction, input.organizationId);
+    const row = await transaction
+      .updateTable('members')
+      .set({ accepted: 1 })
+      .where('organization_id', '=', organizationId)
+      .where('email_folded', '=', foldEmail(input.email.trim()))
+      .returning(['id', 'email', 'role'])
+      .executeTakeFirst();
+    if (!row) throw new OperatorError(`${input.email} is not a member of this organization.`);
+    return { ...row, accepted: true };
   });
 }

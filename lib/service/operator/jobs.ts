@@ -24,7 +24,7 @@ export async function listJobs(
  */
 export type JobRecord = ReturnType<typeof presentJob>;
 
-export function presentJob(row: ServiceTables['translation_jobs']) {
+function presentJob(row: ServiceTables['translation_jobs']) {
   return {
     id: row.id,
     listingId: row.listing_id,
@@ -35,4 +35,21 @@ export function presentJob(row: ServiceTables['translation_jobs']) {
     lastError: row.last_error,
     createdAt: formatInstant(row.created_at),
   };
+}
+
+/** Makes a translation job due at once, with all its attempts. Throws an OperatorError if it does not exist or is running. */
+export async function retryJob(
+  store: ServiceStore,
+  { id }: { id: string },
+  now: number = Date.now(),
+): Promise<JobRecord> {
+  const row = await store.db
+    .updateTable('translation_jobs')
+    .set({ state: 'queued', attempts: 0, available_at: now, leased_until: null })
+    .where('id', '=', id.toLowerCase())
+    .where((job) => job.or([job('leased_until', 'is', null), job('leased_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new OperatorError('There is no job with this id that waits or has failed.');
+  return presentJob(row);
 }

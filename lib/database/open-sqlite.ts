@@ -17,8 +17,7 @@ import {
 } from 'kysely';
 import { makeFolder } from './make-folder';
 import { migrate, type Migrations } from './migrate';
-import { refuseEmptiedFile } from './refuse-emptied-file';
-import { refuseFolder } from './refuse-wrong-kind';
+import { refuseEmptiedFile, refuseFolder } from './store-error';
 import type { Store } from './store';
 
 /**

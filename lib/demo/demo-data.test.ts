@@ -9,8 +9,9 @@ import {
   type ListingStatus,
   type PublishBlocker,
 } from '@/lib/contract';
-import { demoArchive, demoListings, demoMembers, demoObjects, type DemoListing } from './demo-data';
-import { makeListings } from './demo-listings';
+import { demoBuildings } from './demo-buildings';
+import { demoArchive, demoListings, makeListings, type DemoListing } from './demo-listings';
+import { demoMembers } from './demo-organization';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,13 +59,13 @@ function endState(listing: DemoListing): { status: ListingStatus; blockers: Publ
 
 describe('the demo data', () => {
   it('has forty buildings with valid, distinct addresses', () => {
-    for (const { ref, body } of demoObjects) {
+    for (const { ref, body } of demoBuildings) {
       expect(referenceFault(ref)).toBeNull();
       expect(postalPrefixes[body.city]).toContain(ObjectInput.parse(body).postalCode.slice(0, 2));
     }
-    expect(demoObjects).toHaveLength(40);
-    expect(new Set(demoObjects.map(({ body }) => `${body.streetAddress} ${body.city}`)).size).toBe(40);
-    expect(new Set(demoObjects.map(({ body }) => body.city))).toEqual(new Set(Object.keys(postalPrefixes)));
+    expect(demoBuildings).toHaveLength(40);
+    expect(new Set(demoBuildings.map(({ body }) => `${body.streetAddress} ${body.city}`)).size).toBe(40);
+    expect(new Set(demoBuildings.map(({ body }) => body.city))).toEqual(new Set(Object.keys(postalPrefixes)));
   });
 
   it('has 240 listings with valid bodies and valid, distinct references', () => {
@@ -74,7 +75,7 @@ describe('the demo data', () => {
     expect(references.map(referenceFault).filter(Boolean)).toEqual([]);
     expect(new Set(references).size).toBe(230);
     expect(references.some((ref) => /[/ #?%å]/.test(ref))).toBe(true);
-    const objects = new Set(demoObjects.map(({ ref }) => ref));
+    const objects = new Set(demoBuildings.map(({ ref }) => ref));
     expect(demoListings.filter(({ objectRef }) => !objects.has(objectRef))).toEqual([]);
   });
 
@@ -159,7 +160,7 @@ describe('the demo data', () => {
 });
 
 it('the demo data made again is the same', () => {
-  const again = makeListings(demoArchive);
+  const again = makeListings();
   expect(again).toEqual(demoListings);
   expect(again).not.toBe(demoListings);
 });

@@ -32,15 +32,18 @@ const oddReferences: Record<string, string> = {
   'NS-STO-06:4': 'NS-STO-06-401 B?',
 };
 
-/** Makes every listing of the demo. Those in the buildings of `archivedRefs` get the outcomes of `onArchived`. */
-export function makeListings(archivedRefs: readonly string[]): DemoListing[] {
+/** The objects that are archived when everything is pushed. */
+export const demoArchive: readonly string[] = ['NS-STO-05', 'NS-MAL-06', 'NS-ORE-03'];
+
+/** Makes every listing of the demo. Those in the archived buildings get the outcomes of `onArchived`. */
+export function makeListings(): DemoListing[] {
   const random = seededRandom(20_240_501);
   const active = random.shuffle(spreadOut(onActive)).values();
   const archived = random.shuffle(spreadOut(onArchived)).values();
   const pictures = new PictureBook();
   let seed = 0;
   return demoBuildings.flatMap((building) => {
-    const outcomes = archivedRefs.includes(building.ref) ? archived : active;
+    const outcomes = demoArchive.includes(building.ref) ? archived : active;
     return Array.from({ length: building.units }, (_, index) => {
       const outcome = outcomes.next().value;
       if (!outcome) throw new Error('There are more units than outcomes.');
@@ -151,3 +154,5 @@ const onArchived: readonly (readonly [count: number, outcome: DemoOutcome])[] = 
 function spreadOut(counts: typeof onActive): DemoOutcome[] {
   return counts.flatMap(([count, outcome]) => Array.from({ length: count }, () => outcome));
 }
+
+export const demoListings: readonly DemoListing[] = makeListings();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { uploadFloorPlan, uploadImages, type Connection } from '@/lib/client';
 import { limits, type UploadedImages } from '@/lib/contract';
-import type { DemoListing } from './demo-data';
+import type { DemoListing } from './demo-listings';
 import { picturesFolder } from './demo-pictures';
 
 const uploadsAtOnce = 4;

@@ -8,7 +8,8 @@ import {
   type ListingReceipt,
   type UploadedImages,
 } from '@/lib/contract';
-import { demoArchive, demoListings, demoObjects, type DemoListing } from './demo-data';
+import { demoBuildings } from './demo-buildings';
+import { demoArchive, demoListings, type DemoListing } from './demo-listings';
 import { copyOf, DemoPhotos } from './demo-photos';
 
 const pushesAtOnce = 8;
@@ -24,7 +25,7 @@ export async function pushDemo(connection: Connection, { onUploaded, onProgress,
   const listings = demoListings.map(withOwnCopy);
   const archived = listings.filter((listing) => demoArchive.includes(listing.objectRef));
   const active = listings.filter((listing) => !archived.includes(listing));
-  for (const { ref, body } of demoObjects) {
+  for (const { ref, body } of demoBuildings) {
     signal?.throwIfAborted();
     await putObject(connection, objectRef(ref), ObjectInput.parse(body), null);
   }

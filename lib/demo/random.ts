@@ -1,14 +1,7 @@
 /** A seeded random generator: the same seed returns the same data on every machine. */
-export interface Random {
-  next(): number;
-  between(low: number, high: number): number;
-  whole(low: number, high: number): number;
-  chance(probability: number): boolean;
-  pick<T>(items: readonly T[]): T;
-  shuffle<T>(items: readonly T[]): T[];
-}
+export type Random = ReturnType<typeof seededRandom>;
 
-export function seededRandom(seed: number): Random {
+export function seededRandom(seed: number) {
   let state = (seed * 2654435761 + 0x9e3779b9) >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -20,8 +13,8 @@ export function seededRandom(seed: number): Random {
   return {
     next,
     whole,
-    between: (low, high) => low + next() * (high - low),
-    chance: (probability) => next() < probability,
+    between: (low: number, high: number) => low + next() * (high - low),
+    chance: (probability: number) => next() < probability,
     pick: <T>(items: readonly T[]) => items[whole(0, items.length - 1)] as T,
     shuffle: <T>(items: readonly T[]) => {
       const order = [...items];

@@ -1,8 +1,7 @@
 import 'server-only';
 import { join } from 'node:path';
 import { openDatabase } from '@/lib/database/open-database';
-import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
-import { refuseFile } from '@/lib/database/refuse-wrong-kind';
+import { refuseEmptiedFile, refuseFile } from '@/lib/database/store-error';
 import { deskMigrations, type DeskStore, type DeskTables } from '@/lib/desk/tables/desk-tables';
 import type { Env } from '@/lib/env';
 import { currentEnv } from './current-env';

@@ -10,7 +10,7 @@ import { putMail } from '@/lib/desk/mail-queue/mail-queue';
 import { queueMail } from '@/lib/desk/mail-queue/queue-personal-mail';
 import { deliverMails } from '@/lib/desk/mail/deliver-mails';
 import { writeNote } from '@/lib/desk/notes/actions';
-import { readNotes } from '@/lib/desk/notes/read-notes';
+import { listNotes } from '@/lib/desk/notes/write-note';
 import type { PersonalItem } from '@/lib/rules/mail/mail-order';
 import { tightDisks } from '@/lib/testing/faults/tight-disk';
 import { createDeskHarness, valueOf, type DeskHarness } from '@/lib/testing/harness/desk-harness';
@@ -46,7 +46,7 @@ describe.skipIf(small.missing)('a full disk under the store of the dashboard', (
 
   const note = (text: string) =>
     writeNote({ id: newId(), target: { kind: 'listing', id: listing.id }, note: { text, mentions: [] } });
-  const notes = async () => (await readNotes(listing.id)).notes.map(({ text }) => text);
+  const notes = async () => (await listNotes(desk.store, listing.id)).map(({ text }) => text);
   const acts = async () => {
     const { acts: found } = await listActs(desk.store, { id: personId, role: 'admin' }, { limit: 10 });
     return found.map(({ kind, outcome }) => `${kind} ${outcome}`);

@@ -1,5 +1,4 @@
 import 'server-only';
-
 import { headers } from 'next/headers';
 
 /** The nonce for scripts in the HTML of this page, from the policy that the front adds to the request. */

@@ -6,7 +6,7 @@ import { previewDelivery } from '@/lib/desk/bulk/actions';
 import { previewImport } from '@/lib/desk/bulk/preview-import';
 import { readRunPage } from '@/lib/desk/bulk/run-store';
 import { editNote, writeNote } from '@/lib/desk/notes/actions';
-import { readNotes } from '@/lib/desk/notes/read-notes';
+import { listNotes } from '@/lib/desk/notes/write-note';
 import { addPhotos } from '@/lib/desk/photos/add-photos';
 import { namePhoto } from '@/lib/desk/photos/actions';
 import { getPhotoCopy, getPhotoNames } from '@/lib/desk/photos/reads';
@@ -35,7 +35,11 @@ afterAll(async () => {
 });
 
 it.each(['a\0b', 'a\ud800b'])('%j in the address of a record is answered with 404', async (id) => {
-  for (const read of [readAct, readNotes, (run: string) => readRunPage(desk.store, run)]) {
+  for (const read of [
+    readAct,
+    (target: string) => listNotes(desk.store, target),
+    (run: string) => readRunPage(desk.store, run),
+  ]) {
     const answer = await recordHandler(read)(new Request(`${address}/x`), { params: Promise.resolve({ id }) });
     expect(answer.status).toBe(404);
   }

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openDatabase } from '@/lib/database/open-database';
-import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
-import { refuseFile } from '@/lib/database/refuse-wrong-kind';
+import { refuseEmptiedFile, refuseFile } from '@/lib/database/store-error';
 import type { Env } from '@/lib/env';
 import {
   createFileStore,

@@ -16,7 +16,9 @@ import {
 import { apiBasePath, ListingInput, listingRef, ObjectInput, objectRef, type Listing } from '@/lib/contract';
 import { exampleListingBody, exampleObjectBody } from '@/lib/contract/examples';
 import type { Store } from '@/lib/database/store';
-import { demoListings, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
+import { demoBuildings } from '@/lib/demo/demo-buildings';
+import { demoListings } from '@/lib/demo/demo-listings';
+import { demoOrganization } from '@/lib/demo/demo-organization';
 import { demoStory } from '@/lib/demo/demo-story';
 import { pushDemo } from '@/lib/demo/push-demo';
 import { listRuns } from '@/lib/desk/bulk/run-store';
@@ -124,7 +126,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
     expect(JSON.parse(out)).toEqual({
       organizationId: demo.id,
       removed: { objects: 1, listings: 1, uploads: 1, members: 1 },
-      made: { objects: demoObjects.length, listings: demoListings.length },
+      made: { objects: demoBuildings.length, listings: demoListings.length },
     });
     expect(out.trim().split('\n')).toHaveLength(1);
 
@@ -332,7 +334,7 @@ describe('operator demo reset', { timeout: 240_000 }, () => {
       return (await listObjects(connection)).data.length;
     };
     await expect(fill!({ onProgress, signal: stopping.signal })).rejects.toThrow('aborted');
-    expect(await Promise.all(seen)).toEqual([demoObjects.length]);
+    expect(await Promise.all(seen)).toEqual([demoBuildings.length]);
     expect(logged).toEqual(['request']);
     await (await deskStore()).close();
     vi.unstubAllEnvs();

@@ -3,7 +3,9 @@ import { v7 as uuid } from 'uuid';
 import { createConnection } from '@/lib/client';
 import { apiBasePath } from '@/lib/contract';
 import { lockFile } from '@/lib/database/snapshot-sqlite';
-import { demoListings, demoMembers, demoObjects, demoOrganization } from '@/lib/demo/demo-data';
+import { demoBuildings } from '@/lib/demo/demo-buildings';
+import { demoListings } from '@/lib/demo/demo-listings';
+import { demoMembers, demoOrganization } from '@/lib/demo/demo-organization';
 import { demoStory } from '@/lib/demo/demo-story';
 import { pushDemo } from '@/lib/demo/push-demo';
 import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
@@ -121,7 +123,7 @@ async function fillOrganization(parts: Parts, organizationId: string, options: O
   }
   await retire();
   await writeDemoSetting(desk, { state: 'seeded', organizationId, ownsDesk });
-  return { organizationId, removed, made: { objects: demoObjects.length, listings: demoListings.length } };
+  return { organizationId, removed, made: { objects: demoBuildings.length, listings: demoListings.length } };
 }
 
 /** Whether the dashboard's data is only about the demo, so that it may be deleted and written again. */

@@ -24,8 +24,7 @@ import {
 } from '@/lib/service';
 import type { ServiceStore } from '@/lib/service/tables/service-tables';
 import { backupCommands, type Command } from './backup/backup-commands';
-import { storesIn } from './backup/data-places';
-import { refuseHalfRestored } from './backup/refuse-half-restored';
+import { storesIn, refuseHalfRestored } from './backup/data-places';
 import { openServiceStore, serviceContext } from './embedded-service';
 
 const faultLog: ServiceLog = {

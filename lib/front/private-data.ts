@@ -1,7 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { secretName, storeNames } from './backup/data-places';
-import { restoringName } from './backup/refuse-half-restored';
+import { secretName, storeNames, restoringName } from './backup/data-places';
 
 /** What the programs store in DATA_DIR. Anything else there belongs to somebody who set DATA_DIR by mistake. */
 const ownNames = [

@@ -16,7 +16,7 @@ import { startInventory } from '@/lib/desk/start-inventory';
 import { EnvError, readEnv, type Env } from '@/lib/env';
 import { countTranslationJobs } from '@/lib/service';
 import { createAnnouncer } from './announce';
-import { refuseHalfRestored } from './backup/refuse-half-restored';
+import { refuseHalfRestored } from './backup/data-places';
 import { builtSettings, readSettingsSilently } from './built-settings';
 import { compressAnswers } from './compress-answers';
 import { createFrontServer } from './create-server';

@@ -1,5 +1,4 @@
 import 'server-only';
-
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { ApiError, getMe, type Connection } from '@/lib/client';

@@ -80,7 +80,7 @@ async function requireUnchanged(transaction: DeskTransaction, { id, state, ended
   if (numUpdatedRows === 0n) throw new DeskError('RUN_STATE_CHANGED');
 }
 
-export async function findRun(store: DeskStore, id: string): Promise<BulkRun | null> {
+async function findRun(store: DeskStore, id: string): Promise<BulkRun | null> {
   const record = await store.db.selectFrom('bulk_runs').selectAll().where('id', '=', id).executeTakeFirst();
   return record ? ((await withCounts(store, [record]))[0] ?? null) : null;
 }

@@ -74,10 +74,7 @@ function decideRow(row: RowToSend, listing: Listing, sent: boolean): WriteDecisi
     return { stop: { standing, listing, sent }, ...(standing === 'asWanted' && { arrived: listing }) };
   }
   if (row.wanted_body === null) return { unpublish: true };
-  return {
-    put: withLaterFields(bodyOf(row.wanted_body), listing),
-    reference: listingRef(listing.externalRef ?? ''),
-  };
+  return { put: withLaterFields(bodyOf(row.wanted_body), listing), reference: listingRef(listing.externalRef ?? '') };
 }
 
 /** Whether uploads that the row adds were deleted, because the run went on only after a day. */

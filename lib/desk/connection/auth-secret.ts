@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '@/lib/database/make-folder';
-import { refuseFolder } from '@/lib/database/refuse-wrong-kind';
-import { StoreError } from '@/lib/database/store-error';
+import { refuseFolder, StoreError } from '@/lib/database/store-error';
 import type { Env } from '@/lib/env';
 
 type SecretSettings = Pick<Env, 'authSecret' | 'authSecretsPrevious' | 'dataDir'>;

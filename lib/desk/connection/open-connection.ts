@@ -1,5 +1,4 @@
 import 'server-only';
-
 import { cache } from 'react';
 import { createConnection, getMe, type Connection } from '@/lib/client';
 import { requestIdHeader, retryAfterMs } from '@/lib/contract';

@@ -4,8 +4,7 @@ import { applyChange } from '@/lib/desk/bulk/apply-change';
 import { planRun } from '@/lib/desk/bulk/plan-run';
 import { endRow, takeRows, type RowEnd } from '@/lib/desk/bulk/row-progress';
 import { actorOf, beforeOfListing, targetOfListing, unnamedTarget, writeAct } from '@/lib/desk/journal/act-store';
-import type { StoryRun } from './story';
-import type { StoryScene } from './story-scene';
+import type { StoryRun, StoryScene } from './story';
 
 const secondMs = 1_000;
 const networkFailure = { outcome: 'failed', code: 'NETWORK' } as const;

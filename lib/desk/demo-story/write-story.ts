@@ -1,20 +1,21 @@
 import 'server-only';
 import { v7 as uuid } from 'uuid';
 import { crawlListings, crawlObjects, type Connection } from '@/lib/client';
-import { bodyOfListing, type Listing } from '@/lib/contract';
+import { bodyOfListing, type Listing, type PublishBlocker } from '@/lib/contract';
 import { readBrand, saveBrand } from '@/lib/desk/fact-sheet/brand-store';
+import { figuresNow, keepFigures } from '@/lib/desk/inventory/figures-store';
 import { saveOffReason } from '@/lib/desk/inventory/off-reason-store';
 import { actorOf, beforeOfListing, targetOfListing, writeAct, type ActStart } from '@/lib/desk/journal/act-store';
 import { addNote } from '@/lib/desk/notes/write-note';
 import { startSession, type StaffMember } from '@/lib/desk/staff/staff-store';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { saveTaskInStore } from '@/lib/desk/tasks/write-task';
+import { swedishDay } from '@/lib/format/format-date-time';
 import { keepingStatus } from '@/lib/rules/listings/keeping-status';
+import { blockerNames } from '@/lib/rules/listings/listing-choices';
 import { readMentions } from '@/lib/rules/notes/note';
 import { targetOfObject } from '@/lib/rules/objects/object-body';
-import type { Story, StoryEvent } from './story';
-import { storyClock, type StoryScene } from './story-scene';
-import { writeStoryFigures } from './write-story-figures';
+import { type Story, type StoryEvent, storyClock, type StoryScene } from './story';
 import { writeStoryRun } from './write-story-run';
 
 /**
@@ -127,5 +128,34 @@ async function writeSignIns({ store, clock, person }: StoryScene, { signIns }: S
     const at = clock.at(when);
     await startSession(store, person(by).id, at);
     await writeAct(store, { kind: 'session.signIn', by: actorOf(person(by)) }, at);
+  }
+}
+
+const dayMs = 24 * 3_600_000;
+/** The share of the listings blocked in the past that lacked each of these. */
+const shares: Record<PublishBlocker, number> = { images: 0.5, price: 0.3, noticePeriod: 0.4, object: 0 };
+const typicalArea = 210;
+
+type Figures = { scopeId: string; listings: readonly Listing[]; blockedMore: readonly number[] };
+
+/** Saves the figures of today, and those of the days before, on which more listings were blocked. */
+async function writeStoryFigures({ store, clock }: StoryScene, { scopeId, listings, blockedMore }: Figures) {
+  const figures = await figuresNow(store, listings, clock.now);
+  for (const [daysAgo, more] of [0, ...blockedMore].entries()) {
+    const at = clock.now - daysAgo * dayMs;
+    await keepFigures(
+      store,
+      scopeId,
+      {
+        ...figures,
+        day: swedishDay(at),
+        published: figures.published - more,
+        draft: figures.draft + more,
+        blocked: figures.blocked + more,
+        ...Object.fromEntries(blockerNames.map((name) => [name, figures[name] + Math.round(more * shares[name])])),
+        areaSqm: figures.areaSqm - more * typicalArea,
+      },
+      at,
+    );
   }
 }

@@ -1,5 +1,4 @@
 import 'server-only';
-
 import { cache } from 'react';
 import type { Connection } from '@/lib/client';
 import { partnerConnection } from '@/lib/desk/connection/open-connection';

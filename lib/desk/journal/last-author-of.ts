@@ -1,5 +1,4 @@
 import 'server-only';
-
 import type { Listing } from '@/lib/contract';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { ofListings } from '@/lib/desk/tables/of-listings';

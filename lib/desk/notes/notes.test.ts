@@ -13,7 +13,7 @@ import { currentRow, desk, deskForAllTests, valueOf } from '@/lib/testing/harnes
 import { deskRequest } from '@/lib/testing/harness/next-headers';
 import { claimPersonalMails, rejectMails } from '@/lib/testing/mail/claim-personal-mails';
 import { editNote, removeNote, writeNote } from './actions';
-import { readNotes } from './read-notes';
+import { listNotes } from './write-note';
 
 let listing: Listing;
 let target: NoteTarget;
@@ -65,7 +65,7 @@ describe('a note on a listing', () => {
     expect(await row()).toMatchObject({ notes: 0 });
     const note = await write(`Hissen är trasig, ${m} vet`, [colleagueId]);
     expect(note).toMatchObject({ authorId: ownId, editedAt: null, version: 1, mentions: [colleagueId] });
-    expect((await readNotes(listing.id)).notes).toEqual([note]);
+    expect(await listNotes(desk.store, listing.id)).toEqual([note]);
     expect(await row()).toMatchObject({ notes: 1 });
     expect(JSON.stringify(await row())).not.toContain('Hissen');
     expect(await found('hissen trasig')).toBe(true);
@@ -145,7 +145,7 @@ describe('a note on a listing', () => {
     const note = await write('Först');
     valueOf(await edit(note, 'Från den ena fliken'));
     expect(await edit(note, 'Från den andra')).toMatchObject(failure('CHANGED_MEANWHILE'));
-    expect((await readNotes(listing.id)).notes).toMatchObject([{ text: 'Från den ena fliken' }]);
+    expect(await listNotes(desk.store, listing.id)).toMatchObject([{ text: 'Från den ena fliken' }]);
     valueOf(await removeNote({ id: note.id, target }));
     expect(await edit({ ...note, version: 2 }, 'Igen')).toMatchObject(failure('CHANGED_MEANWHILE'));
   });
@@ -165,7 +165,7 @@ describe('a note on a listing', () => {
     await write('Kvar');
     await desk.signInAs('admin', 'Ada');
     valueOf(await removePerson({ id: ownId }));
-    expect((await readNotes(listing.id)).notes).toMatchObject([{ text: 'Kvar', authorId: null }]);
+    expect(await listNotes(desk.store, listing.id)).toMatchObject([{ text: 'Kvar', authorId: null }]);
   });
 
   it('can be changed while the service cannot be reached, but not added', async () => {
@@ -193,8 +193,8 @@ it('a note on a building appears on its page only', async () => {
   const [note] = valueOf(
     await writeNote({ id: newId(), target: building, note: { text: `Portkod 1234 ${m}`, mentions: [colleagueId] } }),
   );
-  expect((await readNotes(building.id)).notes).toEqual([note]);
-  expect((await readNotes(listing.id)).notes).toEqual([]);
+  expect(await listNotes(desk.store, building.id)).toEqual([note]);
+  expect(await listNotes(desk.store, listing.id)).toEqual([]);
   expect(await row()).toMatchObject({ notes: 0 });
   expect(await mails()).toMatchObject([{ path: `/objects/${building.id}#note-${note!.id}` }]);
   expect(valueOf(await removeNote({ id: note!.id, target: building }))).toEqual([]);

@@ -1,5 +1,4 @@
 import 'server-only';
-
 import type { Connection } from '@/lib/client';
 import { currentEnv } from '@/lib/desk/current-env';
 

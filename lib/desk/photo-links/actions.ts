@@ -53,10 +53,7 @@ export async function endPhotoLink(input: unknown): Promise<ActionResult<void>> 
   return runAction('edit', RecordId, input, (context) => endLink(context, 'photo_links', 'link.revoke'));
 }
 
-const SettlePhotos = z.strictObject({
-  listingId: ListingId,
-  urls: PhotoUrl.array().max(photosPerLinkMax * 10),
-});
+const SettlePhotos = z.strictObject({ listingId: ListingId, urls: PhotoUrl.array().max(photosPerLinkMax * 10) });
 
 /** Marks photos that the person at the desk has saved or removed, so that they no longer wait. */
 export async function settlePhotos(input: unknown): Promise<ActionResult<void>> {

@@ -1,5 +1,4 @@
 import 'server-only';
-
 import { getListing } from '@/lib/client';
 import { partnerConnection } from '@/lib/desk/connection/open-connection';
 import { deskStore } from '@/lib/desk/desk-store';

@@ -1,5 +1,4 @@
 import 'server-only';
-
 import { z } from 'zod';
 import { sql } from 'kysely';
 import { groupsOf } from '@/lib/desk/groups-of';

@@ -55,11 +55,7 @@ export async function collectPersonData({ db }: DeskStore, id: string) {
       seenAt: time(seen_at),
       endsAt: time(expires_at),
     })),
-    links: links.map(({ kind, created_at, expires_at }) => ({
-      kind,
-      createdAt: time(created_at),
-      endsAt: time(expires_at),
-    })),
+    links: links.map((link) => ({ kind: link.kind, ...periodOf(link) })),
     views: views.map(({ id: viewId, name, query, shared, created_at, updated_at }) => ({
       name,
       query,
@@ -69,17 +65,10 @@ export async function collectPersonData({ db }: DeskStore, id: string) {
       updatedAt: time(updated_at),
     })),
     runs: runs.map(({ created_at, ...run }) => ({ ...run, createdAt: time(created_at) })),
-    openNow: presence.map(({ listing_id, editing, seen_at }) => ({
-      listingId: listing_id,
-      editing: editing === 1,
-      seenAt: time(seen_at),
-    })),
-    photoLinks: photoLinks.map(({ kind, listing_id, created_at, expires_at, revoked_at }) => ({
-      kind,
-      listingId: listing_id,
-      createdAt: time(created_at),
-      endsAt: time(revoked_at ?? expires_at),
-    })),
+    openNow: presence.map((row) => {
+      return { listingId: row.listing_id, editing: row.editing === 1, seenAt: time(row.seen_at) };
+    }),
+    photoLinks: photoLinks.map((link) => ({ kind: link.kind, listingId: link.listing_id, ...periodOf(link) })),
     mail: mail
       ? {
           language: mail.locale,
@@ -91,11 +80,7 @@ export async function collectPersonData({ db }: DeskStore, id: string) {
       : null,
     tasks: tasks.map(({ listing_id: listingId, ...task }) => ({ listingId, ...task })),
     notes: notes.map(({ made_at, edited_at, ...note }) => ({ ...note, at: time(made_at), editedAt: time(edited_at) })),
-    sheetLinks: sheetLinks.map(({ listing_id, created_at, expires_at, revoked_at }) => ({
-      listingId: listing_id,
-      createdAt: time(created_at),
-      endsAt: time(revoked_at ?? expires_at),
-    })),
+    sheetLinks: sheetLinks.map((link) => ({ listingId: link.listing_id, ...periodOf(link) })),
     dismissedWarnings: dismissed.map(({ listing_id, kind, at }) => ({ listingId: listing_id, kind, at: time(at) })),
     activity: acts,
   };
@@ -124,6 +109,10 @@ async function actsOf(db: DeskDb, id: string) {
     by: staff_id === id ? { name, role } : 'somebody else',
     target: target_kind === null ? null : { kind: target_kind, id: target_id, name: target_name },
   }));
+}
+
+function periodOf(link: { created_at: number; expires_at: number; revoked_at?: number | null }) {
+  return { createdAt: time(link.created_at), endsAt: time(link.revoked_at ?? link.expires_at) };
 }
 
 function time(ms: number | null | undefined): string | null {

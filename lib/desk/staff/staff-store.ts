@@ -102,14 +102,12 @@ export async function findStaffByPassword(
 ): Promise<CheckedMember | null> {
   const row = await store.db
     .selectFrom('staff')
-    .selectAll()
+    .select(['id', 'name', 'email', 'role', 'password_hash as passwordHash'])
     .where('email_folded', '=', email.trim().toLowerCase())
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  const matches = await passwordMatches(password, row?.password_hash || null);
-  if (!row || !matches) return null;
-  const { id, name, role, password_hash: passwordHash } = row;
-  return { id, name, email: row.email, role, passwordHash };
+  const matches = await passwordMatches(password, row?.passwordHash || null);
+  return row && matches ? row : null;
 }
 
 /**

@@ -10,9 +10,15 @@ import { addDailyFigures, addInventory, type InventoryTables } from './inventory
 import { addMail, type MailTables } from './mail-tables';
 import { addNotes, type NoteTables } from './note-tables';
 import { addEndOfOffReasons, addOffReasons, type OffReasonTables } from './off-reason-tables';
-import { addPhotoLinkFiles, addPhotoLinks, letPhotoLinksOutliveStaff, type PhotoLinkTables } from './photo-link-tables';
+import {
+  addPhotoLinkFiles,
+  addPhotoLinks,
+  letPhotoLinksOutliveStaff,
+  type PhotoLinkTables,
+  addSheetLinks,
+  type SheetLinkTables,
+} from './photo-link-tables';
 import { addPhotoHashes, addPhotoNames, addPhotoPatrol, addUnusedPhotos, type PhotoTables } from './photo-tables';
-import { addSheetLinks, type SheetLinkTables } from './sheet-link-tables';
 import { addDirectory, addSecondFactor, addStaffAccess, type StaffTables } from './staff-tables';
 import { addTasks, type TaskTables } from './task-tables';
 

@@ -1,8 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 
-const photosPerStatement = 500;
+const perStatement = 500;
 /** Longer than a removed photo can be restored, and than a crawl that lacks listings goes unnoticed. */
 const unusedForMs = 90 * 24 * 3_600_000;
 
@@ -25,7 +26,7 @@ export async function forgetUnusedPhotos(
     };
     const readAfter = (url: string) => {
       const rows = store.db.selectFrom(table).select(['url', 'unused_since']).where(isOwn).where('url', '>', url);
-      return rows.orderBy('url').limit(photosPerStatement).execute();
+      return rows.orderBy('url').limit(perStatement).execute();
     };
     let some = await readAfter('');
     while (some.length > 0) {
@@ -43,5 +44,27 @@ export async function forgetUnusedPhotos(
     }
     const before = now - unusedForMs;
     await store.db.deleteFrom(table).where(isOwn).where('unused_since', '<', before).execute();
+  }
+}
+
+/** Forgets the files of an organization that were stored long ago and of which no listing shows a photo: `shown` are all that are. */
+export async function forgetPhotoHashes(
+  store: DeskStore,
+  scope: string,
+  shown: readonly string[],
+  now = Date.now(),
+): Promise<void> {
+  const before = now - unusedForMs;
+  const files = store.db.selectFrom('photo_hashes').select(['hash', 'url']).where('scope_id', '=', scope);
+  const isShown = new Set(shown);
+  const unused = new Set<string>();
+  const used = new Set<string>();
+  for (const { hash, url } of await files.execute()) (isShown.has(url) ? used : unused).add(hash);
+  for (const some of groupsOf(
+    [...unused].filter((hash) => !used.has(hash)),
+    perStatement,
+  )) {
+    const own = store.db.deleteFrom('photo_hashes').where('scope_id', '=', scope).where('stored_at', '<', before);
+    await own.where('hash', 'in', some).execute();
   }
 }

@@ -1,16 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
 import { limits } from '@/lib/contract';
-import { groupsOf } from '@/lib/desk/groups-of';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 
 /** SHA-256 of a file as it was chosen, in hexadecimal. */
 export const PhotoHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const urlsPerHashMax = 20;
-const hashesPerStatement = 500;
-/** Longer than a removed photo can be restored. */
-const unusedForMs = 90 * 24 * 3_600_000;
 
 /** The word for each file in a header of an upload, in order; null for a file whose word is missing or invalid. */
 export function wordsOfFiles(header: string | null, word: z.ZodType<string>): (string | null)[] {
@@ -30,28 +26,6 @@ export async function rememberPhotoHashes(
     .values(photos.map(({ hash, url }) => ({ scope_id: scope, hash, url, stored_at })))
     .onConflict((conflict) => conflict.columns(['scope_id', 'hash', 'url']).doNothing())
     .execute();
-}
-
-/** Forgets the files of an organization that were stored long ago and of which no listing shows a photo: `shown` are all that are. */
-export async function forgetPhotoHashes(
-  store: DeskStore,
-  scope: string,
-  shown: readonly string[],
-  now = Date.now(),
-): Promise<void> {
-  const before = now - unusedForMs;
-  const files = store.db.selectFrom('photo_hashes').select(['hash', 'url']).where('scope_id', '=', scope);
-  const isShown = new Set(shown);
-  const unused = new Set<string>();
-  const used = new Set<string>();
-  for (const { hash, url } of await files.execute()) (isShown.has(url) ? used : unused).add(hash);
-  for (const some of groupsOf(
-    [...unused].filter((hash) => !used.has(hash)),
-    hashesPerStatement,
-  )) {
-    const own = store.db.deleteFrom('photo_hashes').where('scope_id', '=', scope).where('stored_at', '<', before);
-    await own.where('hash', 'in', some).execute();
-  }
 }
 
 export async function findPhotoHashes(

@@ -1,5 +1,4 @@
 import 'server-only';
-
 import type { Listing, ListingInput } from '@/lib/contract';
 import { sharedPhotos } from '@/lib/desk/listings/shared-photos';
 import { rentPerSqmYear } from '@/lib/format/format-money';

@@ -3,7 +3,7 @@ import type { Env } from '@/lib/env';
 import { OperatorError } from '@/lib/service';
 import { checkData, type CheckReport } from './check-data';
 import { makeBackup, type BackupReport } from './make-backup';
-import { refuseHalfRestored } from './refuse-half-restored';
+import { refuseHalfRestored } from './data-places';
 import { restoreBackup, type RestoreReport } from './restore-backup';
 
 type Values = Record<string, string>;

@@ -102,12 +102,7 @@ class BackupRun {
       version,
       createdAt,
       stores: totalOf(stores),
-      photos: {
-        ...totalOf(photos),
-        copied: copied.count,
-        copiedBytes: copied.bytes,
-        missing: missing.length,
-      },
+      photos: { ...totalOf(photos), copied: copied.count, copiedBytes: copied.bytes, missing: missing.length },
       authSecret,
     };
   }

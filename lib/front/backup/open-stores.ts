@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '@/lib/database/open-database';
-import { refuseEmptiedFile } from '@/lib/database/refuse-emptied-file';
+import { refuseEmptiedFile } from '@/lib/database/store-error';
 import type { Store } from '@/lib/database/store';
 import type { DeskTables } from '@/lib/desk/tables/desk-tables';
 import { OperatorError } from '@/lib/service';

@@ -16,7 +16,7 @@ import { createSmallDataFolder } from '@/lib/testing/backup/small-data-folder';
 import { unprivileged } from '@/lib/testing/harness/other-user';
 import { compiledProgram } from '@/lib/testing/programs/compiled-programs';
 import { makeBackup } from './make-backup';
-import { refuseHalfRestored } from './refuse-half-restored';
+import { refuseHalfRestored } from './data-places';
 import { restoreBackup } from './restore-backup';
 import { tarEnd, tarHeader, tarPadding } from './tar';
 

@@ -9,7 +9,7 @@ import { checkFolder } from './check-data';
 import { entryNames, syncFolder } from './files';
 import { placeOf, totalOf, type Manifest } from './manifest';
 import { readBackup } from './read-backup';
-import { restoringName } from './refuse-half-restored';
+import { restoringName } from './data-places';
 
 export type RestoreReport = ReturnType<typeof report>;
 

@@ -1,4 +1,5 @@
-import { readNotes } from '@/lib/desk/notes/read-notes';
+import { deskStore } from '@/lib/desk/desk-store';
+import { listNotes } from '@/lib/desk/notes/write-note';
 import { recordHandler } from '@/lib/desk/run-read';
 
-export const GET = recordHandler(readNotes);
+export const GET = recordHandler(async (id) => ({ notes: await listNotes(await deskStore(), id) }));

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Act } from '@/lib/rules/activity/act';
 import type { RunPlan } from '@/lib/rules/bulk/bulk-run';
 import { TestPage } from '@/lib/testing/harness/test-page';
-import { ActRow } from './act-row';
+import { ActRow } from './act-days';
 import { useActTarget, useOutcomeChip } from './act-words';
 
 afterEach(cleanup);

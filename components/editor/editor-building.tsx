@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ComboboxField } from '@/components/form/combobox-field';
 import { PostalCodeField } from '@/components/form/postal-code-field';
 import { SegmentedField } from '@/components/form/segmented-field';
 import { TextField } from '@/components/form/text-field';
@@ -16,6 +15,9 @@ import { chosenObject } from '@/lib/rules/listings/save-effect';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
+import { makeField } from '@/components/form/bound-field';
+import type { ComboboxProps } from '@/components/form/combobox';
+import { LazyCombobox } from '@/components/form/lazy-combobox';
 
 const EditorBringBack = partLater(() => import('./editor-bring-back').then((module) => module.EditorBringBack));
 
@@ -149,3 +151,11 @@ function EditorArchivedBuilding({ object, disabled }: { object: ListingObject | 
     </div>
   );
 }
+
+type ComboboxFieldProps = Pick<ComboboxProps, 'items' | 'placeholder'>;
+
+const ComboboxField = makeField<ComboboxFieldProps>(
+  ({ bind: { name: _name, ...bind }, value, onChange, ...combobox }) => (
+    <LazyCombobox {...combobox} {...bind} value={typeof value === 'string' ? value : null} onValueChange={onChange} />
+  ),
+);

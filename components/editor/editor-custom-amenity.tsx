@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
-import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { AmenityIcon, amenityIconNames, isAmenityIconName } from '@/components/listings/amenity-icon';
 import { Icon } from '@/components/ui/icon';
@@ -9,6 +8,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { CustomAmenityValues } from '@/lib/rules/listings/listing-form';
 import type { SectionProps } from './editor-premises';
+import type { SelectItem } from '@/components/ui/base-select';
+import { Select } from '@/components/ui/select';
+import { makeField } from '@/components/form/bound-field';
 
 interface CustomAmenityProps extends SectionProps {
   item: CustomAmenityValues;
@@ -73,3 +75,7 @@ export function EditorCustomAmenity({ control, disabled, item, index, isNew, onR
     </li>
   );
 }
+
+const SelectField = makeField<{ items: readonly SelectItem<string>[] }>(({ bind, value, onChange, items }) => (
+  <Select {...bind} items={items} value={typeof value === 'string' ? value : null} onValueChange={onChange} />
+));

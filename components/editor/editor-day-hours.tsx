@@ -2,11 +2,12 @@ import { useFormState } from 'react-hook-form';
 import { useBoundField } from '@/components/form/bound-field';
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
-import { TimeInput } from '@/components/form/time-input';
 import { Switch } from '@/components/ui/switch';
 import type { Weekday } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SectionProps } from './editor-premises';
+import { parseHours } from '@/lib/format/parse-hours';
+import { Input, type InputProps } from '@/components/ui/input';
 
 interface DayHoursProps extends SectionProps {
   day: Weekday;
@@ -68,6 +69,32 @@ function TimeField({ control, day, part }: Omit<DayHoursProps, 'disabled'> & { p
       value={String(value)}
       onValueChange={onChange}
       onBlur={onBlur}
+    />
+  );
+}
+
+type TimeInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'className'> & {
+  /** `HH:MM`, an empty text, or a text that could not be parsed. */
+  value: string;
+  onValueChange: (value: string) => void;
+};
+
+/** A time of day as text, because the native input shows AM and PM by the browser's language. */
+function TimeInput({ value, onValueChange, onBlur, ...props }: TimeInputProps) {
+  return (
+    <Input
+      {...props}
+      type="text"
+      inputMode="text"
+      autoComplete="off"
+      value={value}
+      className="w-19 text-center tabular-nums"
+      onChange={(event) => onValueChange(event.target.value)}
+      onBlur={(event) => {
+        const parsed = parseHours(event.target.value);
+        if (parsed.kind === 'time' && parsed.value !== value) onValueChange(parsed.value);
+        onBlur?.(event);
+      }}
     />
   );
 }

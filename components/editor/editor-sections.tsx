@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import type { ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useBoundField } from '@/components/form/bound-field';
+import { useBoundField, makeField } from '@/components/form/bound-field';
 import { Field } from '@/components/form/field';
-import { MultiComboboxField } from '@/components/form/multi-combobox-field';
 import type { PendingPlan } from '@/components/photos/use-floor-plan-upload';
 import { usePersonName } from '@/components/shell/staff-context';
 import { useHydrated } from '@/components/shell/use-hydrated';
@@ -24,6 +23,8 @@ import { EditorFloorPlan, EditorPhotos, type PhotosProps } from './editor-photos
 import { EditorPremises, type SectionProps } from './editor-premises';
 import type { ReferenceProps } from './editor-reference';
 import { EditorRent } from './editor-rent';
+import { controlStyles } from '@/components/ui/control-styles';
+import type { MultiComboboxProps } from '@/components/form/multi-combobox';
 
 // The plain field works until the suggestions are loaded.
 const LazyAssigneeInput = partLater<AssigneeInputProps>(
@@ -147,3 +148,39 @@ function EditorAssignee({ control, disabled, current, used }: AssigneeProps) {
     </EditorCard>
   );
 }
+
+const LazyMultiCombobox = partLater<MultiComboboxProps>(
+  () => import('@/components/form/multi-combobox').then((module) => module.MultiCombobox),
+  ({ items, value, disabled, id, placeholder }) => (
+    <div className={controlStyles({ size: 'auto', className: 'min-h-10 p-1 md:min-h-9' })}>
+      <div className="flex flex-wrap items-center gap-1">
+        {value.map((chosen) => (
+          <span
+            key={chosen}
+            className="bg-default flex h-7 max-w-full items-center rounded pr-7 pl-2 text-sm md:text-xs md:font-medium forced-colors:border"
+          >
+            <span className="truncate">{items.find((item) => item.value === chosen)?.label ?? chosen}</span>
+          </span>
+        ))}
+        <input
+          {...{ id, disabled, placeholder }}
+          aria-busy
+          readOnly
+          className="h-7 min-w-32 flex-1 bg-transparent px-2 outline-none"
+        />
+      </div>
+    </div>
+  ),
+);
+
+/** Several items of a catalogue, whose ids are numbers in the form. */
+const MultiComboboxField = makeField<Pick<MultiComboboxProps, 'items' | 'placeholder'>>(
+  ({ bind: { name: _name, ...bind }, value, onChange, ...combobox }) => (
+    <LazyMultiCombobox
+      {...combobox}
+      {...bind}
+      value={Array.isArray(value) ? value.map(String) : []}
+      onValueChange={(next) => onChange(next.map(Number))}
+    />
+  ),
+);

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useEffect } from 'react';
 import { focusField } from '@/components/form/field-id';
 import { FormErrorSummary } from '@/components/form/form-error-summary';
 import { useTypedBefore } from '@/components/form/use-typed-before';
@@ -14,7 +14,6 @@ import type { ListingDetails } from '@/lib/rules/listings/listing-details';
 import { formFromListing, type ListingFormValues } from '@/lib/rules/listings/listing-form';
 import { EditorChecklist } from './editor-checklist';
 import { targetOf, useFieldLabel } from './editor-fields';
-import { EditorFoot } from './editor-foot';
 import { EditorNotices } from './editor-notices';
 import { EditorLockedBar, EditorSaveBar } from './editor-save-bar';
 import { EditorSections, type SectionsProps } from './editor-sections';
@@ -212,4 +211,33 @@ function EditorOverlays({ page }: { page: EditorPage }) {
       )}
     </>
   );
+}
+
+/** The foot of the window, where notices can appear without moving the form. */
+function EditorFoot({ children }: { children: ReactNode }) {
+  const foot = useRef<HTMLDivElement>(null);
+  useFootInset(foot);
+  return (
+    <div ref={foot} className="sticky bottom-0 z-20 -mx-4 mt-5 -mb-24 empty:hidden md:-mx-8 md:-mb-12">
+      {children}
+    </div>
+  );
+}
+
+/** Keeps toasts above the content of the foot. */
+function useFootInset(foot: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const { current } = foot;
+    if (!current) return undefined;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      if (current.offsetHeight > 0) root.style.setProperty('--foot-inset', `${current.offsetHeight}px`);
+      else root.style.removeProperty('--foot-inset');
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--foot-inset');
+    };
+  }, [foot]);
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ActNotes, RestoreButtons } from '@/components/activity/act-panel';
 import { useActPerson, useOutcomeChip, useActTitle } from '@/components/activity/act-words';
 import { BodyDiff } from '@/components/activity/body-diff';
@@ -8,7 +8,6 @@ import { NextPageButton } from '@/components/bulk/next-page-button';
 import { LabelledSelect } from '@/components/form/labelled-select';
 import { UnreadList } from '@/components/shell/read-failure-state';
 import { Avatar } from '@/components/ui/avatar';
-import { Drawer } from '@/components/ui/drawer';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { NoteItem } from '@/components/notes/note-item';
@@ -20,6 +19,9 @@ import type { ActDetails } from '@/lib/desk/activity/read-activity';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ActKind } from '@/lib/rules/activity/act';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { DialogCross, scrimStyles } from '@/components/ui/dialog';
+import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
 interface ListingHistoryProps {
   listingId: string;
@@ -136,5 +138,30 @@ function EditorHistoryCompare({ versions }: { versions: readonly ActDetails[] })
       </div>
       <div aria-live="polite">{before && after && <BodyDiff from={before} to={after} />}</div>
     </section>
+  );
+}
+
+interface DrawerProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Details at the right edge of a page. */
+function Drawer({ title, onClose, children }: DrawerProps) {
+  useCloseOnBack(true, onClose);
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimStyles} />
+        <Base.Popup className="bg-overlay text-foreground shadow-overlay fixed inset-y-0 right-0 z-50 flex w-104 max-w-[calc(100vw-3rem)] flex-col pr-[env(safe-area-inset-right)] transition-[translate] duration-250 ease-out outline-none data-starting-style:translate-x-full forced-colors:border">
+          <header className="flex h-14 shrink-0 items-center justify-between gap-3 pr-2.5 pl-5">
+            <Base.Title className="truncate text-sm font-semibold">{title}</Base.Title>
+            <DialogCross />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useMissingRole } from '@/components/shell/use-missing-role';
@@ -13,9 +13,16 @@ import { patrolQuery } from '@/lib/browser/photos/patrol-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { LibraryStart } from '@/lib/rules/photos/library-start';
-import { LibraryPatrol, PatrolButton } from './library-patrol';
 import { LibraryPhotos } from './library-photos';
 import { useWholeLibrary } from './use-whole-library';
+import { useLocale } from 'next-intl';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { ProgressBar } from '@/components/ui/progress-bar';
+import { toast } from '@/components/ui/toast';
+import { failureFromRead, postJson } from '@/lib/browser/read-json';
+import { formatDateTime } from '@/lib/format/format-date-time';
+import { useLibraryFilter } from './use-library-filter';
 
 interface LibraryProps {
   /** The first screenful; null if the server does not know it yet. */
@@ -92,5 +99,75 @@ function LibrarySkeleton() {
         ))}
       </div>
     </div>
+  );
+}
+
+/** Starts a patrol, which checks all photos, in addition to the nightly one. */
+function PatrolButton() {
+  const t = useTranslations('library.patrol');
+  const common = useTranslations('common');
+  const queryClient = useQueryClient();
+  const mayEdit = useMay('edit');
+  const { data } = useQuery(patrolQuery);
+  const begin = useMutation({
+    mutationFn: () => postJson('/api/photos/patrol'),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: patrolQuery.queryKey }),
+    onError: (error) => toast.error(common('failed'), { failure: failureFromRead(error) }),
+  });
+  if (!mayEdit) return null;
+  return (
+    <Button loading={begin.isPending || (data?.running ?? null) !== null} onClick={() => begin.mutate()}>
+      <Icon name="scan-search" />
+      {t('start')}
+    </Button>
+  );
+}
+
+/** The progress of the patrol, when it last finished, and what it found. */
+function LibraryPatrol() {
+  const t = useTranslations('library.patrol');
+  const locale = useLocale();
+  const { filter, setFilter } = useLibraryFilter();
+  const { data } = useQuery(patrolQuery);
+  if (!data) return null;
+  const { running, end, broken, unreachable, latest, checked, brokenByListing } = data;
+  const listings = Object.keys(brokenByListing).length;
+  return (
+    <>
+      {broken.length > 0 && (
+        <Banner
+          tone="warning"
+          title={t('found', { count: broken.length, listings })}
+          actions={
+            filter.show !== 'broken' && (
+              <Button size="sm" onClick={() => setFilter({ show: 'broken' })}>
+                {t('showBroken')}
+              </Button>
+            )
+          }
+        >
+          {t('foundText')}
+        </Banner>
+      )}
+      {running === null && (end === 'down' || end === 'failed') && (
+        <Banner tone="info" live>
+          {t(end)}
+        </Banner>
+      )}
+      {running ? (
+        <ProgressBar
+          label={t('running')}
+          visibleLabel
+          value={running.total === 0 ? null : (100 * running.done) / running.total}
+          valueText={t('progress', running)}
+          className="max-w-120"
+        />
+      ) : (
+        <p className="text-muted text-xs text-pretty">
+          {latest === null ? t('never') : t('checked', { count: checked, when: formatDateTime(latest, locale) })}{' '}
+          {unreachable > 0 && t('unreachable', { count: unreachable })}
+        </p>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import '@/components/ui/action-menu-popup';
 import type { Role } from '@/lib/rules/staff/permissions';
 import { TestPage } from '@/lib/testing/harness/test-page';
-import { ListingsFiles } from './listings-files';
+import { ListingsFiles } from './listings-screen';
 
 afterEach(cleanup);
 

@@ -4,7 +4,7 @@ import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import { inventoryRowWith } from '@/lib/testing/model/any-inventory-row';
-import { useSearchable } from './use-searchable';
+import { useSearchable } from './use-shown-listings';
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useEffectEvent, startTransition } from 'react';
 import { useMembers, useStaff } from '@/components/shell/staff-context';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
@@ -6,10 +6,15 @@ import { formatView, wholeInventory, type InventoryView } from '@/lib/rules/inve
 import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
 import { statusCounts } from '@/lib/rules/inventory/listings-start';
 import type { ListingsPageStart } from './listings-page-start';
-import { useListingsPlace } from './use-listings-place';
 import { useListingsSelection } from './use-listings-selection';
-import { useSearchable } from './use-searchable';
 import { useStableList } from './use-stable-list';
+import { saveSelection } from '@/components/bulk/saved-selection';
+import { keepPlace, readPlace } from './listings-place';
+import { wholeQuery } from './listings-view-state';
+import { inSlices } from '@/lib/browser/in-slices';
+import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
+import { sortRows } from '@/lib/rules/inventory/sort-rows';
+import type { Member } from '@/lib/rules/staff/member';
 
 const noRows: InventoryRow[] = [];
 
@@ -78,4 +83,94 @@ function useListInUse() {
         setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)),
     },
   };
+}
+
+/** Saves the position in the list on leaving, and restores it if it belongs to the same view. */
+function useListingsPlace(view: InventoryView, selection: { list: string; ids: ReadonlySet<string> }) {
+  const staffId = useStaff()?.id;
+  const query = formatView(view);
+  const current = useRef<{ rowId: string | null; scroll: number }>({ rowId: null, scroll: 0 });
+
+  const keep = useEffectEvent(() => {
+    const { rowId, scroll } = current.current;
+    const address = query || (window.location.search === wholeQuery ? wholeQuery : '');
+    keepPlace(staffId, { query, address, scroll, rowId });
+    saveSelection(staffId, { list: selection.list, ids: [...selection.ids] });
+  });
+  useEffect(() => {
+    const note = () => {
+      current.current.scroll = window.scrollY;
+    };
+    const leave = () => keep();
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener('scroll', note, { passive: true, signal });
+    window.addEventListener('pagehide', leave, { signal });
+    document.addEventListener('click', leave, { capture: true, signal });
+    document.addEventListener('keydown', leave, { capture: true, signal });
+    return () => stop.abort();
+  }, []);
+
+  const comeBack = useEffectEvent(() => {
+    const before = readPlace(staffId);
+    current.current.rowId ??= before?.rowId ?? null;
+    if (before === null || before.query !== query) return undefined;
+    const { scroll, rowId } = before;
+    // A navigation scrolls to the top after rendering, so this waits until after that.
+    const frame = requestAnimationFrame(() => {
+      window.scrollTo({ top: scroll, behavior: 'instant' });
+      requestAnimationFrame(() => focusRow(rowId));
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+  useEffect(() => comeBack(), []);
+
+  return {
+    get rowId() {
+      return current.current.rowId;
+    },
+    onFocus: ({ target }: FocusEvent) => {
+      const row = target.closest<HTMLElement>('tr[data-id]');
+      if (row) current.current.rowId = row.dataset.id ?? null;
+    },
+  };
+}
+
+function focusRow(id: string | null): void {
+  if (id === null || document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(id)}"] a`)?.focus({ preventScroll: true });
+}
+
+const aheadMs = 150;
+
+/**
+ * The inventory, whose search is prepared in slices for each sort order in use. An inventory that arrives while the page has only the first
+ * rows is returned after that, because the person may be searching already; later changes are returned at once.
+ */
+export function useSearchable(
+  inventory: Inventory | null,
+  { sort, descending }: Pick<InventoryView, 'sort' | 'descending'>,
+  members?: readonly Member[],
+): Inventory | null {
+  const [isReady, setIsReady] = useState(inventory !== null);
+  const rows = inventory?.rows;
+  useEffect(() => {
+    if (!rows) return undefined;
+    const over = new AbortController();
+    const prepare = () =>
+      prepareInSlices(sortRows(rows, sort, descending, members), over.signal, () =>
+        startTransition(() => setIsReady(true)),
+      );
+    const timer = setTimeout(() => void prepare(), isReady ? aheadMs : 0);
+    return () => {
+      over.abort();
+      clearTimeout(timer);
+    };
+  }, [rows, sort, descending, members, isReady]);
+  return isReady ? inventory : null;
+}
+
+async function prepareInSlices(rows: readonly InventoryRow[], over: AbortSignal, onDone: () => void): Promise<void> {
+  for await (const _ of inSlices(prepareSearch(rows))) if (over.aborted) return;
+  onDone();
 }

@@ -16,9 +16,13 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { objectPage, type ObjectPage } from '@/lib/rules/objects/object-page';
 import { toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { ObjectActions } from './object-actions';
-import { ObjectFacts } from './object-facts';
 import { ObjectListings } from './object-listings';
 import { SimilarNote } from './similar-note';
+import { useLocale } from 'next-intl';
+import type { ReactNode } from 'react';
+import { TextLink } from '@/components/ui/page-link';
+import { formatDateTime } from '@/lib/format/format-date-time';
+import { formatNumber } from '@/lib/format/format-number';
 
 const NotesCard = partLater(
   () => import('@/components/notes/notes-card').then((module) => module.NotesCard),
@@ -98,5 +102,73 @@ function Building({ summary, similar }: { summary: ObjectSummary; similar: Inven
         <ObjectFacts object={object} />
       </div>
     </>
+  );
+}
+
+/** The facts about a building, without its listings. */
+function ObjectFacts({ object }: { object: InventoryObject }) {
+  const t = useTranslations('objects');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const { streetAddress, streetAddress2, postalCode, city, region, externalRef, location } = object;
+  const degrees = (value: number) => formatNumber(value, locale, { decimalsMin: 4, decimalsMax: 4 });
+  return (
+    <Card aria-labelledby="facts-title" className="px-5 py-4">
+      <h2 id="facts-title" className="text-sm font-semibold">
+        {t('facts')}
+      </h2>
+      <dl className="mt-3 space-y-3 text-sm">
+        <Fact label={t('columns.address')}>
+          {[streetAddress, streetAddress2, `${postalCode} ${city}`, region].filter(Boolean).map((line) => (
+            <span key={line} className="block break-words">
+              {line}
+            </span>
+          ))}
+        </Fact>
+        <Fact label={common('reference')}>
+          {externalRef === null ? (
+            common('withoutReference')
+          ) : (
+            <span className="font-mono break-all">{externalRef}</span>
+          )}
+        </Fact>
+        <Fact label={t('columns.location')}>
+          {location ? (
+            <>
+              {t('located')}
+              <span className="text-muted block text-xs">
+                {t('coordinates', { lat: degrees(location.lat), lng: degrees(location.lng) })}
+              </span>
+              <TextLink href={mapPath(object)} className="mt-1 inline-block py-0.5">
+                {t('onMap')}
+              </TextLink>
+            </>
+          ) : (
+            <>
+              {t('notLocated')}
+              <span className="text-muted block text-xs">{t('notLocatedHint')}</span>
+            </>
+          )}
+        </Fact>
+        <Fact label={t('columns.changed')}>{formatDateTime(object.updatedAt, locale)}</Fact>
+        <Fact label={t('created')}>
+          {formatDateTime(object.createdAt, locale)}
+          <span className="text-muted block text-xs">{t(`createdVia.${object.createdVia}`)}</span>
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function mapPath({ id, status }: InventoryObject): Route {
+  return `/objects?view=map&at=${id}${status === 'archived' ? '&archived=1' : ''}` as Route;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { messages } from '@/lib/i18n/messages';
 import { failureOf, type ActionResult } from '@/lib/rules/failure';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { LiveLinks } from './live-links';
-import { LivePhotoLinks } from './live-photo-links';
+import { LivePhotoLinks } from './photo-link-dialog';
 
 afterEach(() => {
   cleanup();

@@ -1,12 +1,31 @@
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useAttempt } from '@/components/form/use-attempt';
 import { Dialog, DialogCancel, type DialogProps } from '@/components/ui/dialog';
 import { Select } from '@/components/ui/select';
-import type { MadePhotoLink } from '@/lib/desk/photo-links/actions';
+import { type MadePhotoLink, endPhotoLink, makePhotoLink } from '@/lib/desk/photo-links/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { LivePhotoLinks } from './live-photo-links';
 import { MadeLink } from './made-link';
-import { NewPhotoLink } from './new-photo-link';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Route } from 'next';
+import { useLocale } from 'next-intl';
+import { fieldId } from '@/components/form/field-id';
+import { ReadFailureNote, FailureNote } from '@/components/shell/failure-note';
+import { TextLink } from '@/components/ui/page-link';
+import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
+import { formatDateTime } from '@/lib/format/format-date-time';
+import {
+  type ListedPhotoLink,
+  photoLinkHours,
+  photoLinkKinds,
+  photoLinkPermission,
+  type PhotoLinkKind,
+} from '@/lib/rules/photo-links/photo-link';
+import { LiveLinks } from './live-links';
+import { ChoiceField } from '@/components/form/choice-field';
+import { useMay } from '@/components/shell/staff-context';
+import { Button } from '@/components/ui/button';
+import { callAction } from '@/lib/browser/call-action';
+import { readAgain } from '@/lib/browser/read-again';
 
 export interface LinkableListing {
   id: string;
@@ -69,5 +88,99 @@ export function PhotoLinkDialog({ listings, inEditor = false, ...opened }: Photo
         />
       </div>
     </Dialog>
+  );
+}
+
+interface LivePhotoLinksProps {
+  listingId: string;
+  /** Whether arriving photos are shown on the page that opened the dialog. */
+  inEditor: boolean;
+  onClosed: (id: string) => void;
+}
+
+/** The active links of a listing, with what arrived through each. */
+export function LivePhotoLinks({ listingId, inEditor, onClosed }: LivePhotoLinksProps) {
+  const t = useTranslations('photoLinks');
+  const common = useTranslations('common');
+  const locale = useLocale();
+  const query = photoLinksQuery(listingId);
+  const { data, error } = useQuery(query);
+  if (!data) return <ReadFailureNote error={error} />;
+  if (data.links.length === 0 && data.waiting.length === 0) return null;
+
+  function stateOf({ doneAt, openedAt }: ListedPhotoLink): string {
+    if (doneAt !== null) return t('done', { when: formatDateTime(doneAt, locale) });
+    return openedAt === null ? t('notOpened') : t('opened', { when: formatDateTime(openedAt, locale) });
+  }
+
+  return (
+    <LiveLinks
+      links={data.links.map((link) => ({
+        ...link,
+        title: `${t(`kinds.${link.kind}`)} · ${t('photos', { count: link.photos })}`,
+        state: stateOf(link),
+      }))}
+      close={endPhotoLink}
+      queryKey={query.queryKey}
+      onClosed={onClosed}
+    >
+      {!inEditor && data.waiting.length > 0 && (
+        <p aria-live="polite" className="bg-accent-soft mt-2 rounded-lg px-3 py-2 text-sm text-pretty">
+          {t('arrived', { count: data.waiting.length })}{' '}
+          <TextLink href={`/listings/${listingId}#${fieldId('images')}` as Route}>{common('openListing')}</TextLink>
+        </p>
+      )}
+    </LiveLinks>
+  );
+}
+
+interface NewPhotoLinkProps extends ReturnType<typeof useAttempt> {
+  listingId: string;
+  onMade: (made: MadePhotoLink) => void;
+}
+
+/** Makes a new link: what it allows, and for how long. */
+function NewPhotoLink({ listingId, onMade, attempt, busy, failure }: NewPhotoLinkProps) {
+  const t = useTranslations('photoLinks');
+  const queryClient = useQueryClient();
+  const maySave = useMay(photoLinkPermission.saved);
+  const [kind, setKind] = useState<PhotoLinkKind>('desk');
+  const [hours, setHours] = useState<(typeof photoLinkHours)[number]>(24);
+  const id = useId();
+
+  async function make() {
+    const result = await attempt(callAction(makePhotoLink, { listingId, kind, hours }));
+    // Also after a failure, because the link may have been made although the answer was lost.
+    void readAgain(queryClient, photoLinksQuery(listingId).queryKey);
+    if (!result.ok) return;
+    onMade(result.value);
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ChoiceField
+        id={`${id}-kind`}
+        label={t('kind')}
+        hint={`${t(`kindHints.${kind}`)} ${maySave ? '' : t('needsPublisher')}`}
+        value={kind}
+        onValueChange={setKind}
+        items={photoLinkKinds.map((value) => ({
+          value,
+          label: t(`kinds.${value}`),
+          disabled: value === 'saved' && !maySave,
+        }))}
+      />
+      <ChoiceField
+        id={`${id}-hours`}
+        label={t('lifetime')}
+        value={`${hours}`}
+        onValueChange={(value) => setHours(photoLinkHours.find((each) => `${each}` === value)!)}
+        items={photoLinkHours.map((value) => ({ value: `${value}` as const, label: t(`hours.${value}`) }))}
+      />
+      {failure && <FailureNote failure={failure} />}
+      <Button variant="primary" loading={busy} onClick={() => void make()}>
+        {t('make')}
+      </Button>
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 'use client';
 
 import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
-import { partLater } from '@/components/ui/part-later';
-import { ToastHost } from '@/components/ui/toast-host';
+import { type ReactNode, useEffect, useState, type ComponentType } from 'react';
+import { partLater, AllTexts } from '@/components/ui/part-later';
 import type { CopyOwner } from '@/lib/browser/inventory/inventory-copy';
 import { inventoryPollMs, inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { rejectStrayFiles } from '@/lib/browser/stray-files';
 import { clickAgain } from './early-click';
+import { useLocale } from 'next-intl';
+import { loadMessages } from '@/lib/i18n/load-messages';
+import { watchWaitingToasts } from '@/components/ui/toast';
 
 const staleMs = 30_000;
 
@@ -50,4 +52,37 @@ export function DeskProviders({ copyOwner, children }: { copyOwner: CopyOwner; c
 function InventoryPoll() {
   useQuery({ ...inventoryQuery, refetchInterval: ({ state }) => inventoryPollMs(state.data), notifyOnChangeProps: [] });
   return null;
+}
+
+// Late enough not to delay the first paint, early enough for screen readers to know its live region before it speaks.
+const loadAfterMs = 1500;
+
+/** Loads the toasts when the page has settled, or at once when one is waiting; with all texts, because toasts show parts of any page. */
+function ToastHost() {
+  const locale = useLocale();
+  const [Region, setRegion] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    function load() {
+      // Without a connection the next toast tries again; a toast is never the only sign of a failure.
+      Promise.all([import('@/components/ui/toast-region'), loadMessages(locale)]).then(
+        ([loaded]) => setRegion(() => loaded.ToastRegion),
+        () => undefined,
+      );
+    }
+    const timer = setTimeout(load, loadAfterMs);
+    const unwatch = watchWaitingToasts(load);
+    return () => {
+      clearTimeout(timer);
+      unwatch();
+    };
+  }, [locale]);
+
+  return (
+    Region && (
+      <AllTexts>
+        <Region />
+      </AllTexts>
+    )
+  );
 }

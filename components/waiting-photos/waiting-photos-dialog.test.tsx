@@ -17,7 +17,7 @@ import { setPagePerson } from '@/lib/rules/page-person';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { goTo } from '@/lib/testing/harness/next-navigation';
 import { TestPage } from '@/lib/testing/harness/test-page';
-import { WaitingPhotosBanner } from './waiting-photos-banner';
+import { WaitingPhotosBanner } from './waiting-photos-notice';
 import { WaitingPhotosDialog } from './waiting-photos-dialog';
 import { WaitingPhotosNotice } from './waiting-photos-notice';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readEntries, readFiles, readHandles } from './read-folder';
+import { readEntries, readFiles, readHandles } from './open-source';
 
 class FileHandle {
   constructor(readonly name: string) {}

@@ -13,7 +13,7 @@ import {
 import { sheetColumns } from '@/lib/rules/sheets/sheet-columns';
 import { zipFile } from '@/lib/testing/generators/zip-file';
 import { choiceWords, readChoice, readYesNo } from './choice-words';
-import { numberFormatOf } from './number-format';
+import { numberFormatOf } from './read-rows';
 import { referencesOf } from './find-reference';
 import { readCell } from './read-cell';
 import { readFile } from './read-file';

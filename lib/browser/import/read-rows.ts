@@ -7,7 +7,6 @@ import type { FaultCode, ImportFault } from '@/lib/rules/import/import-fault';
 import { plainText } from '@/lib/rules/sheets/neutralize-formula';
 import { readChoice } from './choice-words';
 import { findReference, referencesOf, type References } from './find-reference';
-import { numberFormatOf } from './number-format';
 import { amenityNames, cellText, numberColumns, readCell, type CellContext } from './read-cell';
 import type { Cell, Sheet } from './read-file';
 
@@ -170,4 +169,44 @@ function* numberTexts(rows: Table['rows'], mapping: ColumnMapping): Iterable<str
   for (const row of rows) {
     for (const at of places) if (typeof row[at] === 'string') yield row[at];
   }
+}
+
+const oneMark = /^[^.,]*([.,])([^.,]*)$/;
+/** Unlike `31.12.2026`, a date. */
+const thousands = /^\d{1,3}(?:[.,]\d{3})+$/;
+
+/**
+ * Detects from the numbers of a file whether the decimal separator is a comma or a point. Null if nothing shows it, or if
+ * the numbers disagree; then ambiguous numbers are not read.
+ */
+export function numberFormatOf(texts: Iterable<string>): Locale | null {
+  let found: Locale | null = null;
+  for (const text of texts) {
+    const format = formatOf(digitsOf(text));
+    if (format === null) continue;
+    if (found !== null && found !== format) return null;
+    found = format;
+  }
+  return found;
+}
+
+/** The first number in a text, without spaces: a unit such as `m2` or `kr.` has digits and points of its own. */
+function digitsOf(text: string): string {
+  const [number = ''] = /\d[\d.,]*/.exec(text.replaceAll(/[\s\p{Cf}]/gu, '')) ?? [];
+  return number.replace(/[.,]+$/, '');
+}
+
+function formatOf(digits: string): Locale | null {
+  const marks = digits.match(/[.,]/g) ?? [];
+  const last = marks.at(-1);
+  if (last === undefined) return null;
+  const single = oneMark.exec(digits);
+  if (single) return single[2]!.length === 3 ? null : decimal(last);
+  // A mark that occurs several times separates thousands; of two different marks the last is the decimal separator.
+  if (marks.some((mark) => mark !== last)) return decimal(last);
+  return thousands.test(digits) ? decimal(last === ',' ? '.' : ',') : null;
+}
+
+function decimal(mark: string): Locale {
+  return mark === ',' ? 'sv' : 'en';
 }

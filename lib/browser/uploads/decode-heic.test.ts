@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { decodeHeic, type HeicPixels } from './decode-heic';
-import { isDisplayP3 } from './heic-colours';
+import { isDisplayP3 } from './decode-heic';
 
 // Four quarters, 480 x 320, in Display P3; its properties contain a rotation of 90 degrees to the right, as phones write it.
 const photo = new Uint8Array(readFileSync(join(import.meta.dirname, '../../testing/rotated-p3.heic')));

@@ -4,7 +4,6 @@ import { convertHeic } from './convert-heic';
 import { readImageKind } from './image-kind';
 import { scaleImage, type ScaledImage, type ScaleOptions } from './scale-image';
 import type { ScaleTask } from './scale-worker';
-import { isTyping } from './typing';
 
 export type PreparedImage = {
   blob: Blob;
@@ -60,4 +59,16 @@ function freestScaler(): Scaler {
   );
   scalers.add(scaler);
   return scaler;
+}
+
+const pauseMs = 1_000;
+
+let pressedAt = -Infinity;
+let isWatched = false;
+
+/** Whether a key was pressed within the last second. Keys are watched from the first call on. */
+export function isTyping(): boolean {
+  if (!isWatched) addEventListener('keydown', () => (pressedAt = performance.now()), { capture: true, passive: true });
+  isWatched = true;
+  return performance.now() - pressedAt < pauseMs;
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { isTyping } from './typing';
+import { isTyping } from './prepare-image';
 
 it('typing lasts for a second after each key', () => {
   const page = new EventTarget();

@@ -10,13 +10,8 @@ import { timelineFrom, type Availability, type TimelineRow } from '@/lib/rules/a
 
 const buildingsMax = 60;
 
-interface AvailabilityTimelineProps {
-  buildings: Availability['buildings'];
-  today: string;
-}
-
 /** The next twelve months of each building, one line per premises. Narrow windows show only the list. */
-export function AvailabilityTimeline({ buildings, today }: AvailabilityTimelineProps) {
+export function AvailabilityTimeline({ buildings, today }: { buildings: Availability['buildings']; today: string }) {
   const t = useTranslations('availability');
   const locale = useLocale();
   const months = timelineFrom(today);

@@ -19,13 +19,8 @@ const needs = {
   noticePeriod: ({ blockers }: InventoryRow) => blockers.includes('noticePeriod'),
 };
 
-interface BulkFixButtonProps {
-  fix: keyof typeof needs;
-  list: RowList;
-}
-
 /** Fixes all listings with the same blocker in one run, after a preview. */
-export function BulkFixButton({ fix, list }: BulkFixButtonProps) {
+export function BulkFixButton({ fix, list }: { fix: keyof typeof needs; list: RowList }) {
   const t = useTranslations('blockers');
   const mayPublish = useMay('publish');
   const [asking, setAsking] = useState(false);

@@ -9,16 +9,11 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ListingPatch } from '@/lib/rules/bulk/bulk-change';
 import { isNoticePeriod } from './row-fix';
 
-interface BulkNoticeDialogProps {
-  ids: readonly string[];
-  onClose: () => void;
-}
-
 /** The legal default for premises, in months. */
 const usualNotice = 9;
 
 /** Sets one notice period on many listings, which then go live unless something else blocks them. A preview follows. */
-export function BulkNoticeDialog({ ids, onClose }: BulkNoticeDialogProps) {
+export function BulkNoticeDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const t = useTranslations('blockers.bulkNotice');
   const common = useTranslations('common');
   const blockers = useTranslations('blockers');

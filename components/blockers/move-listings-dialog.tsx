@@ -10,13 +10,8 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { ObjectSummary } from '@/lib/rules/objects/object-summaries';
 import { useActiveBuildings } from './building-choice';
 
-interface MoveListingsDialogProps {
-  summary: ObjectSummary;
-  onClose: () => void;
-}
-
 /** Moves all listings of a building to another one in a bulk run, for buildings that cannot be changed. */
-export function MoveListingsDialog({ summary, onClose }: MoveListingsDialogProps) {
+export function MoveListingsDialog({ summary, onClose }: { summary: ObjectSummary; onClose: () => void }) {
   const t = useTranslations('objects');
   const common = useTranslations('common');
   const { preview, busy, failure } = usePreviewRun();

@@ -55,14 +55,7 @@ export function CaptureHeader({ listing, aids, onAidsChange }: CaptureHeaderProp
   );
 }
 
-interface AidProps {
-  icon: IconName;
-  label: string;
-  isOn: boolean;
-  onPress: () => void;
-}
-
-function Aid({ icon, label, isOn, onPress }: AidProps) {
+function Aid({ icon, label, isOn, onPress }: { icon: IconName; label: string; isOn: boolean; onPress: () => void }) {
   return (
     <button
       type="button"

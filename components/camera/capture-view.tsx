@@ -4,13 +4,8 @@ import type { TakeRow } from '@/lib/rules/camera/take-start';
 import { releaseBlobUrls } from './blob-urls';
 import { Capture } from './capture';
 
-interface CaptureViewProps {
-  listing: TakeRow;
-  onClose: () => void;
-}
-
 /** The camera over the whole page. */
-export function CaptureView({ listing, onClose }: CaptureViewProps) {
+export function CaptureView({ listing, onClose }: { listing: TakeRow; onClose: () => void }) {
   const shutter = useRef<HTMLButtonElement>(null);
   useWakeLock();
   useEffect(() => releaseBlobUrls, []);

@@ -113,13 +113,8 @@ function DeliveryPauseBanner({ session, state, pause }: Omit<DeliveryStep, 'reco
   );
 }
 
-interface DeliveryReportProps {
-  record: DeliveryRecord;
-  account: Account;
-}
-
 /** The result of every photo; the names of those that failed are one click away. */
-function DeliveryReport({ record, account }: DeliveryReportProps) {
+function DeliveryReport({ record, account }: { record: DeliveryRecord; account: Account }) {
   const t = useTranslations('delivery');
   return (
     <TitledCard title={t('report')} description={t('reportText')}>

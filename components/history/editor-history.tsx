@@ -23,13 +23,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { DialogCross, scrimStyles } from '@/components/ui/dialog';
 import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
-interface ListingHistoryProps {
-  listingId: string;
-  onClose: () => void;
-}
-
 /** Every version of a listing, in a drawer: author, time, outcome, differences, and a way to restore it. */
-export function ListingHistory({ listingId, onClose }: ListingHistoryProps) {
+export function ListingHistory({ listingId, onClose }: { listingId: string; onClose: () => void }) {
   const t = useTranslations('history');
   const query = useInfiniteQuery(historyQuery(listingId));
   const { data } = query;
@@ -141,14 +136,8 @@ function EditorHistoryCompare({ versions }: { versions: readonly ActDetails[] })
   );
 }
 
-interface DrawerProps {
-  title: string;
-  onClose: () => void;
-  children: ReactNode;
-}
-
 /** Details at the right edge of a page. */
-function Drawer({ title, onClose, children }: DrawerProps) {
+function Drawer({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   useCloseOnBack(true, onClose);
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>

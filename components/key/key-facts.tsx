@@ -5,13 +5,7 @@ export function KeyFacts({ children }: { children: ReactNode }) {
   return <dl className="divide-separator divide-y">{children}</dl>;
 }
 
-interface KeyFactProps {
-  name: string;
-  hint?: ReactNode;
-  children: ReactNode;
-}
-
-export function KeyFact({ name, hint, children }: KeyFactProps) {
+export function KeyFact({ name, hint, children }: { name: string; hint?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-0.5 py-2.5 first:pt-0 last:pb-0 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <dt className="text-muted">{name}</dt>

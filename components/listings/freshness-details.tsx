@@ -12,13 +12,8 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import type { PanelState } from './use-panel';
 
-interface FreshnessDetailsProps {
-  inventory: Inventory;
-  panel: PanelState;
-}
-
 /** How current the lists are, what the last full read found, and a button to read everything again. */
-export function FreshnessDetails({ inventory, panel }: FreshnessDetailsProps) {
+export function FreshnessDetails({ inventory, panel }: { inventory: Inventory; panel: PanelState }) {
   const t = useTranslations('shell.freshness');
   const locale = useLocale();
   const mayEdit = useMay('edit');

@@ -26,14 +26,8 @@ import { usePhonePhotos } from './use-phone-photos';
 
 const namesShown = 3;
 
-interface PhoneScreenProps {
-  token: string;
-  page: PhonePage;
-  theme: ThemeChoice;
-}
-
 /** The page of a photo link on a phone: the address, the photos, and buttons to send more. */
-export function PhoneScreen({ token, page, theme }: PhoneScreenProps) {
+export function PhoneScreen({ token, page, theme }: { token: string; page: PhonePage; theme: ThemeChoice }) {
   const t = useTranslations('phone');
   const common = useTranslations('common');
   const locale = useLocale();

@@ -9,14 +9,8 @@ import type { PhotoItem } from '@/lib/rules/uploads/photo-list';
 import type { UploadFailure } from '@/lib/rules/uploads/upload-failure';
 import { useFailureText } from './use-failure-text';
 
-interface TileProgressProps {
-  item: PhotoItem;
-  name: string;
-  onCancel: () => void;
-}
-
 /** The upload progress of a file, over its picture. */
-export function TileProgress({ item, name, onCancel }: TileProgressProps) {
+export function TileProgress({ item, name, onCancel }: { item: PhotoItem; name: string; onCancel: () => void }) {
   const t = useTranslations('photos');
   const format = useFormatter();
   const isSent = item.state === 'sending' && item.progress >= 1;

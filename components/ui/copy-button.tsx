@@ -4,14 +4,8 @@ import { useAnnounce } from './announcer';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
-interface CopyButtonProps {
-  text: string;
-  label: string;
-  size?: 'sm' | 'xs';
-}
-
 /** Copies the text beside it. */
-export function CopyButton({ text, label, size = 'sm' }: CopyButtonProps) {
+export function CopyButton({ text, label, size = 'sm' }: { text: string; label: string; size?: 'sm' | 'xs' }) {
   const { copied, copy } = useCopy(text);
   return (
     <IconButton label={label} size={size} onClick={() => void copy()}>

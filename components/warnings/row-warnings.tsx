@@ -6,13 +6,8 @@ import type { ListingWarning } from '@/lib/rules/advice/listing-warnings';
 import { useDismissWarning } from './use-dismiss-warning';
 import { useWarningWords } from './use-warning-words';
 
-interface RowWarningsProps {
-  listingId: string;
-  warnings: readonly ListingWarning[];
-}
-
 /** Warnings about unlikely values in the changes of a row. They block nothing and can be dismissed. */
-export function RowWarnings({ listingId, warnings }: RowWarningsProps) {
+export function RowWarnings({ listingId, warnings }: { listingId: string; warnings: readonly ListingWarning[] }) {
   const t = useTranslations('warnings');
   const words = useWarningWords();
   const mayEdit = useMay('edit');

@@ -140,7 +140,6 @@ function Empty({ title, description }: { title: string; description: string }) {
 
 const noFilter = { reason: null, city: null, building: null, type: null, assignee: null, q: null };
 
-/** The filter in the address bar. */
 function useBlockerFilter() {
   const staff = useStaff();
   const [params, change] = useAddressParams();

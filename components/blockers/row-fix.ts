@@ -48,7 +48,6 @@ export function isOvertaken(row: InventoryRow, listing: Listing, fix: RowFix): b
   return (Object.keys(noFix) as (keyof RowFix)[]).some((field) => fix[field] !== null && hasChanged[field]);
 }
 
-/** The body of a listing with the fix applied. */
 export function fixedBody(body: ListingInput, fix: RowFix): ListingInput {
   return {
     ...body,

@@ -14,7 +14,6 @@ interface FilteredRowsProps<Filter extends string, Row> {
   rows: Record<Filter, readonly Row[]>;
   start: Filter;
   labelOf: (filter: Filter) => string;
-  /** The text for a filter without rows. */
   none: string;
   children: (row: Row) => ReactNode;
 }

@@ -102,7 +102,6 @@ export function useRowChangeWords(): (change: RowChange) => ChangeWords {
   const none = t('none');
   const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-  /** Both values in words. */
   function both<Value>({ from, to }: { from: Value; to: Value }, words: (value: NonNullable<Value>) => string) {
     const side = (value: Value) => (isEmpty(value) ? none : words(value as NonNullable<Value>));
     return { from: side(from), to: side(to) };

@@ -13,7 +13,6 @@ interface ListingChoiceProps {
   choices: GroupChoices;
 }
 
-/** Chooses the listing of a group by hand. */
 export function ListingChoice({ group, value, choices }: ListingChoiceProps) {
   const t = useTranslations('delivery');
   const ui = useTranslations('ui');

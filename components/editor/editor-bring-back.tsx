@@ -16,7 +16,6 @@ interface EditorBringBackProps {
   onFailure: (failure: Failure | null) => void;
 }
 
-/** Asks for confirmation before the building of the form is restored. */
 export function EditorBringBack({ object, onClose, onFailure }: EditorBringBackProps) {
   const t = useTranslations('editor.building');
   const queryClient = useQueryClient();

@@ -7,7 +7,6 @@ interface EditorCardProps {
   actions?: ReactNode;
   /** The form field whose errors link to this card. */
   field?: string;
-  /** Disables every control in it. */
   disabled?: boolean;
   className?: string;
   children: ReactNode;

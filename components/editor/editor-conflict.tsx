@@ -17,7 +17,6 @@ interface ConflictProps {
   base: ListingFormValues;
   mine: ListingFormValues;
   theirs: ListingFormValues;
-  /** The author of their changes, if known. */
   author: ListingAuthor | null;
   words: ReturnType<typeof useChangeWords>;
   onClose: () => void;

@@ -13,7 +13,6 @@ interface DayHoursProps extends SectionProps {
   day: Weekday;
 }
 
-/** One day of the week: closed, or its opening hours. */
 export function EditorDayHours({ control, day, disabled }: DayHoursProps) {
   const t = useTranslations('editor.hours');
   const name = t(`days.${day}`);

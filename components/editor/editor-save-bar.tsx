@@ -12,7 +12,6 @@ interface SaveBarProps {
   outlook: SaveOutlook;
   /** Each change as a phrase. */
   changes: readonly string[];
-  /** The number of faulty fields in a failed save. */
   faultCount: number;
   onShowFault: () => void;
   /** Shown instead of the changes: why the save failed, or what it waits for. */

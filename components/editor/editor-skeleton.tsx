@@ -4,7 +4,6 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 
 const fieldsPerCard = [4, 4, 2];
 
-/** The outline of the editor while its listing is loading. */
 export function EditorSkeleton() {
   const t = useTranslations('editor');
   return (

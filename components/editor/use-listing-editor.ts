@@ -34,7 +34,6 @@ interface EditorStart {
   details: ListingDetails | null;
   startValues: ListingFormValues;
   objects: readonly InventoryObject[];
-  /** The listings of the inventory. */
   rows: readonly InventoryRow[];
   amenityName: (id: number) => string;
   /** `pushed` is the form as it was saved, which may have changed since. */
@@ -182,7 +181,6 @@ export function useListingEditor(start: EditorStart) {
     pushOver: () => save({ type: 'pushOver' }),
     /** Waits for a save in progress, because the person has confirmed it. */
     takeOff: () => saving.current.then(() => run({ type: 'takeOff' })),
-    /** Retries the failed save. */
     retry: () => save({ type: 'retry' }),
     setComparing: (open: boolean) => void dispatch({ type: 'compare', open }),
     merge: (asTheirs: readonly ListingPart[]) => void dispatch({ type: 'merge', asTheirs }),

@@ -5,7 +5,6 @@ import { Field, labelId, type FieldProps } from './field';
 type ChoiceFieldProps<Value extends string> = Pick<FieldProps, 'id' | 'label' | 'hint'> &
   Pick<ComponentProps<typeof SegmentedControl<Value>>, 'value' | 'onValueChange' | 'items' | 'size'>;
 
-/** A choice of one from a few visible values, with a label above it. */
 export function ChoiceField<Value extends string>({ id, label, hint, ...choice }: ChoiceFieldProps<Value>) {
   return (
     <Field id={id} label={label} hint={hint} group>

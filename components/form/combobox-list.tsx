@@ -34,7 +34,6 @@ interface ComboboxListProps {
   hidesEmpty?: boolean;
 }
 
-/** The list under a Combobox, MultiCombobox or SuggestInput. */
 export function ComboboxList({ list, hidesEmpty = false }: ComboboxListProps) {
   const t = useTranslations('ui');
   const isHidden = Base.useFilteredItems().length === 0 && hidesEmpty;

@@ -21,7 +21,6 @@ import { focusFirstFault } from './into-sight';
 type FormDialogProps = Omit<DialogProps, 'footer'> & {
   /** The label of the button that submits the form; null for none. */
   submitLabel: string | null;
-  /** Whether the submit is in progress. */
   loading?: boolean;
   disabled?: boolean;
   /** Shown below the fields, such as the progress of the submit. */

@@ -12,7 +12,6 @@ export function focusWithin(field: HTMLElement): void {
   (inner ?? field).focus({ preventScroll: true });
 }
 
-/** Focuses the first field that is marked as faulty. */
 export function focusFirstFault(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   if (field) focusWithin(field);

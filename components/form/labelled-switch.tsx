@@ -9,7 +9,6 @@ type LabelledSwitchProps = Omit<ComponentProps<typeof Switch>, 'className'> & {
   error?: ReactNode;
 };
 
-/** A switch beside its label. */
 export function LabelledSwitch({ id, label, hint, error, ...control }: LabelledSwitchProps) {
   return (
     <div className="flex items-start gap-3">

@@ -14,7 +14,6 @@ export type NumberInputProps = Omit<InputProps, 'value' | 'defaultValue' | 'onCh
   onValueChange: (value: NumberInputValue) => void;
   /** Decides which units may be pasted along with the number. */
   quantity?: Quantity;
-  /** The unit after the number. */
   unit?: string;
 };
 

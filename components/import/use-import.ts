@@ -21,7 +21,6 @@ export type OpenedFile = Awaited<ReturnType<ImportWork['open']>> & {
   file: File;
   sheet: number;
   headers: string[];
-  /** The first rows below the headers. */
   firstRows: string[][];
   choices: Omit<ReadingChoices, 'identifier'> & { identifier: ReadingChoices['identifier'] | null };
   /** Whether the columns were chosen before for a file like this. */

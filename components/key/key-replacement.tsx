@@ -13,7 +13,6 @@ interface KeyReplacementProps {
   onReplaced: (replaced: ReplacedKey) => void;
 }
 
-/** Where to replace the key. */
 export function KeyReplacement({ isSetOutside = false, onReplaced }: KeyReplacementProps) {
   const t = useTranslations('key.replace');
   const missing = useMissingRole('administer');

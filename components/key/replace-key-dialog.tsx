@@ -15,7 +15,6 @@ interface ReplaceKeyDialogProps extends Pick<DialogProps, 'opening' | 'onClose'>
   onReplaced: (replaced: ReplacedKey) => void;
 }
 
-/** Replaces the key in use. */
 export function ReplaceKeyDialog({ opening, onClose, onReplaced }: ReplaceKeyDialogProps) {
   const t = useTranslations('key.replace');
   const queryClient = useQueryClient();

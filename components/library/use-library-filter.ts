@@ -3,7 +3,6 @@ import { parseLibraryFilter, type LibraryFilter } from '@/lib/rules/photos/photo
 
 const none = { show: null, building: null, search: null };
 
-/** The filter in the address bar. */
 export function useLibraryFilter() {
   const [params, change] = useAddressParams();
   const filter = parseLibraryFilter(params);

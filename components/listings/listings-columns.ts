@@ -31,7 +31,6 @@ export const listingsColumns: Record<SortKey, ListingsColumn> = {
   changed: { ...start, descendingFirst: true },
 };
 
-/** The columns shown by default. */
 export const usualColumns: readonly SortKey[] = [
   'status',
   'type',

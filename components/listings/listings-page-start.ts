@@ -23,7 +23,6 @@ const rowHeightMinPx = 40;
 const shortestPx = 400;
 const tallestPx = 1_200;
 
-/** The first screenful of the list. */
 export async function listingsPageStart(
   inventory: Inventory,
   view: InventoryView,

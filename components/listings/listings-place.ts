@@ -9,7 +9,6 @@ export interface ListingsPlace {
   query: string;
   /** The query of the list's address. For a person whose list opens with a default view, the query for all listings is not empty. */
   address: string;
-  /** The scroll position in pixels. */
   scroll: number;
   /** The row that they opened last. */
   rowId: string | null;

@@ -18,7 +18,6 @@ export interface RowMenu {
   isOpen: boolean;
 }
 
-/** One menu shared by all rows. */
 export function ListingsRowMenu({ row, anchor, isOpen, onClose }: RowMenu & { onClose: () => void }) {
   const t = useTranslations('listings');
   const common = useTranslations('common');

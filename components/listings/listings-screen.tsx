@@ -49,7 +49,6 @@ export function ListingsScreen({ start = null }: { start?: ListingsPageStart | n
   );
 }
 
-/** The outline of the list while it loads. */
 function ListingsSkeleton() {
   const t = useTranslations('listings');
   return (

@@ -25,7 +25,6 @@ interface ListingsTableProps extends Pick<ListingsRowsProps, 'list' | 'count' | 
   fit: FittingColumns | null;
   widths: Readonly<Record<SortKey, number>>;
   selection: ListingsSelection;
-  /** Whether rows can be selected. */
   selectable: boolean;
 }
 

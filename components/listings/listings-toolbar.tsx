@@ -136,7 +136,6 @@ function leaveSearch(key: string, found: number) {
 
 type ListingsFilterChipsProps = Pick<ListingsToolbarProps, 'rows' | 'view' | 'onChoose' | 'onClear'>;
 
-/** The active filters, each with a button that removes it. */
 function ListingsFilterChips({ rows, view, onChoose, onClear }: ListingsFilterChipsProps) {
   const t = useTranslations('listings');
   const common = useTranslations('common');

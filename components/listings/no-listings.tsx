@@ -5,7 +5,6 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** The page of an organization that has no listings yet. */
 export function NoListings({ text }: { text: string }) {
   const common = useTranslations('common');
   return (

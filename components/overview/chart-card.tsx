@@ -13,7 +13,6 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** A chart with a table of its figures. */
 export function ChartCard({ title, description, actions, table, children }: ChartCardProps) {
   return (
     <TitledCard className="overflow-hidden" title={title} description={description} actions={actions}>

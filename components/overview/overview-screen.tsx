@@ -34,7 +34,6 @@ interface OverviewScreenProps {
   tasks: readonly MyTask[];
   /** The latest activity. */
   acts: Act[];
-  /** The figures of earlier days. */
   saved: DailyFigures[];
   /** When the server rendered the page, in milliseconds since 1970. */
   at: number;

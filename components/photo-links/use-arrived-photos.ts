@@ -10,7 +10,6 @@ import { arrangeArrived, unsavedArrivals } from '@/lib/rules/photo-links/arrange
 export interface ArrivedPhotosOptions {
   listingId: string;
   value: { read: () => string[]; write: (urls: string[]) => void };
-  /** The photos of the form. */
   images: readonly string[];
   /** The photos of the listing on the service. */
   savedImages: readonly string[];

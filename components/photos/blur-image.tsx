@@ -23,7 +23,6 @@ interface BlurImageProps {
   deferred?: boolean;
 }
 
-/** A photo over its placeholder, with a message if it is missing. */
 export function BlurImage({ src, className, ...props }: BlurImageProps) {
   const box = cx('relative flex shrink-0 overflow-hidden bg-default', className);
   if (src === null) return <MissingImage alt={props.alt} className={box} broken={false} />;

@@ -185,7 +185,6 @@ function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
   );
 }
 
-/** Whether a file has the signature of a PDF. */
 async function isPdf(file: Blob): Promise<boolean> {
   const start = await file.slice(0, pdfSignatureWithinBytes).arrayBuffer();
   return new TextDecoder('latin1').decode(start).includes(pdfSignature);

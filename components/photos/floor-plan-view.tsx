@@ -16,7 +16,6 @@ interface FloorPlanViewProps {
   acts?: { choose: () => void; open: () => void; remove: () => void };
 }
 
-/** The floor plan, or an area to add one. */
 export function FloorPlanView({
   value,
   picture,

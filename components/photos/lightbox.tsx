@@ -26,7 +26,6 @@ interface LightboxProps {
   title?: string;
   /** Actions on the shown photo, beside the close button. */
   actions?: ReactNode;
-  /** Under the photo. */
   footer?: ReactNode;
   onIndexChange: (index: number) => void;
   onClose: () => void;

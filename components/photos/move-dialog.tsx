@@ -6,7 +6,6 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface MoveDialogProps {
   title: string;
-  /** The number of photos. */
   count: number;
   /** The initial position, from 1. */
   position: number;
@@ -14,7 +13,6 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the position to move to. */
 export function MoveDialog({ title, count, position, onMove, onClose }: MoveDialogProps) {
   const t = useTranslations('photos.moveTo');
   const id = useId();

@@ -9,7 +9,6 @@ interface PhotoCountProps {
   disabled: boolean;
 }
 
-/** The number of photos, and how many more are needed to publish. */
 export function PhotoCount({ count, urls, disabled }: PhotoCountProps) {
   const t = useTranslations('photos');
   const missingToPublish = Math.max(0, limits.imagesToPublishMin - new Set(urls).size);

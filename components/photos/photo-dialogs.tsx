@@ -10,7 +10,6 @@ const MoveDialog = partLater(() => import('./move-dialog').then((module) => modu
 const RoomNameDialog = partLater(() => import('./room-name-dialog').then((module) => module.RoomNameDialog));
 const RoomNameButton = partLater(() => import('./room-name-dialog').then((module) => module.RoomNameButton));
 
-/** A dialog for photos. */
 export type PhotoAsk =
   | { kind: 'open'; id: string }
   | { kind: 'name'; id: string }

@@ -19,7 +19,6 @@ interface PhotoGridProps extends Pick<PhotoMoves, 'nameOf' | 'move'> {
   blurPlaceholders: Readonly<Record<string, string>>;
   /** By index in the form's value. */
   errors: PhotoErrors | undefined;
-  /** Other listings to drag photos onto. */
   aside: ReactNode;
   dispatch: (action: PhotoAction) => void;
   remove: (ids: readonly string[]) => void;
@@ -29,7 +28,6 @@ interface PhotoGridProps extends Pick<PhotoMoves, 'nameOf' | 'move'> {
   onGive: ((ids: readonly string[], receiverId: string | null) => void) | null;
 }
 
-/** The photos in their order, with all actions on each. */
 export function PhotoGrid(props: PhotoGridProps) {
   const { list, disabled, selected, roomNames, blurPlaceholders, errors, aside, nameOf, dispatch } = props;
   const t = useTranslations('photos');

@@ -10,7 +10,6 @@ import { BlurImage } from './blur-image';
 
 const reasons = ['NO_ROOM', 'NOT_AN_IMAGE', 'EMPTY_FILE'] as const satisfies LocalUploadCode[];
 
-/** Rejected files, by reason and by name. */
 export function TurnedAwayNotice({ files, onDismiss }: { files: TurnedAway[]; onDismiss: () => void }) {
   const t = useTranslations('photos.turnedAway');
   const ui = useTranslations('ui');
@@ -37,7 +36,6 @@ export function TurnedAwayNotice({ files, onDismiss }: { files: TurnedAway[]; on
 }
 
 interface RemovedNoticeProps {
-  /** The names of the photos in the latest removal. */
   latest: string[];
   /** Saved photos that are no longer in the form. */
   missing: string[];
@@ -47,7 +45,6 @@ interface RemovedNoticeProps {
   onUndo: () => void;
 }
 
-/** The removed photos, what a save does to them, and an undo button. */
 export function RemovedNotice({ latest, missing, sharedWith, blurPlaceholders, undoRef, onUndo }: RemovedNoticeProps) {
   const t = useTranslations('photos');
   const format = useFormatter();

@@ -21,7 +21,6 @@ interface PhotoStatusProps {
   onSortByTime: (() => void) | null;
 }
 
-/** The number of photos, uploads in progress and failures. */
 export function PhotoStatus({
   list,
   disabled,

@@ -3,7 +3,6 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
-/** The actions on one photo. */
 export interface TileActions {
   open: () => void;
   select: (selected: boolean) => void;

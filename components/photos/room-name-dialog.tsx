@@ -23,7 +23,6 @@ interface RoomNameDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   name: string;
 }
 
-/** Asks which room a photo shows. */
 export function RoomNameDialog({ name, opening, onClose, ...photo }: RoomNameDialogProps) {
   const t = useTranslations('library.name');
   const announce = useAnnounce();

@@ -15,7 +15,6 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** The actions on several photos at once. */
 export function SelectionBar({ count, onShift, onMove, onAskPosition, onGive, onRemove, onClear }: SelectionBarProps) {
   const t = useTranslations('photos.selection');
   const common = useTranslations('common');

@@ -33,7 +33,6 @@ interface SortableGridProps {
   /** Shown beside the grid, with drop zones for photos. */
   aside: ReactNode;
   onDropAside: (id: string, zone: string) => void;
-  /** One list item. */
   children: (id: string, index: number, drag: TileDrag) => ReactNode;
 }
 

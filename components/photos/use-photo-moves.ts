@@ -24,7 +24,6 @@ export function usePhotoMoves(
   const announce = useAnnounce();
   const { items } = list;
 
-  /** Returns the name of a photo for announcements. */
   function nameOf(id: string): string {
     const index = items.findIndex((item) => item.id === id);
     const room = roomNames[items[index]?.url ?? ''];
@@ -53,7 +52,6 @@ export function usePhotoMoves(
 
   const noRoom = (count: number) => t('noRoom.text', { max: limits.imagesMax, count });
 
-  /** Restores the photos removed last. */
   function restore() {
     const missing = roomMissingToRestore(list);
     const count = (list.removals.at(-1)?.length ?? 0) - missing;

@@ -10,7 +10,6 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import { amenityLabel } from '@/lib/rules/listings/amenity-label';
 
 export interface PreviewProps {
-  /** The current form values. */
   values: ListingFormValues;
   /** The building of the listing, if known. */
   object: ListingObject | InventoryObject | null;

@@ -8,7 +8,6 @@ const looks = {
   failed: { tone: 'text-danger-text', icon: <Icon name="circle-exclamation-point" /> },
 };
 
-/** An icon for the state of one step. */
 export function StepMark({ state, className }: { state: keyof typeof looks; className?: string }) {
   const { tone, icon } = looks[state];
   return <span className={cx('shrink-0 [&>svg]:size-4', tone, className)}>{icon}</span>;

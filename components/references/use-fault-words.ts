@@ -3,7 +3,6 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import type { Fault } from '@/lib/rules/listings/listing-faults';
 import type { NewReferenceFault } from '@/lib/rules/listings/new-reference';
 
-/** Returns the sentence for a fault of a field. */
 export function useFaultWords() {
   const t = useTranslations('editor');
   return {

@@ -16,7 +16,6 @@ export function CommandLine({ command }: { command: string }) {
   );
 }
 
-/** A copy button that loads after the page. */
 export function CopyLater(props: ComponentProps<typeof CopyButton>) {
   return (
     <Suspense>

@@ -23,7 +23,6 @@ interface DeskShellProps {
   staff: StaffMember;
   members: readonly Member[];
   environment: KeyStatus['environment'];
-  /** Whether the data is demo data. */
   demo: boolean;
   /** Identifies the organization at its service, if already known. */
   inventoryScope: string | null;

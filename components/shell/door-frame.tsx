@@ -11,7 +11,6 @@ interface DoorFrameProps {
   children: ReactNode;
 }
 
-/** The frame of the pages before sign-in. */
 export function DoorFrame({ title, lead, theme, children }: DoorFrameProps) {
   const common = useTranslations('common');
   return (

@@ -3,7 +3,6 @@ import { Banner } from '@/components/ui/banner';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { FailureCode } from '@/lib/rules/failure';
 
-/** Why an action failed, in the general words for its code. */
 export function FailedNote({ code }: { code: FailureCode }) {
   const t = useTranslations('errors');
   return (

@@ -7,7 +7,6 @@ import { locales } from '@/lib/i18n/locales';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { themeChoices, usePreferences, type ThemeChoice } from './use-preferences';
 
-/** Language and theme before sign-in. */
 export function PreferenceControls({ theme }: { theme: ThemeChoice }) {
   const t = useTranslations('shell');
   const { chooseLocale, chooseTheme } = usePreferences(useAnnounce());

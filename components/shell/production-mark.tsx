@@ -10,7 +10,6 @@ type Environment = KeyStatus['environment'];
 
 const EnvironmentContext = createContext<Environment>('embedded');
 
-/** Provides the environment that saves go to. */
 export function EnvironmentProvider({ environment, children }: { environment: Environment; children: ReactNode }) {
   return <EnvironmentContext value={environment}>{children}</EnvironmentContext>;
 }

@@ -9,7 +9,6 @@ const ShortcutsSheet = partLater(() => import('./shortcuts-sheet').then((module)
 
 const ShortcutsContext = createContext<() => void>(() => undefined);
 
-/** Returns a function that opens the sheet of all shortcuts. */
 export function useShortcutsSheet(): () => void {
   return useContext(ShortcutsContext);
 }

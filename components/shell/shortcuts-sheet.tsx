@@ -23,7 +23,6 @@ const shortcuts = {
   ],
 } as const;
 
-/** All shortcuts, and the switch for those of a single key. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell.shortcuts');
   const singleKeys = useSingleKeys();

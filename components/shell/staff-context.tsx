@@ -33,7 +33,6 @@ export function useStaff(): StaffMember | null {
   return useContext(StaffContext);
 }
 
-/** Returns all colleagues. */
 export function useMembers(): readonly Member[] {
   return useContext(MembersContext);
 }

@@ -25,7 +25,6 @@ interface AccountScreenProps {
   failed: DirectoryFailure | null;
 }
 
-/** The account settings that everybody has. */
 export function AccountScreen(props: AccountScreenProps) {
   const { email, sessions, factor, factorRequired, hasPassword, mail, failed } = props;
   const t = useTranslations('staff.account');

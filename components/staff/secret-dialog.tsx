@@ -13,7 +13,6 @@ interface SecretDialogProps {
   label: string;
   lines: readonly string[];
   copyLabel: string;
-  /** The button that closes the dialog. */
   doneLabel: string;
   /** The name of a file to download the secret as. */
   fileName?: string;

@@ -17,7 +17,6 @@ export function useDueWords(): (due: string | null) => { text: string; isDue: bo
   };
 }
 
-/** Returns the name of a task's assignee. */
 export function useTaskPerson(): (task: Pick<Task, 'assigneeId'>) => string {
   const t = useTranslations('tasks');
   const members = useMembers();

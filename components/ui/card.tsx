@@ -46,7 +46,6 @@ export function CardHeader({ title, titleId, badge, description, actions }: Card
 
 type TitledCardProps = Omit<ComponentProps<'section'>, 'title'> & Omit<CardHeaderProps, 'titleId'>;
 
-/** A card with a header, labelled by its title. */
 export function TitledCard({ title, badge, description, actions, children, ...card }: TitledCardProps) {
   const titleId = useId();
   return (

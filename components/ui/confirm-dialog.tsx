@@ -1,7 +1,6 @@
 import type { ConfirmDialogProps } from './confirm-dialog-popup';
 import { partLater } from './part-later';
 
-/** Asks for confirmation before an action. */
 export const ConfirmDialog = partLater<ConfirmDialogProps>(
   () => import('./confirm-dialog-popup').then((module) => module.ConfirmDialogPopup),
   () => null,

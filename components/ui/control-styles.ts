@@ -9,7 +9,6 @@ export const controlStyles = classVariants({
   defaultVariants: { size: 'md' },
 });
 
-/** The button of a Select. */
 export function selectTriggerStyles({ size, className }: Parameters<typeof controlStyles>[0] & object) {
   return controlStyles({
     size,

@@ -4,7 +4,6 @@ import { useAnnounce } from './announcer';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 
-/** Copies the text beside it. */
 export function CopyButton({ text, label, size = 'sm' }: { text: string; label: string; size?: 'sm' | 'xs' }) {
   const { copied, copy } = useCopy(text);
   return (

@@ -211,7 +211,6 @@ function reveal(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The cross in the corner that closes the dialog. */
 export function DialogCross(props: Pick<ComponentProps<typeof IconButton>, 'variant' | 'className'>) {
   const t = useTranslations('ui');
   return (
@@ -223,7 +222,6 @@ export function DialogCross(props: Pick<ComponentProps<typeof IconButton>, 'vari
   );
 }
 
-/** Makes a button close its dialog. */
 export function DialogClose({ children }: { children: ReactElement<Record<string, unknown>> }) {
   return <Base.Close render={children} />;
 }

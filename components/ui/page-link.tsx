@@ -10,7 +10,6 @@ export function PageLink<RouteType>(props: LinkProps<RouteType>) {
 
 type TextLinkProps = ComponentProps<typeof PageLink<Route>>;
 
-/** A link within text or beside it. */
 export function TextLink({ className, ...props }: TextLinkProps) {
   return (
     <PageLink

@@ -16,7 +16,6 @@ export function popupStyles(...own: (string | undefined)[]) {
  */
 export const popupPlace = { positionMethod: 'fixed', collisionPadding: 8 } as const;
 
-/** One line of a menu or list. */
 export const popupItemStyles = classVariants({
   base: [
     'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none select-none md:min-h-8',

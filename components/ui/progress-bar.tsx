@@ -16,10 +16,8 @@ interface ProgressBarProps {
   value: number | null;
   /** The part of the value that failed, 0 to 100. */
   failed?: number;
-  /** The value in words. */
   valueText: string;
   tone?: 'accent' | 'success';
-  /** Shows the label and the value above the bar. */
   visibleLabel?: boolean;
   /** Without a transition: many bars that animate at once cost more than the work they show. */
   still?: boolean;

@@ -3,7 +3,6 @@ import { classVariants } from './class-variants';
 
 export type Tone = 'success' | 'warning' | 'danger' | 'neutral' | 'info';
 
-/** The colours of each tone. */
 export const toneStyles = {
   success: 'bg-success-soft text-success-text',
   warning: 'bg-warning-soft text-warning-text',

@@ -127,7 +127,6 @@ interface MovePhotosProps {
   onDone: () => void;
 }
 
-/** Asks for another listing and moves the photos to it. */
 function MovePhotos({ photos, change, onDone }: MovePhotosProps) {
   const t = useTranslations('waiting');
   const announce = useAnnounce();

@@ -155,7 +155,6 @@ function SentPhotosBanner({ sent }: { sent: readonly SentPhotos[] }) {
 interface WaitingPhotosBannerProps {
   photos: readonly StoredPhoto[];
   sending: SendingState;
-  /** Opens the dialog with the photos. */
   onOpen: () => void;
 }
 

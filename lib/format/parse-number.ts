@@ -37,12 +37,10 @@ const words: Record<Locale, Units> = {
   },
 };
 
-/** The units of a quantity in any language. */
 function unitsOf(quantity: Quantity): readonly string[] {
   return [symbols, ...Object.values(words)].flatMap((units) => units[quantity]);
 }
 
-/** Whether a quantity is counted in whole numbers. */
 export function isWhole(quantity: Quantity | undefined): boolean {
   return quantity === 'months' || quantity === 'count';
 }

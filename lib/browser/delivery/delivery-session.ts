@@ -24,7 +24,6 @@ export type DeliverySession = {
   take: (source: DeliverySource) => Promise<boolean>;
   /** Opens the folder of an earlier visit; the browser may ask the person. */
   reopen: () => Promise<void>;
-  /** Opens one of its files. */
   open: DeliverySource['open'];
   choose: (changes: Partial<DeliveryChoices>) => void;
   begin: (plan: DeliveryPlan) => void;

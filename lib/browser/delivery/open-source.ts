@@ -119,7 +119,6 @@ async function readEntry(entry: FileSystemEntry, path: string, found: Found): Pr
   }
 }
 
-/** Reads the files that were chosen as a folder. */
 export function readFiles(files: readonly File[]): DeliverySource {
   const paths = files.map((file) => file.webkitRelativePath || file.name);
   const root = paths[0]?.split('/')[0] ?? '';

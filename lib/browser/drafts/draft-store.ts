@@ -12,7 +12,6 @@ export type DraftFile = ListedFile & { file: File };
 /** What the browser saved of a draft: all of it, all but its files, or nothing. */
 export type SavedParts = 'all' | 'text' | 'nothing';
 
-/** Saves a draft in this browser, with its new files. */
 export async function writeDraft(key: string, draft: object, files: readonly DraftFile[] = []): Promise<SavedParts> {
   const ofFiles = files.map(({ id, file }): [string, unknown] => [
     fileKeysOf(key) + id,

@@ -73,7 +73,6 @@ const numberRules = {
   bindingPeriod: { min: limits.bindingPeriodMonthsMin, max: limits.bindingPeriodMonthsMax, kind: 'months' },
 } as const satisfies Partial<Record<FieldColumn, NumberRule>>;
 
-/** The columns that contain numbers. */
 export const numberColumns = Object.keys(numberRules) as readonly NumberColumn[];
 
 type NumberColumn = keyof typeof numberRules;

@@ -17,7 +17,6 @@ export type KnownInventory = {
   amenities: readonly Amenity[];
 };
 
-/** How to read a file. */
 export type ReadingChoices = {
   /** The index of the header row, from 0. */
   headerRow: number;

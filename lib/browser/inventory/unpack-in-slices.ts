@@ -4,7 +4,6 @@ import { unpackInParts, type PackedRows } from '@/lib/rules/inventory/packed-row
 
 const rowsAtOnce = 50;
 
-/** Unpacks rows in slices. */
 export async function unpackInSlices(packed: PackedRows): Promise<InventoryRow[]> {
   // The packed rows have just been parsed, which already took a long task.
   await nextTask();

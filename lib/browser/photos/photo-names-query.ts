@@ -7,7 +7,6 @@ export type PhotoNames = Readonly<Record<string, string>>;
 
 const queryKey = ['photo-names'] as const;
 
-/** The room names of all photos, by URL. */
 export const allPhotoNamesQuery = queryOptions({
   queryKey: [...queryKey, 'all'],
   queryFn: ({ signal }) => readJson<PhotoNames>('/api/photos/names', signal),

@@ -1,7 +1,6 @@
 import { watched } from '@/lib/browser/watched';
 import type { FailureCode } from '@/lib/rules/failure';
 
-/** How many photos of one listing were sent. */
 export type SentPhotos = { listingId: string; address: string; count: number };
 
 export type SendingState = {

@@ -58,7 +58,6 @@ export async function moveWaitingPhotos(
   });
 }
 
-/** Removes photos from this phone. */
 export async function removeWaitingPhotos(ids: string[]): Promise<void> {
   await changePhotos((photos) => ({
     remove: photos.filter(({ id }) => ids.includes(id)).map(({ id }) => id),

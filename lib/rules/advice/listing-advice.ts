@@ -114,7 +114,6 @@ export function readSwitchedOff(saved: string | null): AdviceKind[] {
   return adviceKinds.filter((kind) => named.includes(kind));
 }
 
-/** Formats the switched-off kinds for storage. */
 export function writeSwitchedOff(kinds: readonly AdviceKind[]): string {
   return adviceKinds.filter((kind) => kinds.includes(kind)).join(' ');
 }

@@ -135,7 +135,6 @@ export type BulkRow = {
   attempts: number;
 };
 
-/** A page of a run. */
 export type RunPage = {
   run: BulkRun;
   rows: BulkRow[];

@@ -32,7 +32,6 @@ export function findWords({ words, glued }: NameTokens, wanted: readonly string[
   return -1;
 }
 
-/** The name without `count` words from `start`. */
 export function withoutWords({ words, glued }: NameTokens, start: number, count: number): NameTokens {
   return { words: words.toSpliced(start, count), glued: glued.toSpliced(start, count) };
 }

@@ -19,7 +19,6 @@ export type DeliveryChoices = {
   publish: boolean;
 };
 
-/** What is known of the content of files and listings. */
 export type KnownContent = {
   /** By path; missing while a file has not been read. */
   hashes: ReadonlyMap<string, string>;
@@ -52,7 +51,6 @@ export type DeliveryPlan = {
   listings: ListingPlan[];
   /** Groups without a listing. */
   open: PhotoGroup[];
-  /** Groups that were left out manually. */
   leftOut: PhotoGroup[];
 };
 

@@ -1,8 +1,6 @@
-/** The prefix of every draft's key. */
 export const draftKeyPrefix = 'draft:';
 export const legacyKeyPrefix = 'vakant:listing-draft:1:';
 
-/** The key prefix of one person's drafts. */
 export function draftKeysOf(staffId: string): string {
   return `${draftKeyPrefix}${staffId}:`;
 }
@@ -18,7 +16,6 @@ export function listingIdOfKey(key: string): string | null {
   return id === undefined || id === 'new' ? null : id;
 }
 
-/** The key prefix of a draft's files. */
 export function fileKeysOf(draftKey: string): string {
   return `file:${draftKey}:`;
 }

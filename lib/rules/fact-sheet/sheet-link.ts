@@ -1,4 +1,3 @@
-/** How long a link to a fact sheet can work, in days. */
 export const sheetLinkDays = [7, 30, 90, 365] as const;
 export const defaultSheetLinkDays = 30;
 

@@ -33,7 +33,6 @@ const isImported = {
   createdAt: false,
 } as const satisfies Record<SheetColumnKey, boolean | 'clearable'>;
 
-/** A column of a file that an import reads. */
 export type ImportColumn = {
   [Key in SheetColumnKey]: (typeof isImported)[Key] extends false ? never : Key;
 }[SheetColumnKey];

@@ -30,7 +30,6 @@ export type FilterValues = {
   by: LastChange[];
   unit: PriceUnit[];
   city: string[];
-  /** Ids of buildings. */
   building: string[];
   /** E-mail addresses, `me` and `nobody`. */
   assignee: string[];

@@ -30,7 +30,6 @@ export function rowsOfView(rows: readonly InventoryRow[], view: InventoryView, r
   return view.status.length === 0 ? found : filterRows(found, { ...wholeInventory, status: view.status }, reader);
 }
 
-/** How many rows each status would have in a view. */
 export function statusCounts(rows: readonly InventoryRow[], view: InventoryView, reader: ViewReader): StatusCounts {
   return rowsOfAnyStatus(rows, view, reader).counts;
 }

@@ -10,7 +10,6 @@ type PackedColumn =
   | { from: number; ms: (number | null)[] }
   | { start: string; end: string; texts: (string | null)[] };
 
-/** Rows by column. */
 export type PackedRows = { count: number; columns: Record<string, PackedColumn> };
 
 const instantNames: ReadonlySet<string> = new Set(['createdAt', 'updatedAt', 'leftAt']);
@@ -58,7 +57,6 @@ export function packRows(rows: readonly InventoryRow[]): PackedRows {
   return { count: rows.length, columns: Object.fromEntries(packedColumns(rows)) };
 }
 
-/** The columns of `packRows`, one at a time. */
 export function* packedColumns(rows: readonly InventoryRow[]): Generator<[name: string, column: PackedColumn]> {
   if (rows.length === 0) return;
   for (const name of sentNames) {

@@ -116,7 +116,6 @@ function mergedList(
   return { images: mergeLists(base.images, leading.images, other.images) };
 }
 
-/** The form with one part taken from another form. */
 export function takePart(values: ListingFormValues, from: ListingFormValues, part: ListingPart): ListingFormValues {
   const names = formValueNames.filter((name) => partOfValue[name] === part);
   return { ...values, ...pickFields(from, names) };

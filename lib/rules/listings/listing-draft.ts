@@ -40,7 +40,6 @@ export function unsavedPhotosOf({ values }: ListingDraft, current: ListingFormVa
   );
 }
 
-/** Returns a draft without the lost photos. */
 export function withoutPhotos({ base, values, ...draft }: ListingDraft, lost: readonly string[]): ListingDraft {
   const images = values.images.filter((url) => !lost.includes(url));
   const floorPlan = lost.includes(values.floorPlan ?? '') ? base.floorPlan : values.floorPlan;

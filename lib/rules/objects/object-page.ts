@@ -3,7 +3,6 @@ import { sentRow, type Inventory } from '@/lib/rules/inventory/inventory-row';
 import { findObjectSummary, type ObjectSummary } from './object-summaries';
 import { findSimilarObjects } from './similar-objects';
 
-/** What the page of a building shows. */
 export type ObjectPage = {
   /** Null if there is no such building. */
   summary: ObjectSummary | null;

@@ -56,7 +56,6 @@ export function libraryStart(
   };
 }
 
-/** The photos of a start, each with its listings. */
 export function photosOfStart({ photos, users }: Pick<LibraryStart, 'photos' | 'users'>): LibraryPhoto[] {
   return photos.map(({ uses, ...photo }) => ({
     ...photo,

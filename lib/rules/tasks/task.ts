@@ -24,7 +24,6 @@ export type Task = Omit<TaskChoice, 'assigneeId'> & {
   version: number;
 };
 
-/** The kind of task that removes each blocker. */
 const kindOf: Record<PublishBlocker, TaskKind> = {
   images: 'photos',
   price: 'rent',

@@ -5,7 +5,6 @@ import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { RequestId } from '@/components/ui/request-id';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -77,14 +76,12 @@ export function RestoreButtons({ act }: { act: Act }) {
   return (
     <>
       {act.hasBefore && act.outcome !== 'failed' && (
-        <Button size="sm" unavailable={missing} onClick={() => setAsked({ side: 'before' })}>
-          <Icon name="rotate-ccw" />
+        <Button icon="rotate-ccw" size="sm" unavailable={missing} onClick={() => setAsked({ side: 'before' })}>
           {t(isOutside ? 'reapply' : 'restoreBefore')}
         </Button>
       )}
       {act.hasAfter && (
-        <Button size="sm" unavailable={missing} onClick={() => setAsked({ side: 'after' })}>
-          <Icon name="rotate-ccw" />
+        <Button icon="rotate-ccw" size="sm" unavailable={missing} onClick={() => setAsked({ side: 'after' })}>
           {t('restoreAfter')}
         </Button>
       )}
@@ -100,14 +97,12 @@ function ActLinks({ act }: { act: Act }) {
   return (
     <>
       {target?.kind === 'listing' && target.id && (
-        <ButtonLink size="sm" variant="ghost" href={`/listings/${target.id}` as Route}>
-          <Icon name="external-link" />
+        <ButtonLink icon="external-link" size="sm" variant="ghost" href={`/listings/${target.id}` as Route}>
           {common('openListing')}
         </ButtonLink>
       )}
       {target?.kind === 'object' && target.id && (
-        <ButtonLink size="sm" variant="ghost" href={`/objects/${target.id}` as Route}>
-          <Icon name="external-link" />
+        <ButtonLink icon="external-link" size="sm" variant="ghost" href={`/objects/${target.id}` as Route}>
           {t('openObject')}
         </ButtonLink>
       )}

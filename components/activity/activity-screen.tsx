@@ -9,7 +9,6 @@ import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { activityQuery } from '@/lib/browser/activity/activity-query';
 import type { ActivityPage } from '@/lib/desk/activity/read-activity';
@@ -74,7 +73,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       className="border-separator border-t"
-      icon={<Icon name="rotate-ccw-clock" />}
+      icon="rotate-ccw-clock"
       title={t(isFiltered ? 'noMatchTitle' : 'noneTitle')}
       description={t(isFiltered ? 'noMatchText' : 'noneText')}
     />
@@ -86,8 +85,11 @@ function ActivityExport({ filter }: { filter: ActFilter }) {
   const t = useTranslations('activity');
   const { busy, download } = useDownload(t('exportFailed'));
   return (
-    <Button loading={busy} onClick={() => void download(`/api/activity/export?${formatActFilter(filter)}`)}>
-      <Icon name="download" />
+    <Button
+      icon="download"
+      loading={busy}
+      onClick={() => void download(`/api/activity/export?${formatActFilter(filter)}`)}
+    >
       {t('export')}
     </Button>
   );

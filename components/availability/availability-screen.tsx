@@ -3,7 +3,6 @@ import { useLocale } from 'next-intl';
 import { FreshPage } from '@/components/listings/fresh-page';
 import { Card, TitledCard } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { PageLink, TextLink } from '@/components/ui/page-link';
 import { formatArea } from '@/lib/format/format-area';
@@ -32,7 +31,7 @@ export function AvailabilityScreen({ availability, today, at }: AvailabilityScre
       <>
         <PageHeader title={t('title')} description={t('text')} />
         <Card>
-          <EmptyState icon={<Icon name="loader-circle" />} title={t('reading')} description={t('readingText')} />
+          <EmptyState icon="loader-circle" title={t('reading')} description={t('readingText')} />
         </Card>
       </>
     );
@@ -57,7 +56,7 @@ export function AvailabilityScreen({ availability, today, at }: AvailabilityScre
         ))}
         {due.length === 0 && months.length === 0 && (
           <Card>
-            <EmptyState icon={<Icon name="calendar-range" />} title={t('none')} description={t('noneText')} />
+            <EmptyState icon="calendar-range" title={t('none')} description={t('noneText')} />
           </Card>
         )}
         {buildings.length > 0 && <AvailabilityTimeline buildings={buildings} today={today} />}

@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import { Card, TitledCard } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import { formatNumber } from '@/lib/format/format-number';
@@ -89,7 +88,7 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
       {page.count === 0 && isFiltered && (
         <Card>
           <EmptyState
-            icon={<Icon name="list-filter" />}
+            icon="list-filter"
             title={t('noMatch')}
             actions={
               <>
@@ -129,11 +128,7 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
 function Empty({ title, description }: { title: string; description: string }) {
   return (
     <Card>
-      <EmptyState
-        icon={<Icon name="circle-check" className="text-success-text" />}
-        title={title}
-        description={description}
-      />
+      <EmptyState icon="circle-check" iconClassName="text-success-text" title={title} description={description} />
     </Card>
   );
 }

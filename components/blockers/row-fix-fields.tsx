@@ -5,7 +5,6 @@ import { acceptedFiles } from '@/components/photos/accepted-files';
 import { PhotoLinkButton } from '@/components/photo-links/photo-link-button';
 import { Button } from '@/components/ui/button';
 import { FileInput } from '@/components/form/file-input';
-import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { PublishBlocker } from '@/lib/contract';
@@ -147,12 +146,12 @@ function PhotoButton({ row, fixing: { photos, setIsLinking } }: RowFixFieldsProp
   return (
     <>
       <Button
+        icon="image-plus"
         size="sm"
         className="border-dashed"
         aria-label={t('addPhotosLabel', { words, address: addressLine(row) })}
         onClick={() => chooser.current?.click()}
       >
-        <Icon name="image-plus" />
         {words}
       </Button>
       <FileInput ref={chooser} accept={acceptedFiles} multiple aria-label={t('choosePhotos')} onFiles={photos.add} />

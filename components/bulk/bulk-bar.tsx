@@ -44,7 +44,7 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
 
   const entry = (kind: BulkKind) => ({
     label: kind === 'publish' ? t('kinds.publish') : `${t(`kinds.${kind}`)} …`,
-    icon: <Icon name={bulkIcons[kind]} />,
+    icon: bulkIcons[kind],
     onSelect: () => void choose(kind),
   });
   return (
@@ -95,9 +95,7 @@ export function BulkBar({ ids, hidden, assignees, onClear }: BulkBarProps) {
         ) : (
           <span className="text-muted text-xs">{common('needsPublisher')}</span>
         )}
-        <IconButton label={t('clear')} size="sm" onClick={onClear}>
-          <Icon name="x" />
-        </IconButton>
+        <IconButton icon="x" label={t('clear')} size="sm" onClick={onClear} />
       </div>
       {asking && (
         <BulkChangeDialog

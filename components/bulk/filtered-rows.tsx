@@ -4,7 +4,6 @@ import { FilterTabs } from '@/components/form/filter-tabs';
 import { Button } from '@/components/ui/button';
 import { CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
 const pageLength = 100;
@@ -53,7 +52,7 @@ export function FilteredRows<Filter extends string, Row>(props: FilteredRowsProp
         items={filters.map((value) => ({ value, label: labelOf(value), count: rows[value].length }))}
       />
       {total === 0 ? (
-        <EmptyState className="border-separator border-t" icon={<Icon name="list-x" />} title={none} />
+        <EmptyState className="border-separator border-t" icon="list-x" title={none} />
       ) : (
         <ul ref={list} className="divide-separator border-separator divide-y border-t">
           {shown.map(children)}

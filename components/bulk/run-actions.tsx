@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
@@ -66,13 +65,11 @@ export function RunActions({ run }: { run: BulkRun }) {
       <>
         <Button {...driving('cancel', cancelRun)}>{t('stop')}</Button>
         {run.state === 'running' ? (
-          <Button variant="primary" {...driving('pause', pauseRun)}>
-            <Icon name="pause" />
+          <Button icon="pause" variant="primary" {...driving('pause', pauseRun)}>
             {t('pause')}
           </Button>
         ) : (
-          <Button variant="primary" {...driving('resume', resumeRun)}>
-            <Icon name="circle-play" />
+          <Button icon="circle-play" variant="primary" {...driving('resume', resumeRun)}>
             {t('resume')}
           </Button>
         )}
@@ -83,15 +80,13 @@ export function RunActions({ run }: { run: BulkRun }) {
     <>
       {run.undoneBy && <ButtonLink href={`/runs/${run.undoneBy}` as Route}>{t('undone')}</ButtonLink>}
       {!run.undoneBy && byState.done > 0 && byState.sending === 0 && (
-        <Button {...driving('undo', undoRun, (undo) => `/runs/${undo.id}` as Route)}>
-          <Icon name="undo-2" />
+        <Button icon="undo-2" {...driving('undo', undoRun, (undo) => `/runs/${undo.id}` as Route)}>
           {t('undo')}
         </Button>
       )}
       {/* The undo would not cover what a retry writes after it. */}
       {!run.undoneBy && byState.failed > 0 && (
-        <Button variant={canSucceed ? 'primary' : 'secondary'} {...driving('retry', retryFailed)}>
-          <Icon name="rotate-ccw" />
+        <Button icon="rotate-ccw" variant={canSucceed ? 'primary' : 'secondary'} {...driving('retry', retryFailed)}>
           {t('retry', { count: byState.failed })}
         </Button>
       )}

@@ -12,7 +12,6 @@ import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Card, CardFooter } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { StatusChip } from '@/components/ui/status-chip';
 import { runQuery, type RowFilter } from '@/lib/browser/bulk/run-query';
@@ -46,7 +45,7 @@ export function RunScreen({ id }: { id: string }) {
         <PageHeader above={<Way />} title={t('run')} />
         <Card>
           {failureFromRead(query.error).code === 'NOT_FOUND' ? (
-            <EmptyState icon={<Icon name="search-x" />} title={t('notFound')} description={t('notFoundText')} />
+            <EmptyState icon="search-x" title={t('notFound')} description={t('notFoundText')} />
           ) : (
             <UnreadList query={query} />
           )}
@@ -63,7 +62,7 @@ export function RunScreen({ id }: { id: string }) {
         <RowFilters run={run} filter={filter} onFilter={setFilter} />
         <div aria-busy={isPlaceholderData} className={cx(isPlaceholderData && 'opacity-50')}>
           {rows.length === 0 ? (
-            <EmptyState className="border-separator border-t" icon={<Icon name="list-x" />} title={t('noRows')} />
+            <EmptyState className="border-separator border-t" icon="list-x" title={t('noRows')} />
           ) : (
             <RunRows rows={rows} state={run.state} />
           )}

@@ -3,7 +3,6 @@ import { ProductionMark } from '@/components/shell/production-mark';
 import { useStaff } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Icon } from '@/components/ui/icon';
 import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { startRun } from '@/lib/desk/bulk/actions';
@@ -43,12 +42,12 @@ export function RunStartButton({ run, label, variant = 'primary', onDriven }: Ru
   return (
     <>
       <Button
+        icon="circle-play"
         variant={variant}
         loading={busy}
         disabled={toSend === 0}
         onClick={() => (byEffect.goesOff > 0 ? setAsking(true) : void start())}
       >
-        <Icon name="circle-play" />
         {toSend === 0 ? common('nothingToChange') : (label ?? common('startRun', { count: toSend }))}
       </Button>
       <ConfirmDialog

@@ -10,7 +10,6 @@ import { UnreadList } from '@/components/shell/read-failure-state';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { PageHeader } from '@/components/ui/page-header';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -44,7 +43,7 @@ function Runs({ runs }: { runs: readonly BulkRun[] }) {
   if (runs.length === 0) {
     return (
       <EmptyState
-        icon={<Icon name="list-checks" />}
+        icon="list-checks"
         title={t('noRuns')}
         description={t('noRunsText')}
         actions={<ButtonLink href="/listings">{shell('toListings')}</ButtonLink>}
@@ -110,13 +109,12 @@ function DiscardPreview({ run, title }: { run: BulkRun; title: string }) {
 
   return (
     <IconButton
+      icon="trash"
       label={t('discardNamed', { title })}
       size="sm"
       className="relative z-10 -mr-2"
       loading={busy}
       onClick={() => void discard()}
-    >
-      <Icon name="trash" />
-    </IconButton>
+    />
   );
 }

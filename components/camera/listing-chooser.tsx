@@ -81,7 +81,7 @@ export function ListingChooser({ inventory, start, asked, choose }: ListingChoos
         <div aria-busy={isWaiting || undefined} className={cx(isWaiting && 'opacity-50')}>
           {rows.length === 0 ? (
             <EmptyState
-              icon={<Icon name="search-x" />}
+              icon="search-x"
               title={search === '' ? common('noListings') : t('noMatch')}
               description={search === '' ? t('noListingsHint') : t('noMatchHint')}
             />

@@ -7,7 +7,6 @@ import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -76,7 +75,7 @@ function MissingRole() {
   const missing = useMissingRole('edit');
   return (
     <Card>
-      <EmptyState icon={<Icon name="camera" />} title={missing} description={t('needsText')} />
+      <EmptyState icon="camera" title={missing} description={t('needsText')} />
     </Card>
   );
 }

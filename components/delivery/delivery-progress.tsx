@@ -5,7 +5,6 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CardBody, TitledCard } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Icon } from '@/components/ui/icon';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { libraryQuery } from '@/lib/browser/photos/library-query';
 import type { DeliveryPause } from '@/lib/browser/delivery/delivery-state';
@@ -58,8 +57,12 @@ function UploadCard({ session, state, record, waiting }: DeliveryStep & { waitin
           <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>
             {t('stop')}
           </Button>
-          <Button size="sm" variant="primary" onClick={isPaused ? session.resume : session.pause}>
-            <Icon name={isPaused ? 'circle-play' : 'pause'} />
+          <Button
+            icon={isPaused ? 'circle-play' : 'pause'}
+            size="sm"
+            variant="primary"
+            onClick={isPaused ? session.resume : session.pause}
+          >
             {t(isPaused ? 'resume' : 'pauseNow')}
           </Button>
         </>

@@ -3,7 +3,6 @@ import { ReadFailureNote } from '@/components/shell/failure-note';
 import { ProductionMark } from '@/components/shell/production-mark';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
@@ -95,12 +94,12 @@ function DeliveryBegin({ session, state, record, plan, isReady }: DeliveryBeginP
             {goesLive > 0 && <ProductionMark className="mt-1" />}
           </div>
           <Button
+            icon="circle-play"
             variant="primary"
             disabled={photos === 0}
             unavailable={photos === 0 ? null : obstacle}
             onClick={() => session.begin(plan)}
           >
-            <Icon name="circle-play" />
             {photos === 0 ? t('nothing') : t('begin', { photos, listings: sent.length })}
           </Button>
         </div>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Combobox } from '@/components/form/combobox';
 import { IconButton } from '@/components/ui/icon-button';
-import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PhotoGroup } from '@/lib/rules/delivery/photo-groups';
 import type { GroupChoices } from './use-choices';
@@ -40,9 +39,7 @@ export function ListingChoice({ group, value, choices }: ListingChoiceProps) {
           if (listingId !== null) choices.assign(group.key, listingId);
         }}
       />
-      <IconButton label={ui('cancel')} size="sm" onClick={cancel}>
-        <Icon name="x" />
-      </IconButton>
+      <IconButton icon="x" label={ui('cancel')} size="sm" onClick={cancel} />
     </div>
   );
 }

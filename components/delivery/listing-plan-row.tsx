@@ -110,22 +110,20 @@ function GroupLine({ group, listingId, choices }: { group: PhotoGroup; listingId
       </span>
       <span className="text-muted shrink-0 text-xs">· {t(`clues.${clue}`)}</span>
       <IconButton
+        icon="pencil"
         data-choose
         label={t('changeFor', { name })}
         size="sm"
         className="-my-1.5"
         onClick={() => choices.choose(key)}
-      >
-        <Icon name="pencil" />
-      </IconButton>
+      />
       <IconButton
+        icon="x"
         label={t('leaveOutNamed', { name })}
         size="sm"
         className="-my-1.5 -ml-1"
         onClick={() => choices.assign(key, null)}
-      >
-        <Icon name="x" />
-      </IconButton>
+      />
     </li>
   );
 }

@@ -5,7 +5,6 @@ import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { Skeleton } from '@/components/ui/skeleton';
 import { limits } from '@/lib/contract/limits';
@@ -67,8 +66,7 @@ export function EditorCustomAmenities({ control, disabled }: SectionProps) {
       )}
       <FieldMessage id={`${fieldId('customAmenities')}-all`} error={errors.customAmenities?.message} />
       {!disabled && items.length < limits.customAmenitiesMax && (
-        <Button ref={addButton} size="sm" className="mt-3" onClick={add}>
-          <Icon name="plus" />
+        <Button icon="plus" ref={addButton} size="sm" className="mt-3" onClick={add}>
           {t('amenities.add')}
         </Button>
       )}

@@ -3,7 +3,6 @@ import { useWatch } from 'react-hook-form';
 import { focusField } from '@/components/form/field-id';
 import { TextField } from '@/components/form/text-field';
 import { AmenityIcon, amenityIconNames, isAmenityIconName } from '@/components/listings/amenity-icon';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { CustomAmenityValues } from '@/lib/rules/listings/listing-form';
@@ -65,12 +64,11 @@ export function EditorCustomAmenity({ control, disabled, item, index, isNew, onR
       ))}
       {!disabled && (
         <IconButton
+          icon="x"
           label={t('remove', { name })}
           onClick={() => onRemove(name)}
           className="mt-6.5 @max-[34rem]:col-start-2 @max-[34rem]:row-start-1"
-        >
-          <Icon name="x" />
-        </IconButton>
+        />
       )}
     </li>
   );

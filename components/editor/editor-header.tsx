@@ -7,7 +7,6 @@ import { ActionMenu } from '@/components/ui/action-menu';
 import { Avatar } from '@/components/ui/avatar';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { PageHeader, pageTitle } from '@/components/ui/page-header';
@@ -65,8 +64,12 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
         actions={
           <>
             {preview}
-            <Button aria-haspopup="dialog" aria-expanded={open === 'history'} onClick={() => setOpen('history')}>
-              <Icon name="rotate-ccw-clock" />
+            <Button
+              icon="rotate-ccw-clock"
+              aria-haspopup="dialog"
+              aria-expanded={open === 'history'}
+              onClick={() => setOpen('history')}
+            >
               {history('open')}
             </Button>
             {status === 'published' && (
@@ -76,22 +79,21 @@ export function EditorHeader({ listing, mayEdit, dirty, preview, onTakeOff }: He
             )}
             <ActionMenu
               trigger={
-                <IconButton label={references('more')} variant="secondary" className="size-10 md:size-9">
-                  <Icon name="ellipsis" />
-                </IconButton>
+                <IconButton
+                  icon="ellipsis"
+                  label={references('more')}
+                  variant="secondary"
+                  className="size-10 md:size-9"
+                />
               }
               entries={[
                 {
                   kind: 'link',
                   label: t('factSheet'),
-                  icon: <Icon name="file-text" />,
+                  icon: 'file-text',
                   href: `/listings/${listing.id}/sheet` as Route,
                 },
-                mayEdit && {
-                  label: references('action'),
-                  icon: <Icon name="copy" />,
-                  onSelect: () => setDuplicating({}),
-                },
+                mayEdit && { label: references('action'), icon: 'copy', onSelect: () => setDuplicating({}) },
               ]}
             />
           </>

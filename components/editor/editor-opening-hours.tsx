@@ -43,8 +43,7 @@ export function EditorOpeningHours({ control, disabled, setValue }: OpeningHours
         stated && (
           <ActionMenu
             trigger={
-              <Button size="sm" disabled={disabled}>
-                <Icon name="copy" />
+              <Button icon="copy" size="sm" disabled={disabled}>
                 {t('hours.copy')}
                 <Icon name="chevron-down" />
               </Button>

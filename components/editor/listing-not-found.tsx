@@ -4,7 +4,6 @@
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
@@ -20,7 +19,7 @@ export function ListingNotFound() {
       <Card>
         <h1 className="sr-only">{t('listings')}</h1>
         <EmptyState
-          icon={<Icon name="search-x" />}
+          icon="search-x"
           title={t('notFoundTitle')}
           description={t('notFoundText')}
           actions={<ButtonLink href="/listings">{shell('toListings')}</ButtonLink>}

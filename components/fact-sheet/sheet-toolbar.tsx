@@ -7,7 +7,6 @@ import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import type { Locale } from '@/lib/i18n/locales';
@@ -60,13 +59,11 @@ export function SheetToolbar({ listing, isLive, locale, brand, lacksAmenities, l
           <>
             {languages}
             {mayLook && (
-              <Button aria-haspopup="dialog" onClick={show(setLook)}>
-                <Icon name="sliders-horizontal" />
+              <Button icon="sliders-horizontal" aria-haspopup="dialog" onClick={show(setLook)}>
                 {t('look.action')}
               </Button>
             )}
-            <Button aria-haspopup="dialog" unavailable={missing} onClick={show(setShare)}>
-              <Icon name="forward" />
+            <Button icon="forward" aria-haspopup="dialog" unavailable={missing} onClick={show(setShare)}>
               {t('share.action')}
             </Button>
             <PrintButton label={t('print')} hint={t('printHint')} />

@@ -9,7 +9,6 @@ import { LabelledSelect } from '@/components/form/labelled-select';
 import { UnreadList } from '@/components/shell/read-failure-state';
 import { Avatar } from '@/components/ui/avatar';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { NoteItem } from '@/components/notes/note-item';
 import { StatusChip } from '@/components/ui/status-chip';
 import { historyQuery } from '@/lib/browser/activity/activity-query';
@@ -41,12 +40,7 @@ export function ListingHistory({ listingId, onClose }: { listingId: string; onCl
     <Drawer title={t('title')} onClose={onClose}>
       {!data && <UnreadList query={query} />}
       {data && entries.length === 0 && (
-        <EmptyState
-          icon={<Icon name="rotate-ccw-clock" />}
-          title={t('empty')}
-          description={t('emptyText')}
-          level="h3"
-        />
+        <EmptyState icon="rotate-ccw-clock" title={t('empty')} description={t('emptyText')} level="h3" />
       )}
       {versions.length > 1 && <EditorHistoryCompare versions={versions} />}
       {data && entries.length > 0 && (

@@ -3,7 +3,6 @@ import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, TitledCard } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
 import { ReadFailure } from '@/lib/browser/read-json';
 import type { ReplacedKey } from '@/lib/desk/key/replace-key';
@@ -36,7 +35,7 @@ export function KeyFailure({ error, onRetry, retrying, onReplaced }: KeyFailureP
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <Card>
         <EmptyState
-          icon={<Icon name="key-round" />}
+          icon="key-round"
           title={t(`${area}.title`)}
           description={t(`${area}.text`)}
           actions={

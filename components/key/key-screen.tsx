@@ -9,7 +9,6 @@ import { useNow } from '@/components/shell/use-now';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CardBody, TitledCard } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
@@ -44,8 +43,7 @@ export function KeyScreen() {
           data && (
             <>
               <CheckedAt at={data.checkedAt} />
-              <Button onClick={check} loading={isFetching}>
-                <Icon name="rotate-cw" />
+              <Button icon="rotate-cw" onClick={check} loading={isFetching}>
                 {t('check')}
               </Button>
             </>

@@ -5,7 +5,6 @@ import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
@@ -158,7 +157,7 @@ function NoPhotos({ isBroken, onClear }: { isBroken: boolean; onClear: () => voi
   const t = useTranslations('library');
   return (
     <EmptyState
-      icon={isBroken ? <Icon name="image-off" /> : <Icon name="list-filter" />}
+      icon={isBroken ? 'image-off' : 'list-filter'}
       title={t(isBroken ? 'noBroken' : 'noMatch')}
       description={isBroken && t('noBrokenHint')}
       actions={<Button onClick={onClear}>{t('clear')}</Button>}
@@ -172,7 +171,7 @@ function EmptyLibrary() {
   return (
     <Card>
       <EmptyState
-        icon={<Icon name="images" />}
+        icon="images"
         title={t('empty')}
         description={t('emptyHint')}
         actions={<ButtonLink href="/listings">{shell('toListings')}</ButtonLink>}

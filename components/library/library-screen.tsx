@@ -5,7 +5,6 @@ import { useMissingRole } from '@/components/shell/use-missing-role';
 import { useMay } from '@/components/shell/staff-context';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { libraryQuery } from '@/lib/browser/photos/library-query';
@@ -53,14 +52,12 @@ function LibraryActions() {
   return (
     <>
       {mayTake && (
-        <ButtonLink href="/photos/take" className="pointer-fine:hidden">
-          <Icon name="camera" />
+        <ButtonLink icon="camera" href="/photos/take" className="pointer-fine:hidden">
           {shell('pages.camera')}
         </ButtonLink>
       )}
       <PatrolButton />
-      <ButtonLink href="/photos/delivery" unavailable={missing}>
-        <Icon name="images" />
+      <ButtonLink icon="images" href="/photos/delivery" unavailable={missing}>
         {t('delivery')}
       </ButtonLink>
     </>
@@ -116,8 +113,11 @@ function PatrolButton() {
   });
   if (!mayEdit) return null;
   return (
-    <Button loading={begin.isPending || (data?.running ?? null) !== null} onClick={() => begin.mutate()}>
-      <Icon name="scan-search" />
+    <Button
+      icon="scan-search"
+      loading={begin.isPending || (data?.running ?? null) !== null}
+      onClick={() => begin.mutate()}
+    >
       {t('start')}
     </Button>
   );

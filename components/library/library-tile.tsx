@@ -43,14 +43,14 @@ export function LibraryTile({ photo, place, total, name, blur, isBroken, onAct }
   const called = name ?? t('photoOf', { place: placeWords, position: first.position });
   const act = (kind: LibraryAct) => () => onAct(kind, url);
   const entries: ActionMenuEntry[] = [
-    { label: t('actions.open'), icon: <Icon name="maximize-2" />, onSelect: act('open') },
-    { label: t('actions.uses'), icon: <Icon name="list" />, onSelect: act('uses') },
+    { label: t('actions.open'), icon: 'maximize-2', onSelect: act('open') },
+    { label: t('actions.uses'), icon: 'list', onSelect: act('uses') },
   ];
   if (mayEdit)
     entries.push(
       { kind: 'separator' },
-      { label: t(name === null ? 'actions.name' : 'actions.rename'), icon: <Icon name="tag" />, onSelect: act('name') },
-      { label: t('actions.replace'), icon: <Icon name="replace" />, onSelect: act('replace') },
+      { label: t(name === null ? 'actions.name' : 'actions.rename'), icon: 'tag', onSelect: act('name') },
+      { label: t('actions.replace'), icon: 'replace', onSelect: act('replace') },
     );
   return (
     <li aria-setsize={total} aria-posinset={place} className="group/tile min-w-0">
@@ -70,9 +70,12 @@ export function LibraryTile({ photo, place, total, name, blur, isBroken, onAct }
           <ActionMenu
             entries={entries}
             trigger={
-              <IconButton label={t('menu', { name: called })} tooltip={false} variant="overlay">
-                <Icon name="ellipsis-vertical" />
-              </IconButton>
+              <IconButton
+                icon="ellipsis-vertical"
+                label={t('menu', { name: called })}
+                tooltip={false}
+                variant="overlay"
+              />
             }
           />
         </div>

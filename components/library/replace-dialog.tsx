@@ -107,8 +107,7 @@ export function ReplaceDialog({ photo, onClose }: { photo: LibraryPhoto; onClose
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <FileInput ref={input} accept={acceptedFiles} aria-label={t('input')} onFiles={choose} />
-          <Button disabled={busy !== null || upload.sending} onClick={() => input.current?.click()}>
-            <Icon name="image-up" />
+          <Button icon="image-up" disabled={busy !== null || upload.sending} onClick={() => input.current?.click()}>
             {t(next ? 'chooseOther' : 'choose')}
           </Button>
           {copy?.keptUntil && broughtBack === null && (

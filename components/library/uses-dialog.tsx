@@ -5,7 +5,6 @@ import { Badge } from '@/components/ui/badge';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Icon } from '@/components/ui/icon';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { TextLink } from '@/components/ui/page-link';
 import { placeholdersQuery } from '@/lib/browser/photos/placeholders-query';
@@ -36,12 +35,10 @@ export function UsesDialog({ photo: { url, uses, useCount }, name, isBroken, onA
       footer={
         mayEdit && (
           <>
-            <Button onClick={() => onAct('name')}>
-              <Icon name="tag" />
+            <Button icon="tag" onClick={() => onAct('name')}>
               {t(name === '' ? 'actions.name' : 'actions.rename')}
             </Button>
-            <Button variant="primary" onClick={() => onAct('replace')}>
-              <Icon name="replace" />
+            <Button icon="replace" variant="primary" onClick={() => onAct('replace')}>
               {t('actions.replace')}
             </Button>
           </>

@@ -4,7 +4,6 @@ import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -100,11 +99,11 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
         {current.pending > 0 && (
           <div className="pointer-events-none sticky top-12 z-20 -mb-8 flex h-8 justify-center max-md:top-16">
             <Button
+              icon="refresh-cw"
               size="sm"
               className="bg-overlay! shadow-overlay pointer-events-auto rounded-full!"
               onClick={current.update}
             >
-              <Icon name="refresh-cw" />
               {t('pending', { count: current.pending })}
             </Button>
           </div>
@@ -125,7 +124,7 @@ export function ListingsCard({ inventory, start = null }: ListingsCardProps) {
         ) : (
           <EmptyState
             className="border-separator border-t"
-            icon={<Icon name="search-x" />}
+            icon="search-x"
             title={t('noHitsTitle')}
             description={t('noHitsText')}
             actions={

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/class-variants';
 import { DialogClose } from '@/components/ui/dialog';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Switch } from '@/components/ui/switch';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -135,6 +134,7 @@ function ColumnChooser({ layout, fit, onLayout }: Pick<ListingsDisplayPanelProps
               {at >= 0 &&
                 ([-1, 1] as const).map((step) => (
                   <IconButton
+                    icon={step < 0 ? 'chevron-up' : 'chevron-down'}
                     key={step}
                     size="xs"
                     tooltip={false}
@@ -143,9 +143,7 @@ function ColumnChooser({ layout, fit, onLayout }: Pick<ListingsDisplayPanelProps
                     aria-disabled={atEnd(step)}
                     className={cx(atEnd(step) && 'opacity-50')}
                     onClick={() => !atEnd(step) && move(key, step)}
-                  >
-                    <Icon name={step < 0 ? 'chevron-up' : 'chevron-down'} />
-                  </IconButton>
+                  />
                 ))}
             </li>
           );

@@ -1,7 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useMay } from '@/components/shell/staff-context';
-import { Icon } from '@/components/ui/icon';
 import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu';
 import { partLater } from '@/components/ui/part-later';
 import { toast } from '@/components/ui/toast';
@@ -43,14 +42,14 @@ export function ListingsRowMenu({ row, anchor, isOpen, onClose }: RowMenu & { on
         button={{ current: anchor }}
         label={t('menu', { address: addressLine(row) })}
       >
-        <MenuItem icon={<Icon name="square-pen" />} onSelect={() => router.push(`/listings/${row.id}`)}>
+        <MenuItem icon="square-pen" onSelect={() => router.push(`/listings/${row.id}`)}>
           {t('open')}
         </MenuItem>
-        <MenuItem icon={<Icon name="file-text" />} onSelect={() => router.push(`/listings/${row.id}/sheet`)}>
+        <MenuItem icon="file-text" onSelect={() => router.push(`/listings/${row.id}/sheet`)}>
           {factSheet('title')}
         </MenuItem>
         <MenuItem
-          icon={<Icon name="copy" />}
+          icon="copy"
           disabled={row.reference === null}
           description={row.reference ?? common('withoutReference')}
           onSelect={() => row.reference !== null && void copyReference(row.reference)}
@@ -61,7 +60,7 @@ export function ListingsRowMenu({ row, anchor, isOpen, onClose }: RowMenu & { on
           <>
             <MenuSeparator />
             <MenuItem
-              icon={<Icon name="eye-off" />}
+              icon="eye-off"
               tone="danger"
               disabled={!mayPublish}
               description={mayPublish ? undefined : common('needsPublisher')}

@@ -13,7 +13,6 @@ import { ActionMenu } from '@/components/ui/action-menu';
 import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 
 const skeletonRows = Array.from({ length: 9 }, (_, index) => index);
@@ -75,7 +74,7 @@ function ListingsSkeleton() {
   );
 }
 
-const icons = { xlsx: <Icon name="file-spreadsheet" />, csv: <Icon name="file-text" />, json: <Icon name="braces" /> };
+const icons = { xlsx: 'file-spreadsheet', csv: 'file-text', json: 'braces' } as const;
 
 /** Import, export, and the bulk runs; in a narrow window as one menu. */
 export function ListingsFiles() {
@@ -99,14 +98,12 @@ export function ListingsFiles() {
         <ButtonLink variant="ghost" href="/runs" className="text-muted">
           {bulk('runs')}
         </ButtonLink>
-        <ButtonLink href="/import" unavailable={missing}>
-          <Icon name="file-up" />
+        <ButtonLink icon="file-up" href="/import" unavailable={missing}>
           {t('import')}
         </ButtonLink>
         <ActionMenu
           trigger={
-            <Button loading={busy}>
-              <Icon name="download" />
+            <Button icon="download" loading={busy}>
               {t('export')}
             </Button>
           }
@@ -115,14 +112,10 @@ export function ListingsFiles() {
       </div>
       <div className="lg:hidden">
         <ActionMenu
-          trigger={
-            <IconButton label={t('more')} variant="secondary" loading={busy}>
-              <Icon name="ellipsis" />
-            </IconButton>
-          }
+          trigger={<IconButton icon="ellipsis" label={t('more')} variant="secondary" loading={busy} />}
           entries={[
-            missing === null && { kind: 'link', label: t('import'), icon: <Icon name="file-up" />, href: '/import' },
-            { kind: 'link', label: bulk('runs'), icon: <Icon name="list-checks" />, href: '/runs' },
+            missing === null && { kind: 'link', label: t('import'), icon: 'file-up', href: '/import' },
+            { kind: 'link', label: bulk('runs'), icon: 'list-checks', href: '/runs' },
             { kind: 'separator' },
             exports,
           ]}

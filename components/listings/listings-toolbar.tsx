@@ -58,11 +58,11 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
             <ListingsSearch search={view.search} found={props.found} isWaiting={props.isWaiting} onType={onType} />
           </div>
           <Button
+            icon="list-filter"
             {...filters.button}
             aria-label={t('filters.open', { count: chosen })}
             className="relative w-10 px-0 @max-[36rem]:ml-auto @min-[48rem]:w-auto @min-[48rem]:px-3"
           >
-            <Icon name="list-filter" />
             <span className="hidden @min-[48rem]:inline">{common('filters')}</span>
             {chosen > 0 && (
               <Badge tone="info" className="@max-[48rem]:absolute @max-[48rem]:-top-2 @max-[48rem]:-right-2">
@@ -71,11 +71,11 @@ export function ListingsToolbar(props: ListingsToolbarProps) {
             )}
           </Button>
           <Button
+            icon="sliders-horizontal"
             {...display.button}
             aria-label={t('display.title')}
             className="w-10 px-0 @min-[48rem]:w-auto @min-[48rem]:px-3"
           >
-            <Icon name="sliders-horizontal" />
             <span className="hidden @min-[48rem]:inline">{t('display.title')}</span>
           </Button>
         </div>

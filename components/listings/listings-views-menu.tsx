@@ -86,7 +86,7 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
     !current &&
       stored && {
         label: t('update', { name: stored.name }),
-        icon: <Icon name="save" />,
+        icon: 'save',
         onSelect: () => void change(callAction(saveView, { id: stored.id, isNew: false, query })),
       },
     current
@@ -99,25 +99,17 @@ export function ListingsViewsMenu({ view, saved, onChoose }: ListingsViewsMenuPr
             void change(callAction(chooseDefaultView, { id }));
           },
         }
-      : {
-          label: t('save'),
-          icon: <Icon name="bookmark-plus" />,
-          onSelect: () => setAsking({ about: 'new', view: null }),
-        },
-    stored && {
-      label: t('rename'),
-      icon: <Icon name="pencil" />,
-      onSelect: () => setAsking({ about: 'rename', view: stored }),
-    },
+      : { label: t('save'), icon: 'bookmark-plus', onSelect: () => setAsking({ about: 'new', view: null }) },
+    stored && { label: t('rename'), icon: 'pencil', onSelect: () => setAsking({ about: 'rename', view: stored }) },
     mayShare &&
       stored?.own && {
         label: t(stored.shared ? 'unshare' : 'share'),
-        icon: <Icon name={stored.shared ? 'user-round' : 'users'} />,
+        icon: stored.shared ? 'user-round' : 'users',
         onSelect: () => void change(callAction(saveView, { id: stored.id, isNew: false, shared: !stored.shared })),
       },
     stored && {
       label: t('delete'),
-      icon: <Icon name="trash" />,
+      icon: 'trash',
       tone: 'danger',
       onSelect: () => setAsking({ about: 'delete', view: stored }),
     },

@@ -2,19 +2,13 @@ import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
 export function NoListings({ text }: { text: string }) {
   const common = useTranslations('common');
   return (
     <Card>
-      <EmptyState
-        icon={<Icon name="store" />}
-        title={common('noListings')}
-        description={text}
-        actions={<NewListingLink />}
-      />
+      <EmptyState icon="store" title={common('noListings')} description={text} actions={<NewListingLink />} />
     </Card>
   );
 }
@@ -23,8 +17,7 @@ export function NewListingLink() {
   const common = useTranslations('common');
   const missing = useMissingRole('edit');
   return (
-    <ButtonLink variant="primary" href="/listings/new" unavailable={missing}>
-      <Icon name="plus" />
+    <ButtonLink icon="plus" variant="primary" href="/listings/new" unavailable={missing}>
       {common('newListing')}
     </ButtonLink>
   );

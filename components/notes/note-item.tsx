@@ -4,7 +4,6 @@ import { useMay, useMembers, useStaff } from '@/components/shell/staff-context';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/class-variants';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { besideRow } from '@/lib/browser/focus-next-row';
 import { formatDateTime } from '@/lib/format/format-date-time';
@@ -50,14 +49,16 @@ export function NoteItem({ note, kind, onEdit, onRemove, children }: NoteItemPro
           {children ?? <NoteWords note={note} />}
         </div>
         {!children && isOwn && onEdit && (
-          <IconButton label={t('edit')} size="sm" className="-my-1" onClick={onEdit}>
-            <Icon name="pencil" />
-          </IconButton>
+          <IconButton icon="pencil" label={t('edit')} size="sm" className="-my-1" onClick={onEdit} />
         )}
         {!children && (isOwn || mayAdminister) && onRemove && (
-          <IconButton label={t('remove')} size="sm" className="-my-1 -ml-1.5" onClick={() => setAsking(true)}>
-            <Icon name="trash" />
-          </IconButton>
+          <IconButton
+            icon="trash"
+            label={t('remove')}
+            size="sm"
+            className="-my-1 -ml-1.5"
+            onClick={() => setAsking(true)}
+          />
         )}
       </div>
       {onRemove && (

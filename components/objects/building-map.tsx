@@ -2,7 +2,6 @@ import { type Map as LeafletMap, popup as makePopup, type Popup } from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '@/components/ui/class-variants';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { IconName } from '@/components/ui/icon-names';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -126,14 +125,13 @@ export function BuildingMap(props: BuildingMapProps) {
       <div className="absolute top-3 right-3 z-1000 flex flex-col gap-1.5">
         {controls.map(({ icon, label, act }) => (
           <IconButton
+            icon={icon}
             key={icon}
             variant="secondary"
             side="left"
             label={label}
             onClick={() => current.current && act(current.current.map)}
-          >
-            <Icon name={icon} />
-          </IconButton>
+          />
         ))}
       </div>
       {opened && createPortal(children(opened.ids, opened.close), opened.element)}

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { ShowMore, useShownCount } from '@/components/blockers/show-more';
 import { Badge } from '@/components/ui/badge';
 import { cx } from '@/components/ui/class-variants';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
@@ -107,9 +106,13 @@ function MapListItem({ summary, similar, active, onShow }: MapListItemProps) {
         </p>
       </div>
       {onShow && (
-        <IconButton size="sm" side="left" label={t('map.show', { address })} onClick={() => onShow(object.id)}>
-          <Icon name="map-pinned" />
-        </IconButton>
+        <IconButton
+          icon="map-pinned"
+          size="sm"
+          side="left"
+          label={t('map.show', { address })}
+          onClick={() => onShow(object.id)}
+        />
       )}
     </li>
   );

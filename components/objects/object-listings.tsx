@@ -11,7 +11,6 @@ import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import type { ListingStatus } from '@/lib/contract';
 import { formatMoney } from '@/lib/format/format-money';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -34,8 +33,7 @@ export function ObjectListings({ summary: { object, rows } }: { summary: ObjectS
             <Badge>{rows.length}</Badge>
           </h2>
           {!archived && (
-            <ButtonLink size="sm" href={`/listings/new?object=${object.id}`} unavailable={missing}>
-              <Icon name="plus" />
+            <ButtonLink icon="plus" size="sm" href={`/listings/new?object=${object.id}`} unavailable={missing}>
               {common('newListing')}
             </ButtonLink>
           )}
@@ -43,7 +41,7 @@ export function ObjectListings({ summary: { object, rows } }: { summary: ObjectS
         {rows.length === 0 && (
           <EmptyState
             level="h3"
-            icon={<Icon name="list" />}
+            icon="list"
             title={t('noListings')}
             description={archived ? undefined : t('noListingsHint')}
             className="border-separator border-t"

@@ -51,7 +51,7 @@ function FoundObject({ summary, similar }: ObjectPage) {
   return (
     <Card>
       <EmptyState
-        icon={<Icon name="building-complex" />}
+        icon="building-complex"
         title={t('notFound')}
         description={t('notFoundHint')}
         actions={<ButtonLink href={listPath}>{t('toList')}</ButtonLink>}

@@ -3,7 +3,6 @@ import { PageLink } from '@/components/ui/page-link';
 import { useState } from 'react';
 import { useAddressParams } from '@/components/shell/use-address-params';
 import { Badge } from '@/components/ui/badge';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { MapTiles } from '@/lib/desk/objects/map-tiles';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -136,14 +135,13 @@ function MapPopup({ summaries, isSimilar, onClose }: MapPopupProps) {
   return (
     <div className="relative">
       <IconButton
+        icon="x"
         size="xs"
         label={ui('close')}
         tooltip={false}
         onClick={onClose}
         className="absolute top-2 right-2 z-1"
-      >
-        <Icon name="x" />
-      </IconButton>
+      />
       {summaries.length > 1 && (
         <p className="text-muted px-3.5 pt-3 pr-10 text-xs font-medium">
           {t('map.samePlace', { count: summaries.length })}

@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import { SearchInput } from '@/components/ui/search-input';
@@ -46,8 +45,7 @@ export function ObjectsScreen({ tiles, start }: ObjectsScreenProps) {
       <PageHeader
         title={shell('pages.objects')}
         actions={
-          <ButtonLink href={newObjectPath} variant="primary" unavailable={missing}>
-            <Icon name="plus" />
+          <ButtonLink icon="plus" href={newObjectPath} variant="primary" unavailable={missing}>
             {common('newBuilding')}
           </ButtonLink>
         }
@@ -87,7 +85,7 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
   if (total === 0) {
     return (
       <Card>
-        <EmptyState icon={<Icon name="building-complex" />} title={t('empty')} description={t('emptyHint')} />
+        <EmptyState icon="building-complex" title={t('empty')} description={t('emptyHint')} />
       </Card>
     );
   }
@@ -101,8 +99,8 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
             value={view}
             onValueChange={(next) => change({ view: next === 'map' ? 'map' : null, at: null })}
             items={[
-              { value: 'table', label: t('views.table'), icon: <Icon name="table" /> },
-              { value: 'map', label: t('views.map'), icon: <Icon name="map" /> },
+              { value: 'table', label: t('views.table'), icon: 'table' },
+              { value: 'map', label: t('views.map'), icon: 'map' },
             ]}
           />
           <div className="w-full sm:w-auto sm:max-w-80 sm:flex-1">
@@ -145,7 +143,7 @@ function ObjectList({ inventory, start, tiles }: ObjectListProps) {
       )}
       {foundCount === 0 && (
         <EmptyState
-          icon={<Icon name="search-x" />}
+          icon="search-x"
           title={t('noMatch')}
           description={search !== '' && !archived && archivedCount > 0 ? t('noMatchHint') : undefined}
           actions={

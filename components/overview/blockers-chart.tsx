@@ -2,7 +2,6 @@ import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { useLocale } from 'next-intl';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import type { PublishBlocker } from '@/lib/contract';
 import { formatDate } from '@/lib/format/format-date-time';
 import { formatNumber } from '@/lib/format/format-number';
@@ -60,12 +59,7 @@ export function BlockersChart({ saved, today }: { saved: DailyFigures[]; today: 
       table={{ columns: [t('day'), ...blockerNames.map((reason) => blockers(reason)), common('listings')], rows }}
     >
       {days.length === 1 ? (
-        <EmptyState
-          level="h3"
-          icon={<Icon name="rotate-ccw-clock" />}
-          title={t('noHistory')}
-          description={t('noHistoryText')}
-        />
+        <EmptyState level="h3" icon="rotate-ccw-clock" title={t('noHistory')} description={t('noHistoryText')} />
       ) : (
         <Lines days={days} />
       )}

@@ -6,7 +6,6 @@ import { BlurImage } from '@/components/photos/blur-image';
 import { ButtonLink } from '@/components/ui/button-link';
 import { TitledCard } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { figureView } from '@/lib/rules/inventory/inventory-view';
@@ -37,7 +36,8 @@ export function OverviewNeeds({ figures: { needs, counts } }: { figures: Overvie
       {total === 0 ? (
         <EmptyState
           level="h3"
-          icon={<Icon name="circle-check" className="text-success-text" />}
+          icon="circle-check"
+          iconClassName="text-success-text"
           title={t('noneTitle')}
           description={t('noneText', { count: counts.onPurpose })}
         />

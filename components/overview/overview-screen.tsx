@@ -8,7 +8,6 @@ import { useStaff } from '@/components/shell/staff-context';
 import { ButtonLink } from '@/components/ui/button-link';
 import { TitledCard } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { MyTasks } from '@/components/tasks/my-tasks';
 import { partLater } from '@/components/ui/part-later';
@@ -129,12 +128,7 @@ function OverviewRecent({ acts }: { acts: Act[] }) {
       }
     >
       {acts.length === 0 ? (
-        <EmptyState
-          level="h3"
-          icon={<Icon name="rotate-ccw-clock" />}
-          title={t('noRecent')}
-          description={t('noRecentText')}
-        />
+        <EmptyState level="h3" icon="rotate-ccw-clock" title={t('noRecent')} description={t('noRecentText')} />
       ) : (
         <div className="mt-4">
           <ActDays acts={acts} level="h3" />

@@ -2,7 +2,6 @@ import { scaleLinear } from 'd3-scale';
 import { useLocale } from 'next-intl';
 import { useId } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { formatArea } from '@/lib/format/format-area';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -48,7 +47,7 @@ export function RentChart({ rows }: { rows: InventoryRow[] }) {
           label={t('rentsSummary', { band: wordOf(largest), area: areaOf(largest.liveSqm + largest.offSqm) })}
         />
       ) : (
-        <EmptyState level="h3" icon={<Icon name="ruler" />} title={t('noRents')} description={t('noRentsText')} />
+        <EmptyState level="h3" icon="ruler" title={t('noRents')} description={t('noRentsText')} />
       )}
     </ChartCard>
   );

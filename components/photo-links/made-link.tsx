@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useCopy } from '@/components/ui/copy-button';
-import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
 interface MadeLinkProps {
@@ -47,13 +46,11 @@ export function MadeLink({ link, qrAddress, words, onAnother }: MadeLinkProps) {
       </code>
       <p className="text-muted text-xs text-pretty">{words.once}</p>
       <div className="flex flex-wrap gap-2">
-        <Button ref={copyButton} variant="primary" onClick={() => void copy()}>
-          <Icon name={copied ? 'check' : 'copy'} />
+        <Button icon={copied ? 'check' : 'copy'} ref={copyButton} variant="primary" onClick={() => void copy()}>
           {t('copy')}
         </Button>
         {canShare && (
-          <Button onClick={share}>
-            <Icon name="forward" />
+          <Button icon="forward" onClick={share}>
             {t('share')}
           </Button>
         )}

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { pageTitle } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
@@ -46,17 +45,21 @@ export function PhotoLinkButton({
     <>
       {small ? (
         <IconButton
+          icon="smartphone"
           ref={button}
           label={t('openFor', { listing: listings[0].name })}
           size="sm"
           variant="secondary"
           onClick={() => change({})}
-        >
-          <Icon name="smartphone" />
-        </IconButton>
+        />
       ) : (
-        <Button ref={button} size={inEditor ? 'sm' : 'md'} unavailable={missing} onClick={() => change({})}>
-          <Icon name="smartphone" />
+        <Button
+          icon="smartphone"
+          ref={button}
+          size={inEditor ? 'sm' : 'md'}
+          unavailable={missing}
+          onClick={() => change({})}
+        >
           {t('open')}
         </Button>
       )}

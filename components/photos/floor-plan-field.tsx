@@ -4,7 +4,6 @@ import { useDropzone } from 'react-dropzone';
 import { describedBy, FieldMessage } from '@/components/form/field';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { partLater } from '@/components/ui/part-later';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -178,9 +177,7 @@ function UploadLine({ upload, onRetry, onCancel }: UploadLineProps) {
         valueText={words}
         className="min-w-0 flex-1"
       />
-      <IconButton label={t('tile.cancel', { name })} onClick={onCancel}>
-        <Icon name="x" />
-      </IconButton>
+      <IconButton icon="x" label={t('tile.cancel', { name })} onClick={onCancel} />
     </div>
   );
 }

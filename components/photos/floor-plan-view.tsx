@@ -60,18 +60,22 @@ export function FloorPlanView({
             {picture}
           </button>
           <div className="flex flex-1 flex-wrap gap-2">
-            <Button size="sm" variant="ghost" onClick={acts?.open}>
-              <Icon name="maximize-2" />
+            <Button icon="maximize-2" size="sm" variant="ghost" onClick={acts?.open}>
               {t('view')}
             </Button>
             {!disabled && (
               <>
-                <Button size="sm" disabled={!acts} onClick={acts?.choose}>
-                  <Icon name="refresh-cw" />
+                <Button icon="refresh-cw" size="sm" disabled={!acts} onClick={acts?.choose}>
                   {t('replace')}
                 </Button>
-                <Button size="sm" variant="ghost" className="text-danger-text!" disabled={!acts} onClick={acts?.remove}>
-                  <Icon name="trash" />
+                <Button
+                  icon="trash"
+                  size="sm"
+                  variant="ghost"
+                  className="text-danger-text!"
+                  disabled={!acts}
+                  onClick={acts?.remove}
+                >
                   {common('remove')}
                 </Button>
               </>

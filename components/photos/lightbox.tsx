@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { cx } from '@/components/ui/class-variants';
 import { DialogCross } from '@/components/ui/dialog';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { pageTitle } from '@/components/ui/page-header';
 import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
@@ -152,14 +151,13 @@ interface StepButtonProps {
 function StepButton({ label, side, disabled, onPress }: StepButtonProps) {
   return (
     <IconButton
+      icon={side === 'left' ? 'chevron-left' : 'chevron-right'}
       label={label}
       variant="overlay"
       tooltip={false}
       aria-disabled={disabled || undefined}
       className={`absolute top-1/2 size-11! -translate-y-1/2 [&_svg]:size-6! ${side === 'left' ? 'left-2 sm:left-3' : 'right-2 sm:right-3'} ${disabled ? 'opacity-40' : ''}`}
       onClick={onPress}
-    >
-      <Icon name={side === 'left' ? 'chevron-left' : 'chevron-right'} />
-    </IconButton>
+    />
   );
 }

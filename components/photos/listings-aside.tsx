@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cx } from '@/components/ui/class-variants';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchInput } from '@/components/ui/search-input';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
@@ -66,12 +65,11 @@ export function ListingsAside({ giverId, canGive, onGive }: ListingsAsideProps) 
                   </div>
                   {canGive && (
                     <IconButton
+                      icon="forward"
                       label={t('give', { receiver: row.reference ?? '' })}
                       size="sm"
                       onClick={() => onGive(row.id)}
-                    >
-                      <Icon name="forward" />
-                    </IconButton>
+                    />
                   )}
                 </div>
               )}

@@ -76,32 +76,29 @@ export function PhotoStatus({
           {/* Always shown, so that the photos below do not shift; not disabled, so that the pressed button keeps the focus. */}
           <span className="flex gap-1">
             <IconButton
+              icon="undo-2"
               label={t('history.undo')}
               size="sm"
               aria-disabled={steps.done.length === 0}
               onClick={() => onStep('undo')}
-            >
-              <Icon name="undo-2" />
-            </IconButton>
+            />
             <IconButton
+              icon="redo-2"
               label={t('history.redo')}
               size="sm"
               aria-disabled={steps.undone.length === 0}
               onClick={() => onStep('redo')}
-            >
-              <Icon name="redo-2" />
-            </IconButton>
+            />
           </span>
           {aside !== null && items.length > 0 && (
             <IconButton
+              icon="panel-right"
               label={t('aside.toggle')}
               size="sm"
               className="aria-pressed:bg-default aria-pressed:text-foreground max-xl:hidden"
               aria-pressed={aside}
               onClick={() => onAside(!aside)}
-            >
-              <Icon name="panel-right" />
-            </IconButton>
+            />
           )}
         </span>
       )}

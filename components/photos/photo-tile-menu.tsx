@@ -1,5 +1,4 @@
 import { ActionMenu } from '@/components/ui/action-menu';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
@@ -38,44 +37,33 @@ export function PhotoTileMenu({ position, count, selected, actions }: PhotoTileM
     <ActionMenu
       trigger={
         <IconButton
+          icon="ellipsis-vertical"
           label={t('tile.menu', { position })}
           tooltip={false}
           variant="overlay"
           className="ml-auto max-md:size-8"
           data-no-drag
-        >
-          <Icon name="ellipsis-vertical" />
-        </IconButton>
+        />
       }
       entries={[
-        { label: t('menu.cover'), icon: <Icon name="star" />, disabled: isFirst, onSelect: () => move(0) },
+        { label: t('menu.cover'), icon: 'star', disabled: isFirst, onSelect: () => move(0) },
         { kind: 'separator' },
-        { label: t('menu.earlier'), icon: <Icon name="arrow-left" />, disabled: isFirst, onSelect: () => shift(-1) },
-        { label: t('menu.later'), icon: <Icon name="arrow-right" />, disabled: isLast, onSelect: () => shift(1) },
-        {
-          label: t('menu.first'),
-          icon: <Icon name="arrow-left-to-line" />,
-          disabled: isFirst,
-          onSelect: () => move(0),
-        },
-        {
-          label: t('menu.last'),
-          icon: <Icon name="arrow-right-to-line" />,
-          disabled: isLast,
-          onSelect: () => move(count - 1),
-        },
-        { label: t('menu.to'), icon: <Icon name="hash" />, disabled: count === 1, onSelect: actions.askPosition },
+        { label: t('menu.earlier'), icon: 'arrow-left', disabled: isFirst, onSelect: () => shift(-1) },
+        { label: t('menu.later'), icon: 'arrow-right', disabled: isLast, onSelect: () => shift(1) },
+        { label: t('menu.first'), icon: 'arrow-left-to-line', disabled: isFirst, onSelect: () => move(0) },
+        { label: t('menu.last'), icon: 'arrow-right-to-line', disabled: isLast, onSelect: () => move(count - 1) },
+        { label: t('menu.to'), icon: 'hash', disabled: count === 1, onSelect: actions.askPosition },
         { kind: 'separator' },
         {
           label: t(selected ? 'menu.deselect' : 'menu.select'),
-          icon: <Icon name="square-check" />,
+          icon: 'square-check',
           onSelect: () => select(!selected),
         },
-        { label: t('menu.open'), icon: <Icon name="maximize-2" />, onSelect: actions.open },
-        nameRoom && { label: t('menu.nameRoom'), icon: <Icon name="tag" />, onSelect: nameRoom },
-        give && { label: t('selection.give'), icon: <Icon name="forward" />, onSelect: give },
+        { label: t('menu.open'), icon: 'maximize-2', onSelect: actions.open },
+        nameRoom && { label: t('menu.nameRoom'), icon: 'tag', onSelect: nameRoom },
+        give && { label: t('selection.give'), icon: 'forward', onSelect: give },
         { kind: 'separator' },
-        { label: common('remove'), icon: <Icon name="trash" />, tone: 'danger', onSelect: actions.remove },
+        { label: common('remove'), icon: 'trash', tone: 'danger', onSelect: actions.remove },
       ]}
     />
   );

@@ -85,15 +85,14 @@ export function PhotoTile({
           {!disabled && (
             <>
               <IconButton
+                icon="grip-vertical"
                 ref={setHandle}
                 label={t('tile.drag', { position })}
                 aria-describedby={dragHelpId}
                 tooltip={false}
                 variant="overlay"
                 className="cursor-grab touch-none active:cursor-grabbing max-md:size-8"
-              >
-                <Icon name="grip-vertical" />
-              </IconButton>
+              />
               <span
                 data-no-drag
                 className={cx(
@@ -162,6 +161,7 @@ interface StepButtonProps {
 function StepButton({ icon, label, blocked, onPress }: StepButtonProps) {
   return (
     <IconButton
+      icon={icon}
       label={label}
       tooltip={false}
       variant="overlay"
@@ -170,9 +170,7 @@ function StepButton({ icon, label, blocked, onPress }: StepButtonProps) {
       aria-disabled={blocked || undefined}
       className={cx('pointer-coarse:size-7', blocked && 'opacity-50 pointer-coarse:hidden')}
       onClick={onPress}
-    >
-      <Icon name={icon} />
-    </IconButton>
+    />
   );
 }
 

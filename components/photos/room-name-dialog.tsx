@@ -9,7 +9,6 @@ import { FailureNote } from '@/components/shell/failure-note';
 import { useMay } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
 import type { DialogProps } from '@/components/ui/dialog';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { callAction } from '@/lib/browser/call-action';
 import { notePhotoName } from '@/lib/browser/photos/photo-names-query';
@@ -69,13 +68,12 @@ export function RoomNameButton({ url, name }: { url: string; name: string }) {
   return (
     <>
       <IconButton
+        icon="tag"
         label={t(name === '' ? 'name' : 'rename')}
         variant="overlay"
         tooltip={false}
         onClick={() => setOpening({})}
-      >
-        <Icon name="tag" />
-      </IconButton>
+      />
       {opening && <RoomNameDialog {...{ url, name, opening }} onClose={() => setOpening(null)} />}
     </>
   );

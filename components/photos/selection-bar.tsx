@@ -1,5 +1,4 @@
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import type { IconName } from '@/components/ui/icon-names';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -32,9 +31,7 @@ export function SelectionBar({ count, onShift, onMove, onAskPosition, onGive, on
       <Act icon="hash" label={t('to')} onPress={onAskPosition} />
       {onGive && <Act icon="forward" label={t('give')} onPress={onGive} />}
       <Act icon="trash" label={common('remove')} className="text-danger-text!" onPress={onRemove} />
-      <IconButton label={t('clear')} size="sm" onClick={onClear}>
-        <Icon name="x" />
-      </IconButton>
+      <IconButton icon="x" label={t('clear')} size="sm" onClick={onClear} />
     </div>
   );
 }
@@ -48,8 +45,7 @@ interface ActProps {
 
 function Act({ icon, label, className, onPress }: ActProps) {
   return (
-    <Button size="sm" variant="ghost" className={className} onClick={onPress}>
-      <Icon name={icon} />
+    <Button icon={icon} size="sm" variant="ghost" className={className} onClick={onPress}>
       <span className="max-sm:sr-only">{label}</span>
     </Button>
   );

@@ -36,9 +36,7 @@ export function TileProgress({ item, name, onCancel }: { item: PhotoItem; name: 
           still
         />
       </div>
-      <IconButton label={t('tile.cancel', { name })} size="sm" tooltip={false} onClick={onCancel}>
-        <Icon name="x" />
-      </IconButton>
+      <IconButton icon="x" label={t('tile.cancel', { name })} size="sm" tooltip={false} onClick={onCancel} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { PreviewProps } from './use-preview-words';
@@ -13,8 +12,7 @@ export function EditorPreviewEntry(props: PreviewProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
-        <Icon name="eye" />
+      <Button icon="eye" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
       {open && <EditorPreview {...props} onClose={() => setOpen(false)} />}

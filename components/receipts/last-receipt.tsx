@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import type { Listing } from '@/lib/contract';
 import { listingFingerprint } from '@/lib/contract/listing-body';
 import { formatTime } from '@/lib/format/format-date-time';
@@ -33,8 +32,7 @@ export function LastReceipt({ listing }: { listing: Listing }) {
       <Receipt receipt={receipt} />
       {/* After the listing is taken off the market, the page already offers to publish it. */}
       {receipt.actId !== undefined && cause !== 'takeOff' && isCurrent(receipt, listing) && (
-        <Button size="sm" loading={busy} onClick={() => void undoLast(receipt)}>
-          <Icon name="undo-2" />
+        <Button icon="undo-2" size="sm" loading={busy} onClick={() => void undoLast(receipt)}>
           {t(`undoOf.${cause}`)}
         </Button>
       )}

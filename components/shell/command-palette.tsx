@@ -113,7 +113,7 @@ function PaletteBody({ close }: { close: () => void }) {
                     onClick={() => run(item)}
                     className={popupItemStyles({ className: 'scroll-my-2' })}
                   >
-                    {item.icon}
+                    <Icon name={item.icon} />
                     <span className="min-w-0 flex-1">
                       <span className="tight:whitespace-normal block truncate">{item.label}</span>
                       {item.detail && (

@@ -1,6 +1,5 @@
 import { buttonStyles } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
 /** A page for an address that does not exist, with its own heading. */
@@ -14,7 +13,7 @@ export function NotFoundState() {
   return (
     <EmptyState
       level="h1"
-      icon={<Icon name="compass" />}
+      icon="compass"
       title={t('notFoundTitle')}
       description={t('notFoundText')}
       actions={ways.map(({ href, label }) => (

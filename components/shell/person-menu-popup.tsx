@@ -1,6 +1,5 @@
 import { useLocale } from 'next-intl';
 import type { ComponentProps, TransitionStartFunction } from 'react';
-import { Icon } from '@/components/ui/icon';
 import { Menu, MenuItem, MenuLinkItem, MenuRadioGroup, MenuSeparator } from '@/components/ui/menu';
 import { toast } from '@/components/ui/toast';
 import { locales } from '@/lib/i18n/locales';
@@ -36,7 +35,7 @@ export function PersonMenuPopup({ theme, startLeaving, ...menu }: PersonMenuPopu
         <p className="text-muted truncate text-xs">{staff.email}</p>
         <p className="text-muted truncate text-xs">{role}</p>
       </div>
-      <MenuLinkItem icon={<Icon name="user-round" />} href="/account">
+      <MenuLinkItem icon="user-round" href="/account">
         {t('person.account')}
       </MenuLinkItem>
       <MenuSeparator />
@@ -54,7 +53,7 @@ export function PersonMenuPopup({ theme, startLeaving, ...menu }: PersonMenuPopu
         items={themeChoices.map((value) => ({ value, label: t(`themes.${value}`) }))}
       />
       <MenuSeparator />
-      <MenuItem icon={<Icon name="log-out" />} onSelect={() => leaveSafely(() => startLeaving(signOut))}>
+      <MenuItem icon="log-out" onSelect={() => leaveSafely(() => startLeaving(signOut))}>
         {t('person.signOut')}
       </MenuItem>
     </Menu>

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ButtonLink } from '@/components/ui/button-link';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
-import { Icon } from '@/components/ui/icon';
 import { RequestId } from '@/components/ui/request-id';
 import { Skeleton } from '@/components/ui/skeleton';
 import { ReadFailure } from '@/lib/browser/read-json';
@@ -27,7 +26,7 @@ export function ReadFailureState({ error, onRetry, retrying }: ReadFailureStateP
   if (code === 'SIGNED_OUT') {
     return (
       <EmptyState
-        icon={<Icon name="log-in" />}
+        icon="log-in"
         title={words(code)}
         actions={
           <ButtonLink variant="primary" href={signInPath}>
@@ -42,7 +41,7 @@ export function ReadFailureState({ error, onRetry, retrying }: ReadFailureStateP
     const isSaidAbove = code === 'UNAUTHORIZED';
     return (
       <EmptyState
-        icon={<Icon name="key-round" />}
+        icon="key-round"
         title={t('loadFailed')}
         description={isSaidAbove ? undefined : words(code)}
         actions={

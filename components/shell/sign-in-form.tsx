@@ -18,7 +18,6 @@ import { PasswordField } from '@/components/form/password-field';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { callOpenAction } from '@/lib/browser/call-action';
 import { startDirectorySignIn } from '@/lib/desk/directory/start-directory-sign-in';
 import { signIn } from '@/lib/desk/staff/sign-in';
@@ -181,8 +180,7 @@ function DirectoryButton({ name, next }: { name: string; next: string }) {
           {words(failed)}
         </Banner>
       )}
-      <Button loading={busy} onClick={() => void leave()} className="w-full">
-        <Icon name="building-complex" />
+      <Button icon="building-complex" loading={busy} onClick={() => void leave()} className="w-full">
         <span className="truncate">{t('submit', { name })}</span>
       </Button>
     </div>

@@ -3,7 +3,6 @@ import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { type ReactNode, startTransition, useDeferredValue } from 'react';
-import { Icon } from '@/components/ui/icon';
 import type { IconName } from '@/components/ui/icon-names';
 import { ListingsStatusChip } from '@/components/ui/listings-status-chip';
 import { toast } from '@/components/ui/toast';
@@ -34,7 +33,7 @@ export interface PaletteItem {
   /** More words that a search finds it by. */
   keywords?: string;
   detail?: string;
-  icon: ReactNode;
+  icon: IconName;
   trailing?: ReactNode;
   run: () => void;
 }
@@ -87,7 +86,7 @@ function useListings(rows: readonly InventoryRow[], search: string): PaletteItem
     id: row.id,
     label: addressLine(row),
     detail: [row.reference, row.city].filter(Boolean).join(' · '),
-    icon: <Icon name="house" />,
+    icon: 'house',
     trailing: <ListingsStatusChip status={row.status} />,
     run: () => go(`/listings/${row.id}` as Route),
   }));
@@ -95,7 +94,7 @@ function useListings(rows: readonly InventoryRow[], search: string): PaletteItem
   const rest: PaletteItem = {
     id: 'all-matches',
     label: t('allMatches', { count: found.length }),
-    icon: <Icon name="list" />,
+    icon: 'list',
     run: () => go(`/listings${formatView({ search })}` as Route),
   };
   return [...items, rest];
@@ -112,7 +111,7 @@ function useBuildings(objects: readonly InventoryObject[], search: string): Pale
       id: object.id,
       label: addressLine(object),
       detail: [object.externalRef, object.city].filter(Boolean).join(' · '),
-      icon: <Icon name="building-complex" />,
+      icon: 'building-complex',
       run: () => go(`/objects/${object.id}` as Route),
     }));
 }
@@ -133,7 +132,7 @@ function usePages(): PaletteItem[] {
     id: href,
     label,
     keywords: keywords(name),
-    icon: <Icon name={icon} />,
+    icon,
     run: () => go(href),
   });
   return [
@@ -153,7 +152,7 @@ function useViews(): PaletteItem[] {
     id,
     label: t('button', { name }),
     keywords: `${more} ${keywords('view')}`,
-    icon: <Icon name="bookmark" />,
+    icon: 'bookmark',
     run: () => go(`/listings${query}` as Route),
   });
   return [
@@ -176,9 +175,9 @@ function useActions(): PaletteItem[] {
   const signOut = useSignOut();
   const action = (
     name: 'newListing' | 'newBuilding' | 'import' | 'exportXlsx' | 'exportCsv' | 'shortcuts' | 'signOut',
-    icon: ReactNode,
+    icon: IconName,
     run: () => void,
-  ) => ({
+  ): PaletteItem => ({
     id: name,
     label: t(name),
     keywords: keywords(name),
@@ -186,30 +185,30 @@ function useActions(): PaletteItem[] {
     run,
   });
   return [
-    ...(mayEdit ? [action('newListing', <Icon name="plus" />, () => go('/listings/new'))] : []),
-    ...(mayEdit ? [action('newBuilding', <Icon name="building-complex" />, () => go('/objects/new'))] : []),
-    ...(mayPublish ? [action('import', <Icon name="file-up" />, () => go('/import'))] : []),
-    action('exportXlsx', <Icon name="file-down" />, () => void save('xlsx')),
-    action('exportCsv', <Icon name="file-down" />, () => void save('csv')),
+    ...(mayEdit ? [action('newListing', 'plus', () => go('/listings/new'))] : []),
+    ...(mayEdit ? [action('newBuilding', 'building-complex', () => go('/objects/new'))] : []),
+    ...(mayPublish ? [action('import', 'file-up', () => go('/import'))] : []),
+    action('exportXlsx', 'file-down', () => void save('xlsx')),
+    action('exportCsv', 'file-down', () => void save('csv')),
     // A phone has no keys for them.
-    ...(matchMedia('(pointer: coarse)').matches ? [] : [action('shortcuts', <Icon name="keyboard" />, showShortcuts)]),
+    ...(matchMedia('(pointer: coarse)').matches ? [] : [action('shortcuts', 'keyboard', showShortcuts)]),
     ...locales
       .filter((other) => other !== locale)
-      .map((other) => ({
+      .map((other): PaletteItem => ({
         id: `language-${other}`,
         label: t('language', { language: shell(`languages.${other}`) }),
         keywords: keywords('language'),
-        icon: <Icon name="languages" />,
+        icon: 'languages',
         run: () => chooseLocale(other),
       })),
-    ...themeChoices.map((theme) => ({
+    ...themeChoices.map((theme): PaletteItem => ({
       id: `theme-${theme}`,
       label: t('theme', { theme: shell(`themes.${theme}`) }),
       keywords: keywords(`theme_${theme}`),
-      icon: <Icon name="sun-moon" />,
+      icon: 'sun-moon',
       run: () => chooseTheme(theme),
     })),
-    action('signOut', <Icon name="log-out" />, () => leaveSafely(() => startTransition(signOut))),
+    action('signOut', 'log-out', () => leaveSafely(() => startTransition(signOut))),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { leastRole, type Permission } from '@/lib/rules/staff/permissions';
@@ -16,7 +15,7 @@ export function NotForRole({ title, needs }: { title: Title; needs: Permission }
     <>
       <PageHeader title={titles(title)} />
       <Card>
-        <EmptyState icon={<Icon name="shield-user" />} title={t('needsTitle', { role })} description={t('needsText')} />
+        <EmptyState icon="shield-user" title={t('needsTitle', { role })} description={t('needsText')} />
       </Card>
     </>
   );

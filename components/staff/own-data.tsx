@@ -3,7 +3,6 @@
 import { useDownload } from '@/components/shell/use-download';
 import { Button } from '@/components/ui/button';
 import { TitledCard } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
 /** Downloads the data stored about the signed-in person as a file. */
@@ -13,8 +12,7 @@ export function OwnData() {
   return (
     <TitledCard title={t('title')} description={t('text')}>
       <div className="px-5 pt-3 pb-5">
-        <Button loading={busy} onClick={() => void download('/api/account/export')}>
-          <Icon name="download" />
+        <Button icon="download" loading={busy} onClick={() => void download('/api/account/export')}>
           {t('get')}
         </Button>
       </div>

@@ -9,7 +9,6 @@ import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { ButtonLink } from '@/components/ui/button-link';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { StatusChip } from '@/components/ui/status-chip';
 import { toast } from '@/components/ui/toast';
@@ -87,18 +86,18 @@ export function PersonRow({ person, mailFailure, own, onLink, ...props }: Person
       onValueChange: (value) => void change({ role: value as typeof role }),
     },
     { kind: 'separator' },
-    !disabled && { label: t('newPassword'), icon: <Icon name="key-round" />, onSelect: () => void offerPassword() },
+    !disabled && { label: t('newPassword'), icon: 'key-round', onSelect: () => void offerPassword() },
     !disabled &&
       person.secondFactor && {
         label: `${t('dropFactor')} …`,
-        icon: <Icon name="shield-off" />,
+        icon: 'shield-off',
         onSelect: () => setAsked('dropFactor'),
       },
     disabled
-      ? { label: t('enable'), icon: <Icon name="user-check" />, onSelect: () => void change({ disabled: false }) }
-      : { label: `${t('disable')} …`, icon: <Icon name="ban" />, onSelect: () => setAsked('disable') },
-    { label: t('data.menu'), icon: <Icon name="download" />, onSelect: () => void download(`/api/staff/${id}/export`) },
-    { label: `${t('remove')} …`, icon: <Icon name="trash" />, tone: 'danger', onSelect: () => setAsked('remove') },
+      ? { label: t('enable'), icon: 'user-check', onSelect: () => void change({ disabled: false }) }
+      : { label: `${t('disable')} …`, icon: 'ban', onSelect: () => setAsked('disable') },
+    { label: t('data.menu'), icon: 'download', onSelect: () => void download(`/api/staff/${id}/export`) },
+    { label: `${t('remove')} …`, icon: 'trash', tone: 'danger', onSelect: () => setAsked('remove') },
   ];
   return (
     <li data-row={id} className="flex items-center gap-3 px-5 py-3">
@@ -130,11 +129,7 @@ export function PersonRow({ person, mailFailure, own, onLink, ...props }: Person
         ) : (
           <ActionMenu
             entries={entries}
-            trigger={
-              <IconButton label={t('menu', { name })} loading={busy}>
-                <Icon name="ellipsis" />
-              </IconButton>
-            }
+            trigger={<IconButton icon="ellipsis" label={t('menu', { name })} loading={busy} />}
           />
         )}
       </div>

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useCopy } from '@/components/ui/copy-button';
 import { Dialog, DialogClose } from '@/components/ui/dialog';
-import { Icon } from '@/components/ui/icon';
 import { saveFile } from '@/lib/browser/save-file';
 import { useTranslations } from '@/lib/i18n/use-translations';
 
@@ -53,13 +52,15 @@ export function SecretDialog(props: SecretDialogProps) {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button ref={copyButton} size="sm" onClick={() => void copy()}>
-          <Icon name={copied ? 'check' : 'copy'} />
+        <Button icon={copied ? 'check' : 'copy'} ref={copyButton} size="sm" onClick={() => void copy()}>
           {copyLabel}
         </Button>
         {fileName !== undefined && (
-          <Button size="sm" onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), fileName)}>
-            <Icon name="download" />
+          <Button
+            icon="download"
+            size="sm"
+            onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), fileName)}
+          >
             {t('download')}
           </Button>
         )}

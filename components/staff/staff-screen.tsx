@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { TitledCard } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
 import type { StaffList } from '@/lib/desk/invitations/list-staff';
@@ -51,8 +50,7 @@ export function StaffScreen({ people, invitations, ownId, isMailOn, mailFailures
         title={shell('pages.staff')}
         description={t('text')}
         actions={
-          <Button variant="primary" onClick={() => setInviting({})}>
-            <Icon name="user-plus" />
+          <Button icon="user-plus" variant="primary" onClick={() => setInviting({})}>
             {t('invite')}
           </Button>
         }

@@ -6,7 +6,6 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { cx } from '@/components/ui/class-variants';
-import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { useAddressAnchor } from '@/lib/browser/address-anchor';
 import { focusNextRow } from '@/lib/browser/focus-next-row';
@@ -50,8 +49,7 @@ export function ListingTasks({ listingId }: { listingId: string }) {
         </h2>
         {!mayEdit && data && tasks.length === 0 && <span className="text-muted text-xs">{t('none')}</span>}
         {mayEdit && (
-          <Button size="sm" variant="ghost" className="-mr-2" onClick={() => ask(null)}>
-            <Icon name="plus" />
+          <Button icon="plus" size="sm" variant="ghost" className="-mr-2" onClick={() => ask(null)}>
             {t('add')}
           </Button>
         )}
@@ -121,14 +119,13 @@ function TaskLine({ task, onFinish, onChange }: TaskLineProps) {
     <li data-row={task.id} className="-mx-2 flex items-start gap-1.5 py-1.5">
       {onFinish && (
         <IconButton
+          icon="circle"
           label={t('finish', { task: name })}
           size="sm"
           loading={busy}
           className="hover:text-success-text -my-1"
           onClick={() => void finish()}
-        >
-          <Icon name="circle" />
-        </IconButton>
+        />
       )}
       <div className={cx('min-w-0 flex-1 text-sm leading-5', !onFinish && 'pl-2')}>
         <p className="break-words">
@@ -146,9 +143,7 @@ function TaskLine({ task, onFinish, onChange }: TaskLineProps) {
         </p>
       </div>
       {onChange && (
-        <IconButton label={t('change', { task: name })} size="sm" className="-my-1" onClick={onChange}>
-          <Icon name="pencil" />
-        </IconButton>
+        <IconButton icon="pencil" label={t('change', { task: name })} size="sm" className="-my-1" onClick={onChange} />
       )}
     </li>
   );

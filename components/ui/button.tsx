@@ -1,6 +1,7 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { classVariants, type VariantProps } from './class-variants';
-import { Spinner } from './icon';
+import { Icon, Spinner } from './icon';
+import type { IconName } from './icon-names';
 
 export const buttonStyles = classVariants({
   base: 'button',
@@ -26,6 +27,8 @@ type ButtonProps = ComponentProps<'button'> &
     loading?: boolean;
     /** Why the button is disabled; it stays visible and focusable, and shows this reason. */
     unavailable?: string | null;
+    /** Before the text. */
+    icon?: IconName;
     children: ReactNode;
   };
 
@@ -40,6 +43,7 @@ export function Button({
   loading = false,
   unavailable = null,
   className,
+  icon,
   children,
   type = 'button',
   onClick,
@@ -57,7 +61,10 @@ export function Button({
       onClick={loading || unavailable !== null ? ignorePress : onClick}
     >
       {loading && <Spinner className="absolute" />}
-      <span className={loading ? 'inline-flex items-center gap-[inherit] opacity-0' : 'contents'}>{children}</span>
+      <span className={loading ? 'inline-flex items-center gap-[inherit] opacity-0' : 'contents'}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </span>
       {unavailable !== null && (
         <span id={reasonId} hidden>
           {unavailable}

@@ -18,7 +18,6 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { Banner } from './banner';
 import { Button } from './button';
 import { classVariants } from './class-variants';
-import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
@@ -215,9 +214,7 @@ export function DialogCross(props: Pick<ComponentProps<typeof IconButton>, 'vari
   const t = useTranslations('ui');
   return (
     <DialogClose>
-      <IconButton {...props} label={t('close')} tooltip={false}>
-        <Icon name="x" />
-      </IconButton>
+      <IconButton icon="x" {...props} label={t('close')} tooltip={false} />
     </DialogClose>
   );
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
-import { Icon } from './icon';
 import { RequestId } from './request-id';
 
 interface ErrorStateProps {
@@ -21,13 +20,13 @@ export function ErrorState({ title, description, requestId, onRetry, retrying }:
   return (
     <div role="alert">
       <EmptyState
-        icon={<Icon name="circle-exclamation-point" className="text-danger-text" />}
+        icon="circle-exclamation-point"
+        iconClassName="text-danger-text"
         title={title ?? t('errorTitle')}
         description={description ?? t('errorDescription')}
         actions={
           <div className="flex max-w-full min-w-0 flex-col items-center gap-4">
-            <Button onClick={onRetry} loading={retrying}>
-              <Icon name="rotate-cw" />
+            <Button icon="rotate-cw" onClick={onRetry} loading={retrying}>
               {t('retry')}
             </Button>
             {requestId && <RequestId id={requestId} />}

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classVariants, type VariantProps } from './class-variants';
-import { Spinner } from './icon';
+import { Icon, Spinner } from './icon';
+import type { IconName } from './icon-names';
 
 const styles = classVariants({
   base: 'icon-button',
@@ -18,7 +19,9 @@ const styles = classVariants({
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'type'> &
   VariantProps<typeof styles> & {
     label: string;
-    children: ReactNode;
+    icon?: IconName;
+    /** A picture of its own instead of the icon. */
+    children?: ReactNode;
     /** Shows a spinner and ignores presses, but keeps the focus. */
     loading?: boolean;
     /** False if the icon needs no text, or if a tooltip would be in the way. */
@@ -29,6 +32,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children' 
 
 export function IconButton({
   label,
+  icon,
   children,
   variant,
   size,
@@ -50,7 +54,7 @@ export function IconButton({
       onClick={loading ? undefined : onClick}
       className={styles({ variant, size, className })}
     >
-      {loading ? <Spinner /> : children}
+      {loading ? <Spinner /> : icon ? <Icon name={icon} /> : children}
     </button>
   );
 }

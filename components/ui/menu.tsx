@@ -3,6 +3,7 @@ import type { Route } from 'next';
 import { PageLink } from './page-link';
 import type { ReactNode, RefObject } from 'react';
 import { Icon } from './icon';
+import type { IconName } from './icon-names';
 import { popupItemStyles, popupPlace, popupStyles, unlessOwnPress } from './popup-styles';
 import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
@@ -64,7 +65,7 @@ function focusAfter(button: HTMLElement | null): HTMLElement | boolean {
 }
 
 interface MenuItemProps {
-  icon?: ReactNode;
+  icon?: IconName;
   tone?: 'plain' | 'danger';
   disabled?: boolean;
   /** A second line, for a consequence or a reason. */
@@ -83,7 +84,7 @@ export function MenuItem({ icon, tone, disabled, description, onSelect, children
   );
 }
 
-export function MenuLinkItem({ icon, href, children }: { icon?: ReactNode; href: Route; children: ReactNode }) {
+export function MenuLinkItem({ icon, href, children }: { icon?: IconName; href: Route; children: ReactNode }) {
   return (
     <Base.LinkItem closeOnClick render={<PageLink href={href} />} className={popupItemStyles()}>
       <ItemBody icon={icon}>{children}</ItemBody>
@@ -162,10 +163,10 @@ export function MenuSeparator() {
   return <Base.Separator className="bg-separator mx-1 my-1 h-px forced-colors:bg-[CanvasText]" />;
 }
 
-function ItemBody({ icon, description, children }: { icon?: ReactNode; description?: ReactNode; children: ReactNode }) {
+function ItemBody({ icon, description, children }: { icon?: IconName; description?: ReactNode; children: ReactNode }) {
   return (
     <>
-      {icon}
+      {icon && <Icon name={icon} />}
       <span className="min-w-0 flex-1">
         {children}
         {description && <span className="text-muted block max-w-64 text-xs text-pretty">{description}</span>}

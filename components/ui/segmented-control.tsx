@@ -1,11 +1,13 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
+import { Icon } from './icon';
+import type { IconName } from './icon-names';
 import { classVariants } from './class-variants';
 
 export interface SegmentedItem<Value extends string> {
   value: Value;
   label: string;
   count?: number | string;
-  icon?: ReactNode;
+  icon?: IconName;
   disabled?: boolean;
 }
 
@@ -79,7 +81,7 @@ export function SegmentedControl<Value extends string>({
             onChange={() => onValueChange(item.value)}
             className="absolute inset-0 cursor-[inherit] appearance-none rounded-[inherit] opacity-0"
           />
-          {item.icon}
+          {item.icon && <Icon name={item.icon} />}
           <span className="truncate">{item.label}</span>
           {item.count !== undefined && <span className="text-muted text-xs tabular-nums">{item.count}</span>}
         </label>

@@ -21,7 +21,6 @@ export function useOutcomeChip(): (act: Act) => { tone: Tone; label: string } {
   };
 }
 
-/** Returns the name of the author of an act. */
 export function useActPerson(): (act: Pick<Act, 'person' | 'kind'>) => string {
   const t = useTranslations('activity');
   const common = useTranslations('common');
@@ -55,7 +54,6 @@ export function useActTarget(): (act: Pick<Act, 'kind' | 'target' | 'run' | 'per
   };
 }
 
-/** The time and the author as one text. */
 export function useActTitle(): (act: Act) => string {
   const t = useTranslations('history');
   const locale = useLocale();

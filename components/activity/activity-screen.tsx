@@ -22,7 +22,6 @@ interface ActivityScreenProps {
   start: { search: string; page: ActivityPage } | null;
 }
 
-/** Who did what: the activity, newest first, by day. */
 export function ActivityScreen({ start }: ActivityScreenProps) {
   const t = useTranslations('activity');
   const shell = useTranslations('shell');

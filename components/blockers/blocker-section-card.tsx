@@ -23,7 +23,6 @@ const MoveListingsDialog = partLater(() =>
   import('./move-listings-dialog').then((module) => module.MoveListingsDialog),
 );
 
-/** The listings of one section, grouped by what they lack. */
 export function BlockerSectionCard({ section }: { section: OffMarketSection }) {
   const t = useTranslations('blockers');
   const names = useTranslations('listings.figures');

@@ -12,7 +12,6 @@ interface BuildingChoiceProps {
   onChange: (objectId: string | null) => void;
 }
 
-/** The active buildings that a listing can be moved to. */
 export function BuildingChoice({ row, value, onChange }: BuildingChoiceProps) {
   const t = useTranslations('blockers');
   const items = useActiveBuildings();

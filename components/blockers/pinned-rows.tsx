@@ -6,7 +6,6 @@ type Rows = ReadonlyMap<string, InventoryRow>;
 const none: Rows = new Map();
 
 interface Pinned {
-  /** The pinned rows with their current values. */
   current: Rows;
   pin: (rows: readonly InventoryRow[]) => () => void;
 }

@@ -15,7 +15,6 @@ interface PremisesCellProps {
   inBuilding?: boolean;
 }
 
-/** Cover, address and reference of a listing, linked to it. */
 export function PremisesCell({ row, meta, inBuilding = false }: PremisesCellProps) {
   const common = useTranslations('common');
   const locale = useLocale();

@@ -14,7 +14,6 @@ export type RowFix = {
 
 export const noFix: RowFix = { amount: null, noticePeriod: null, photos: [], objectId: null };
 
-/** Whether a fix changes anything. */
 export function isFix(fix: RowFix): boolean {
   return Object.values(fix).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null));
 }

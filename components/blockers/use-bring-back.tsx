@@ -52,7 +52,6 @@ export function useBringBack() {
   return { bringBack, failureNote };
 }
 
-/** Publishes the listings in a run and returns its id. */
 async function startPublishing(ids: readonly string[]): Promise<ActionResult<string>> {
   const planned = await callAction(previewBulk, { ids, change: { kind: 'publish' } });
   if (!planned.ok) return planned;

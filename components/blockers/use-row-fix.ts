@@ -27,7 +27,6 @@ interface RowFixOptions {
   item: RefObject<HTMLElement | null>;
 }
 
-/** The fixes on one row, and the effect of saving them. */
 export function useRowFix({ row, placed, item }: RowFixOptions) {
   const mayPublish = useMay('publish');
   const save = useFixListing();

@@ -22,7 +22,6 @@ const BulkChangeDialog = partLater(() => import('./bulk-change-dialog').then((mo
 
 type Action<Value> = (input: unknown) => Promise<ActionResult<Value>>;
 
-/** The actions that a run allows in its current state. */
 export function RunActions({ run }: { run: BulkRun }) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');

@@ -25,7 +25,6 @@ import type { BulkRun } from '@/lib/rules/bulk/bulk-run';
 import { mayDriveRun } from '@/lib/rules/bulk/may-drive-run';
 import { useRunState, useRunTitle } from './run-words';
 
-/** The latest bulk runs, newest first. */
 export function RunsScreen() {
   const t = useTranslations('bulk');
   const query = useQuery(runsQuery);

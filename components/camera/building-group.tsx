@@ -17,7 +17,6 @@ interface BuildingGroupProps {
   choose: (id: string) => void;
 }
 
-/** A building that expands to its listings. */
 export function BuildingGroup({ building, isPlaced, isOpenAtFirst, choose }: BuildingGroupProps) {
   const t = useTranslations('camera');
   const locale = useLocale();

@@ -13,7 +13,6 @@ import type { TakenPhotos } from './use-taken-photos';
 interface CaptureControlsProps {
   taken: TakenPhotos;
   shots: readonly ShotState[];
-  /** The rooms to choose from for the latest photo. */
   rooms: ReactNode;
   shutter: RefObject<HTMLButtonElement | null>;
   /** Whether the camera shows a picture. */
@@ -109,7 +108,6 @@ interface PhotoStripProps {
   onOpen: (id: string) => void;
 }
 
-/** The photos taken, in their order; a press opens a photo. */
 function PhotoStrip({ photos, latestId, onOpen }: PhotoStripProps) {
   const t = useTranslations('camera');
 

@@ -4,7 +4,6 @@ import type { TakeRow } from '@/lib/rules/camera/take-start';
 import { releaseBlobUrls } from './blob-urls';
 import { Capture } from './capture';
 
-/** The camera over the whole page. */
 export function CaptureView({ listing, onClose }: { listing: TakeRow; onClose: () => void }) {
   const shutter = useRef<HTMLButtonElement>(null);
   useWakeLock();

@@ -37,7 +37,6 @@ interface CaptureProps {
 
 const flashMs = 180;
 
-/** The picture of the camera with all controls around it. */
 export function Capture({ listing, shutter, onClose }: CaptureProps) {
   const t = useTranslations('camera');
   const waiting = useTranslations('waiting');

@@ -11,7 +11,6 @@ interface TakenViewerProps {
   id: string;
   /** Whether the first of them becomes the cover. */
   isFirstCover: boolean;
-  /** The rooms to choose from. */
   rooms: ReactNode;
   /** What is wrong with this photo. */
   warning: string | null;

@@ -92,7 +92,6 @@ function UploadCard({ session, state, record, waiting }: DeliveryStep & { waitin
 
 const pauseTones = { elsewhere: 'info', waiting: 'warning', failure: 'danger' } as const;
 
-/** Why the delivery is paused, and what to do about it. */
 function DeliveryPauseBanner({ session, state, pause }: Omit<DeliveryStep, 'record'> & { pause: DeliveryPause }) {
   const t = useTranslations('delivery');
   const failureText = useFailureText();

@@ -73,7 +73,6 @@ interface DeliveryBeginProps extends DeliveryStep {
   isReady: boolean;
 }
 
-/** The totals of the delivery, and the button that starts it. */
 function DeliveryBegin({ session, state, record, plan, isReady }: DeliveryBeginProps) {
   const t = useTranslations('delivery');
   const sent = plan.listings.filter(({ reason, add }) => reason === null && add.length > 0);

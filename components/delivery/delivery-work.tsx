@@ -23,7 +23,6 @@ export function DeliveryWork() {
   return <DeliveryProgress session={session} state={state} record={record} />;
 }
 
-/** The first step: a folder or ZIP is dropped or chosen. */
 function DeliverySourceCard({ session }: { session: DeliverySession }) {
   const t = useTranslations('delivery');
   const { busy, fault, take } = useTakeDelivery(session);

@@ -11,7 +11,6 @@ interface OpenGroupRowProps {
   choices: GroupChoices;
 }
 
-/** A group without a listing, to match by hand or leave out. */
 export function OpenGroupRow({ group, isLeftOut, choices }: OpenGroupRowProps) {
   const t = useTranslations('delivery');
   const { key, name, files, match } = group;

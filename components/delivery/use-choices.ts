@@ -8,7 +8,6 @@ import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
 export type GroupChoices = {
   assigned: Readonly<Record<string, string | null>>;
-  /** The group whose listing is being chosen. */
   choosing: string | null;
   choose: (key: string | null) => void;
   /** Null leaves the group out, undefined returns to the listing that its name means. */

@@ -7,7 +7,6 @@ export type AssigneeInputProps = Omit<SuggestInputProps, 'suggestions' | 'nameOf
   used: Iterable<string>;
 };
 
-/** An e-mail address, with colleagues as suggestions by name. */
 export function AssigneeInput({ used, ...input }: AssigneeInputProps) {
   const members = useMembers();
   const nameOf = usePersonName();

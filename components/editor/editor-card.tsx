@@ -12,7 +12,6 @@ interface EditorCardProps {
   children: ReactNode;
 }
 
-/** One part of the editor: a region named by its heading. */
 export function EditorCard({ title, actions, field, disabled = false, className, children }: EditorCardProps) {
   const titleId = useId();
   return (

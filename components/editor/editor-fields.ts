@@ -9,7 +9,6 @@ export function targetOf(path: string): string {
 
 type LabelledField = Exclude<keyof ListingFormValues, 'address' | 'emptyDescription'>;
 
-/** The visible label of the field at a path of the form. */
 export function useFieldLabel(): (path: string) => string {
   const t = useTranslations('editor');
   return (path) => {

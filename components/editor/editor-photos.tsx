@@ -101,7 +101,6 @@ export function EditorPhotos({ form, control, disabled, details, onPendingChange
 }
 
 interface FloorPlanProps extends SectionProps {
-  /** The saved floor plan on the service. */
   saved: string | null;
   onPendingChange: FloorPlanFieldProps['onPendingChange'];
 }

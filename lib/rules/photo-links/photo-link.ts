@@ -34,7 +34,6 @@ export type ListedPhotoLink = {
   photos: number;
 };
 
-/** What the dashboard knows of the links of a listing. */
 export type PhotoLinks = {
   links: ListedPhotoLink[];
   /** Photos that have arrived and are not saved, in the order of the phone. */

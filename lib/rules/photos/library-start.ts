@@ -15,7 +15,6 @@ export type LibraryStart = Pick<FoundPhotos, 'counts'> & {
   photos: StartPhoto[];
   /** The listings with these photos, once each. */
   users: PhotoUser[];
-  /** How many photos match the filter. */
   found: number;
   isEmpty: boolean;
   /** Of the first photos, by URL. */

@@ -29,7 +29,6 @@ export type LibraryShow = (typeof libraryShows)[number];
 
 export type LibraryFilter = { show: LibraryShow; building: string | null; search: string };
 
-/** Reads the filter from URL parameters. */
 export function parseLibraryFilter(params: URLSearchParams): LibraryFilter {
   return {
     show: libraryShows.find((show) => show === params.get('show')) ?? 'all',

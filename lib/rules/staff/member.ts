@@ -1,6 +1,5 @@
 import { compareSv } from '@/lib/format/compare-sv';
 
-/** A colleague as every page knows them. */
 export type Member = {
   id: string;
   name: string;

@@ -12,7 +12,6 @@ const permissionsByRole: Record<Role, readonly Permission[]> = {
   admin: ['own', 'read', 'edit', 'publish', 'administer'],
 };
 
-/** The role with the least rights that has a permission. */
 export function leastRole(permission: Permission): Role {
   return roles.find((role) => roleMay(role, permission)) ?? 'admin';
 }

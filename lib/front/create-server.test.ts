@@ -79,6 +79,7 @@ describe('the front server', () => {
     ['a host that can be none', `GET /partner/v1/me HTTP/1.1\nHost: a b\nConnection: close\n\n`],
     ['a port that can be none', `GET /partner/v1/me HTTP/1.1\nHost: localhost:99999\nConnection: close\n\n`],
     ['a path that is none', `GET /partner/v1/objects/a\\b HTTP/1.1\n${plain}\n`],
+    ['a path with a raw #', `GET /partner/v1/objects/ext:a#b HTTP/1.1\n${plain}\n`],
     ['a tunnel', `CONNECT localhost:80 HTTP/1.1\n${plain}\n`],
   ])('C009 C010 C011 C020 C295 %s gets a 400 in the shape of every error', async (_, text) => {
     const { status, head, text: body } = read(await exchange(text));

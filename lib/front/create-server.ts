@@ -55,7 +55,9 @@ export function createFrontServer(parts: FrontParts): Server {
   const server = createServer(serverOptions, (request, response) => {
     setAnswerHeaders(response, env);
     const hosts = request.headersDistinct.host?.length ?? 0;
-    if (hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0')) {
+    // A target has no fragment. Without what follows the #, it could name another record.
+    const isMalformed = hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0') || request.url?.includes('#');
+    if (isMalformed) {
       response.setHeader(requestIdHeader, requestIdFor(request));
       const { status, headers, body } = malformedRequest();
       return void response.writeHead(status, { ...headers, Connection: 'close' }).end(body);

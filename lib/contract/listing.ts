@@ -127,7 +127,7 @@ export const ListingFields = z.object({
   blurPlaceholders: z.record(text(), text()).optional(),
   floorPlan: mediaUrl.nullable().default(null),
   openingHours: OpeningHours.nullable().default(null),
-  assignedTo: text({ min: 1 }).meta({ format: 'email' }).optional(),
+  assignedTo: text({ min: 1 }).optional(),
 });
 
 /** The fields that a push writes, except status, object and assignee. A change to any of them updates `lastPushedAt`. */
@@ -174,7 +174,7 @@ export const Listing = z.object({
   images: z.array(z.string().meta({ format: 'uri' })),
   floorPlan: z.string().meta({ format: 'uri' }).nullable(),
   openingHours: OpeningHours.nullable(),
-  assignedTo: z.string().meta({ format: 'email' }).nullable(),
+  assignedTo: z.string().nullable(),
   createdVia: CreatedVia,
   lastPushedAt: Timestamp.nullable(),
   createdAt: Timestamp,

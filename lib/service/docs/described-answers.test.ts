@@ -86,6 +86,19 @@ describe('the described interface', () => {
     },
   );
 
+  it.each(['åsa@exempel.se', 'vakt@intranet'])(
+    'C180 C183 a listing of the member %s is as described',
+    async (email) => {
+      await arrange(own);
+      await own.addMember(email);
+      const body = { ...exampleListingBody, assignedTo: email };
+      expect(describedParser(document, 'ListingInput').safeParse(body).error?.issues ?? []).toEqual([]);
+      const answer = await sendExample('putListing', own, body);
+      expect(answer.body).toMatchObject({ assignedTo: email });
+      expectDescribed('putListing', answer);
+    },
+  );
+
   /** For each error, requests to an endpoint that are answered with it, in the words of an example. */
   const provoked: Record<ErrorCode, (name: EndpointName) => Promise<Answer[]>> = {
     BAD_REQUEST: (name) => Promise.all(describedEndpoints[name].errors.BAD_REQUEST!.map((key) => fault(name, key))),

@@ -145,7 +145,7 @@ describe('the interface description', () => {
     ['ListingInput', 'customAmenities', { maxItems: 20 }],
     ['ListingInput', 'images', { maxItems: 30 }],
     ['ListingInput', 'noticePeriod', { anyOf: [{ type: 'integer', minimum: 0, maximum: 120 }, { type: 'null' }] }],
-    ['ListingInput', 'assignedTo', { type: 'string', format: 'email' }],
+    ['ListingInput', 'assignedTo', { type: 'string', minLength: 1 }],
     ['PriceInput', 'amount', { type: 'number', minimum: 0, maximum: 9_999_999_999.99 }],
     ['PriceInput', 'currency', { enum: ['SEK'] }],
     ['ObjectInput', 'streetAddress', { minLength: 1, maxLength: 200 }],

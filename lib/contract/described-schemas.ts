@@ -38,6 +38,7 @@ function described<Schema extends z.ZodType<object>>(
 }
 
 const file = z.file().max(limits.uploadFileBytesMax);
+const fileLimits = `${limits.uploadFileBytesMax / 1024 / 1024} MB and ${limits.imagePixelsMax / 1_000_000} megapixels`;
 
 /** The form of `POST /uploads/images` (section 4.13). */
 const ImagesForm = z.object({ [uploadParts.images]: z.array(file).min(1).max(limits.imageFilesPerRequestMax) });
@@ -162,11 +163,11 @@ export const describedSchemas: Record<string, DescribedSchema> = {
     id: 'A UUID you choose; no other item of the listing may have it.',
     icon: 'Name of an icon.',
     translations:
-      'Labels by language. The one in `locale` is needed; yours are never replaced, a missing one is translated.',
+      'Labels by language, not blank. The one in `locale` is needed; yours are never replaced, a missing one is translated.',
   }),
   OpeningHours: described(
     OpeningHours,
-    'Hours of a week as `HH:MM`; null for a day that is closed. `24:00` may close a day.',
+    'Hours of a week as `HH:MM`, `close` after `open`; null for a day that is closed. `24:00` may close a day.',
     {
       monday: 'Monday.',
       tuesday: 'Tuesday.',
@@ -194,10 +195,10 @@ export const describedSchemas: Record<string, DescribedSchema> = {
   ListingReceipt: described(ListingReceipt, 'A listing, and what the call did.', { ...listing, outcome }),
   ListingPage: described(ListingPage, 'A page of listings.', page),
   ImagesForm: described(ImagesForm, 'Photos to upload.', {
-    files: `JPEG, PNG or WebP, ${limits.uploadFileBytesMax / 1024 / 1024} MB each at most; the part is repeated for each.`,
+    files: `JPEG, PNG or WebP, each at most ${fileLimits}; the part is repeated for each.`,
   }),
   FloorPlanForm: described(FloorPlanForm, 'A floor plan to upload.', {
-    file: `JPEG, PNG or WebP, ${limits.uploadFileBytesMax / 1024 / 1024} MB at most.`,
+    file: `JPEG, PNG or WebP, at most ${fileLimits}.`,
   }),
   UploadedImage: described(UploadedImage, 'A stored photo.', {
     url: 'The value for `images` of a listing. Save it: pushing it again changes nothing.',

@@ -106,6 +106,16 @@ describe('the interface description', () => {
     expect(schemas.PriceInput!.properties!.currency!.description).toMatch(/ Default: `"SEK"`\.$/);
   });
 
+  it('states in words each limit that has no keyword', () => {
+    const words = (name: string, field?: string) =>
+      (field === undefined ? schemas[name] : schemas[name]!.properties![field])!.description;
+    expect(words('ImagesForm', 'files')).toContain('15 MB and 100 megapixels');
+    expect(words('FloorPlanForm', 'file')).toContain('15 MB and 100 megapixels');
+    expect(words('OpeningHours')).toContain('`close` after `open`');
+    expect(words('CustomAmenity', 'translations')).toContain('not blank');
+    expect(words('PriceInput', 'amount')).toContain('at most two decimals');
+  });
+
   it('has a contact, a licence, a description of each tag, and the public address in its examples', () => {
     const { info, tags } = document;
     expect(info.contact).toEqual({ name: expect.stringMatching(/./) as string, url: 'https://vakant.example' });

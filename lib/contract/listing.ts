@@ -192,7 +192,7 @@ export type ListingPage = z.infer<typeof ListingPage>;
 
 /** A plus sign in a query means a space. */
 function hintForPlus(value: string): string {
-  return value.includes(' ') ? ' Write the + of a zone as %2B.' : '';
+  return / \d\d:\d\d$/.test(value) ? ' Write the + of a zone as %2B.' : '';
 }
 
 /** The query of `GET /listings` (section 4.11); `updatedSince` comes out in milliseconds since 1970. */

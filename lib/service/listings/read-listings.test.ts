@@ -102,8 +102,10 @@ describe('GET /listings', () => {
   it('C232 a zone with a plus sign that is not escaped is explained', async () => {
     const { body } = await api('GET', '/listings?updatedSince=2026-01-07T08:00:00+02:00');
     expect(body.data.issues[0].message).toContain('Write the + of a zone as %2B.');
-    const { body: other } = await api('GET', '/listings?updatedSince=yesterday');
-    expect(other.data.issues[0].message).not.toContain('%2B');
+    for (const value of ['yesterday', '2026-01-07%2008:00:00Z']) {
+      const { body: other } = await api('GET', `/listings?updatedSince=${value}`);
+      expect(other.data.issues[0].message, value).not.toContain('%2B');
+    }
   });
 
   it('C019 all faults of a query are reported at once', async () => {

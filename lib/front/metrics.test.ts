@@ -154,4 +154,24 @@ describe('metrics', () => {
     const line = 'vakant_http_requests_total{route="putObject",method="PUT",status="aborted"}';
     expect(await figure(line)).toBe(1);
   });
+
+  it('count an answer that the server broke off as a fault', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    let breakOff!: (error: Error) => void;
+    const cut = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.alloc(10));
+        breakOff = (error) => controller.error(error);
+      },
+    });
+    const answer = async () => new Response(cut, { headers: { 'Content-Length': '20' } });
+    const metrics = createMetrics({ countJobs: null, countMails: null });
+    server = createTestFront({ service: { answer }, dashboard: async () => undefined, metrics });
+    url = await listenHere(server);
+    const response = await fetch(`${url}/media/nobody/photo.jpg`);
+    breakOff(new Error('The bucket broke off.'));
+    await expect(response.arrayBuffer()).rejects.toThrow('terminated');
+    expect(await figure('vakant_http_requests_total{route="media",method="GET",status="500"}')).toBe(1);
+    expect(logged).toHaveBeenCalledOnce();
+  });
 });

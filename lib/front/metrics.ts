@@ -70,7 +70,7 @@ export function createMetrics({ countJobs, countMails }: { countJobs: Count; cou
       const startedAt = performance.now();
       const labels = { route: routeOf(request.method!, request.url!), method: methodOf(request.method!) };
       response.once('close', () => {
-        requests.inc({ ...labels, status: response.writableFinished ? response.statusCode : 'aborted' });
+        requests.inc({ ...labels, status: statusOf(response) });
         durations.observe(labels, (performance.now() - startedAt) / 1000);
       });
     },
@@ -105,4 +105,10 @@ function routeOf(method: string, target: string): string {
 
 function methodOf(method: string): string {
   return METHODS.includes(method) ? method : 'other';
+}
+
+// An answer that was begun and then failed here had a good status, but never arrived.
+function statusOf({ errored, writableFinished, statusCode }: ServerResponse): number | 'aborted' {
+  if (errored) return 500;
+  return writableFinished ? statusCode : 'aborted';
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { authSecret } from '@/lib/desk/connection/auth-secret';
-import { storeKey } from '@/lib/desk/connection/stored-key';
+import { authSecret, authSecrets } from '@/lib/desk/connection/auth-secret';
+import { findStoredKey, storeKey } from '@/lib/desk/connection/stored-key';
 import { DeskError } from '@/lib/desk/desk-error';
 import { openDeskStore } from '@/lib/desk/desk-store';
 import { webhookSecret } from '@/lib/desk/mail/post-webhook';
@@ -13,6 +13,7 @@ import {
   acceptMember,
   addMember,
   createOrganization,
+  findKey,
   issueKey,
   listJobs,
   listKeys,
@@ -39,7 +40,10 @@ type Values = Record<string, string>;
 type Stores = { env: Env; service: ServiceStore; desk: DeskStore };
 
 /** Runs a command on the open stores. `done` is the message for the person when it has succeeded. */
-function onStores(done: string, work: (stores: Stores, values: Values) => Promise<unknown>): Command['run'] {
+function onStores<Result>(
+  done: string | ((result: Result) => string),
+  work: (stores: Stores, values: Values) => Promise<Result>,
+): Command['run'] {
   return async (env, values) => {
     refuseHalfRestored(env.dataDir);
     // Most often DATA_DIR is not that of the server.
@@ -48,7 +52,8 @@ function onStores(done: string, work: (stores: Stores, values: Values) => Promis
     const service = await openServiceStore(env);
     const desk = await openDeskStore(env);
     try {
-      return { result: await work({ env, service, desk }, values), words: [...made, done] };
+      const result = await work({ env, service, desk }, values);
+      return { result, words: [...made, typeof done === 'string' ? done : done(result)] };
     } finally {
       await desk.close();
       await service.close();
@@ -119,18 +124,20 @@ const commands: Record<string, Command> = {
   },
   'desk connect': {
     needs: ['org'],
-    run: onStores('The dashboard works for this organization from now on.', async ({ service, desk, env }, { org }) => {
+    run: onStores(connectedWords, async ({ service, desk, env }, { org }) => {
       if (env.remote)
         throw new OperatorError(
           'This dashboard works against a remote service: PARTNER_API_KEY says for which organization there.',
         );
+      const current = await findStoredKey(desk, ...authSecrets(env));
+      const former = current === null ? null : await findKey(service, current);
       const { key, ...record } = await issueKey(service, {
         organizationId: org!,
         name: 'Vakant dashboard',
         environment: env.environment,
       });
       await storeKey(desk, key, authSecret(env));
-      return record;
+      return { ...record, formerKeyId: former?.id ?? null };
     }),
   },
   'demo reset': {
@@ -205,6 +212,11 @@ function readPerson({ email, name, role }: Values) {
   if (!read.name.success) throw new OperatorError('The name must be one line of 1 to 80 characters.');
   if (!read.role.success) throw new OperatorError('The role must be viewer, editor, publisher or admin.');
   return { email: read.email.data, name: read.name.data, role: read.role.data };
+}
+
+function connectedWords({ formerKeyId }: { formerKeyId: string | null }): string {
+  const former = `Its former key is not revoked. If nothing else uses it: key revoke --id ${formerKeyId}`;
+  return `The dashboard works for this organization from now on.${formerKeyId === null ? '' : ` ${former}`}`;
 }
 
 export function usage(): string {

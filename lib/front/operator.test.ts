@@ -65,7 +65,13 @@ describe('operator commands', { timeout: 60_000 }, () => {
       revokedAt: expect.any(String),
     });
     expect(await printed('jobs', 'list', '--state', 'failed')).toEqual({ data: [] });
-    expect(await printed('desk', 'connect', ...org)).not.toHaveProperty('key');
+    const connected = await printed('desk', 'connect', ...org);
+    expect(connected).not.toHaveProperty('key');
+    expect(connected.formerKeyId).toBeNull();
+    const again = await operator('desk', 'connect', ...org);
+    expect(again.words).toContain(
+      `Its former key is not revoked. If nothing else uses it: key revoke --id ${String(connected.id)}`,
+    );
     expect(await printed('staff', 'add', '--email', 'b@example.com', '--name', 'B')).toMatchObject({
       role: 'publisher',
     });

@@ -18,15 +18,21 @@ export async function arriveFromDirectory(
   role: Role | null,
 ): Promise<Arrival> {
   const now = Date.now();
-  return store.write(async (transaction) => {
-    const known = await findLinked(transaction, person);
-    if (known) return { staff: admitted(known), isNew: false };
-    if (person.email === null) throw new DeskError('DIRECTORY_UNVERIFIED');
-    const folded = person.email.toLowerCase();
-    const existing = await staffRows(transaction).where('email_folded', '=', folded).executeTakeFirst();
-    const staff = existing ? admitted(existing) : await joinInvited(transaction, folded, role, now);
-    await link(transaction, staff.id, person, now);
-    return { staff, isNew: !existing };
+  const arrive = () =>
+    store.write(async (transaction) => {
+      const known = await findLinked(transaction, person);
+      if (known) return { staff: admitted(known), isNew: false };
+      if (person.email === null) throw new DeskError('DIRECTORY_UNVERIFIED');
+      const folded = person.email.toLowerCase();
+      const existing = await staffRows(transaction).where('email_folded', '=', folded).executeTakeFirst();
+      const staff = existing ? admitted(existing) : await joinInvited(transaction, folded, role, now);
+      await link(transaction, staff.id, person, now);
+      return { staff, isNew: !existing };
+    });
+  return arrive().catch((error: unknown) => {
+    if (!(error instanceof DeskError)) throw error;
+    // Another sign-in of theirs may have used up the invitation, or made the link, at the same moment.
+    return arrive();
   });
 }
 

@@ -6,7 +6,7 @@ import { findAct } from '@/lib/desk/activity/list-acts';
 import { DeskError } from '@/lib/desk/desk-error';
 import { inventoryIndex } from '@/lib/desk/inventory/current-inventory';
 import { bringOffReasonBack } from '@/lib/desk/inventory/off-reason-store';
-import { contentHash } from '@/lib/desk/journal/content-hash';
+import { isAsLeft } from '@/lib/desk/journal/note-seen-listings';
 import { putUnlessChanged } from '@/lib/desk/listings/put-unless-changed';
 import { runAction } from '@/lib/desk/run-action';
 import type { ActionResult } from '@/lib/rules/failure';
@@ -60,15 +60,8 @@ export async function undoLast(input: unknown): Promise<ActionResult<UndoneAct>>
     const recorded = found?.act.hasBefore ? (found.before as ListingInput) : null;
     const id = ListingId.safeParse(found?.act.target?.id);
     if (!recorded || !id.success) throw new DeskError('INVALID_INPUT');
-    const mark = await store.db
-      .selectFrom('listing_marks')
-      .selectAll()
-      .where('listing_id', '=', id.data)
-      .executeTakeFirst();
     const current = await getListing(connection, { id: id.data });
-    const isLastWord =
-      mark?.act_id === actId && mark.status === current.status && mark.content_hash === contentHash(current);
-    if (!isLastWord) throw new DeskError('CHANGED_MEANWHILE');
+    if (!(await isAsLeft(store, current, actId))) throw new DeskError('CHANGED_MEANWHILE');
     if (current.externalRef === null) throw new DeskError('NO_REFERENCE');
     const { earlier, photos } = await earlierBody(store, connection, recorded, current);
     const body = await revivePhotos(store, connection, earlier, photos);

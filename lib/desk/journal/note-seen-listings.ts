@@ -101,6 +101,13 @@ async function compareWithMark(
   return { before: current, listing, at, by: archiving?.by ?? null };
 }
 
+/** Whether a listing is as this act left it. */
+export async function isAsLeft(store: DeskStore, listing: Listing, actId: string): Promise<boolean> {
+  const mark = (await findMarks(store, [listing])).get(listing.id);
+  if (mark?.act_id !== actId || mark.status !== listing.status) return false;
+  return hasContent(listing, mark.content_hash, await stateAfter(store, mark));
+}
+
 /** Whether a listing has this content, even if APP_URL has changed since. */
 function hasContent(listing: Listing, hash: string, before: Sighting['before']): boolean {
   return [listing, withEarlierUrls(listing, before ? [before.body] : [])].some((each) => contentHash(each) === hash);

@@ -5,7 +5,7 @@ import { findAct } from '@/lib/desk/activity/list-acts';
 import { Listing } from '@/lib/contract';
 import { exampleListing } from '@/lib/contract/examples';
 import { beforeOfListing, targetOfListing, writeAct } from '@/lib/desk/journal/act-store';
-import { noteSeenListings } from '@/lib/desk/journal/note-seen-listings';
+import { isAsLeft, noteSeenListings } from '@/lib/desk/journal/note-seen-listings';
 import { exampleListingWith } from '@/lib/testing/harness/example-listings';
 import { followAppUrl } from './follow-app-url';
 import { findPhotoNames, putPhotoName } from '@/lib/desk/uploads/photo-names';
@@ -97,3 +97,16 @@ it.each(['that was saved here', 'that was only read'])(
     ]);
   },
 );
+
+it('after a change of APP_URL, the last act on a listing can still be undone', async () => {
+  vi.stubEnv('PARTNER_API_URL', '');
+  vi.stubEnv('PARTNER_API_KEY', '');
+  vi.stubEnv('APP_URL', web);
+  const saved = { ...exampleListingWith(5), images: [`${local}/media/org/a.jpg`] };
+  const act = { kind: 'listing.save', by: null, target: targetOfListing(saved) } as const;
+  const id = await writeAct(store, act, 1_000, { outcome: 'updated', listing: saved });
+  const now = { ...saved, images: [`${web}/media/org/a.jpg`] };
+  expect(await isAsLeft(store, now, id)).toBe(true);
+  expect(await isAsLeft(store, { ...now, workplaces: 99 }, id)).toBe(false);
+  expect(await isAsLeft(store, { ...now, status: 'unpublished' }, id)).toBe(false);
+});

@@ -72,6 +72,24 @@ describe('an error in the log', () => {
     expect(JSON.stringify(loggedError(error))).not.toContain('canary');
   });
 
+  it.each(['canary', 'x"canary": 1', '[{"password":"a canary\\x"}]', '\ncanary\n', '{"a":"canary" b}'])(
+    'lacks the text that was no JSON: %j',
+    (text) => {
+      const error = (() => {
+        try {
+          return JSON.parse(text) as unknown;
+        } catch (fault) {
+          return fault;
+        }
+      })();
+      expect(JSON.stringify(loggedError(error))).not.toContain('canary');
+      expect(loggedError(error)).toMatchObject({
+        type: 'SyntaxError',
+        stack: expect.stringContaining('open-log.test.ts'),
+      });
+    },
+  );
+
   it('is cut off if its causes are circular, and is a string or a type if it is not an Error', () => {
     const round = new Error('round');
     round.cause = round;

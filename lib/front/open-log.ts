@@ -57,15 +57,20 @@ type LoggedError = {
 
 const causesMax = 3;
 
+// The message of a failed JSON.parse quotes the text, which may be the body of a request.
+const withoutJson = (text = '') =>
+  text.replace(/(?:Unexpected token|")[\s\S]* is not valid JSON/, 'The text is not valid JSON');
+
 /**
  * The part of an error that is logged: enough to find the fault, but without the extra fields in which libraries put values that may
  * be user input.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError | string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
-  const { name, message, stack, cause } = error;
+  const { name, cause } = error;
+  const [message = '', stack = ''] = [error.message, error.stack].map(withoutJson);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   const inner =
     cause instanceof Error && depth < causesMax ? (loggedError(cause, depth + 1) as LoggedError) : undefined;
-  return { type: name, message, ...(code && { code }), stack: stack ?? '', ...(inner && { cause: inner }) };
+  return { type: name, message, ...(code && { code }), stack, ...(inner && { cause: inner }) };
 }

@@ -50,6 +50,7 @@ describe('requests that could fail in the dashboard', () => {
     ['POST /listings/%zz', [own]],
     ['POST /sign-in', [own, 'Content-Type: multipart/form-data; boundary=b']],
     ['POST /sign-in', [own, 'Content-Type: Multipart/Form-Data']],
+    ['POST /listings', [own, 'Next-Action: a', 'Content-Type: multipart/form-data; boundary=b']],
     ['GET *', []],
     ['GET listings', []],
     ['GET //[', []],
@@ -70,7 +71,6 @@ describe('requests that could fail in the dashboard', () => {
     ['GET /', ['RSC: 1', `Next-Router-State-Tree: ${state}`], 'GET /'],
     ['POST /listings', [own, 'Next-Action: a'], 'POST /listings'],
     [`POST /unsubscribe/a.digest.${'a'.repeat(43)}`, [own], `POST /unsubscribe/a.digest.${'a'.repeat(43)}`],
-    ['POST /listings', [own, 'Next-Action: a', 'Content-Type: multipart/form-data; boundary=b'], 'POST /listings'],
     // A form that is sent before the scripts of its page run.
     ['POST /sign-in', [own, 'Content-Type: application/x-www-form-urlencoded'], 'POST /sign-in'],
     ['POST /api/uploads/images', [own, 'Content-Type: multipart/form-data; boundary=b'], 'POST /api/uploads/images'],

@@ -13,6 +13,8 @@ const foreign = { status: 403, message: 'Only pages of this site can do this.' }
 const apiPath = '/api/';
 /** A file of the build or of `public`. No page has such a path: the last part of a token is longer. */
 const filePath = /^\/_next\/static\/|\.\w{1,11}$/;
+/** Pages send their actions as text. The framework answers a damaged form with 500, and one that is too large not at all. */
+const multipart = /^multipart\/form-data/i;
 
 /**
  * Why a request is rejected before the dashboard gets it, or null. The framework would answer such requests with 500 and write its own
@@ -29,15 +31,10 @@ export function dashboardFault(
   if (!isRead && filePath.test(url.split('?', 1)[0]!)) return onlyRead;
   const isAction = request.method === 'POST' && !url.startsWith(apiPath);
   if (!isAction) return null;
-  if (isFromOwnSite(siteHeaders(request))) return isFormAction(headers) ? malformed : null;
+  if (isFromOwnSite(siteHeaders(request))) return multipart.test(headers['content-type'] ?? '') ? malformed : null;
   const address = requestAddress(request, trustedProxies);
   reportRefusal({ code: 'FOREIGN_ORIGIN', staff: null, account: null, address });
   return foreign;
-}
-
-/** Whether the framework would read the body as a form that calls an action without scripts. No page has such a form. */
-function isFormAction(headers: IncomingMessage['headers']): boolean {
-  return headers['next-action'] === undefined && /^multipart\/form-data/i.test(headers['content-type'] ?? '');
 }
 
 function isReadable(url: string): boolean {

@@ -69,15 +69,18 @@ interface SavingProps {
   fault?: string;
   opening?: object;
   isDone?: boolean;
+  open?: boolean;
 }
 
-function Saving({ busy, fault, opening, isDone }: SavingProps) {
+function Saving({ busy, fault, opening, isDone, open }: SavingProps) {
   return (
     <TestPage>
       <PageLink href="/listings">Uppgifter</PageLink>
       <FormDialog
         opening={opening}
+        open={open}
         onClose={closing}
+        finalFocus={() => screen.queryByRole('link')}
         title="Uppgift"
         submitLabel={isDone ? null : 'Spara'}
         loading={busy}
@@ -254,6 +257,14 @@ it('can be closed during a long save, and opens again with its text if that fail
   await screen.findByRole('dialog');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
   expect(screen.getByDisplayValue(text)).toBeTruthy();
+});
+
+it('leads the focus on if it was closed during a long save that removed what had the focus', async () => {
+  const rerender = await closeDuringSave();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link')));
+  screen.getByRole('link').blur();
+  rerender(<Saving busy={false} open={false} />);
+  expect(document.activeElement).toBe(screen.getByRole('link'));
 });
 
 it('is opened again, with its text and progress, by what opens it after it was closed during a long save', async () => {

@@ -5,6 +5,7 @@ import {
   createContext,
   useContext,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   type ComponentProps,
@@ -113,6 +114,10 @@ export function Dialog({
     if (dismissible !== 'buttonsOnly') close();
   };
   useCloseOnBack(isShown, closeByKey);
+  // The save may have removed what had the focus while the dialog was hidden.
+  const focusWhatIsLeft = useEffectEvent(() => {
+    if (document.activeElement === document.body) finalFocus?.()?.focus();
+  });
   useEffect(() => {
     if (!isHidden) return undefined;
     const stop = new AbortController();
@@ -121,7 +126,10 @@ export function Dialog({
       () => true,
       stop.signal,
     );
-    return () => stop.abort();
+    return () => {
+      stop.abort();
+      focusWhatIsLeft();
+    };
   }, [isHidden, router]);
 
   const wasBusy = useRef(busy);

@@ -1,5 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi, type MockInstance } from 'vitest';
+import { messages } from '@/lib/i18n/messages';
 import { failureOf, type Failure } from '@/lib/rules/failure';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { FailedNote } from './failed-note';
@@ -34,4 +35,11 @@ it('also scrolls to a failure that has only a code', () => {
     </TestPage>,
   );
   expect(scrolled.mock.contexts).toEqual([getByRole('alert')]);
+});
+
+it('leads to the sign-in in another tab if the session has ended, so that what is typed stays', () => {
+  const { getByRole } = render(noteOf(failureOf('SIGNED_OUT')));
+  const link = getByRole('link', { name: messages.sv.shell.signInAgain });
+  expect(link.getAttribute('href')).toMatch(/^\/sign-in\?next=/);
+  expect(link.getAttribute('target')).toBe('_blank');
 });

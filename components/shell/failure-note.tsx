@@ -4,6 +4,7 @@ import { Banner } from '@/components/ui/banner';
 import { FailureWords } from '@/components/ui/request-id';
 import { ReadFailure } from '@/lib/browser/read-json';
 import type { Failure } from '@/lib/rules/failure';
+import { SignInAgain } from './connection-notice';
 
 type FailureNoteProps = ComponentProps<typeof FailureWords> & { className?: string };
 
@@ -17,7 +18,13 @@ export function FailureNote({ className, ...words }: FailureNoteProps) {
     shown.current = failure;
   }, [failure]);
   return (
-    <Banner ref={note} tone="danger" live className={className}>
+    <Banner
+      ref={note}
+      tone="danger"
+      live
+      className={className}
+      actions={failure.code === 'SIGNED_OUT' && <SignInAgain />}
+    >
       <FailureWords {...words} />
     </Banner>
   );

@@ -4,7 +4,7 @@ import { Field } from '@/components/form/field';
 import { LabelledSelect } from '@/components/form/labelled-select';
 import { FormDialog } from '@/components/form/form-dialog';
 import { useAttempt } from '@/components/form/use-attempt';
-import { FailedNote } from '@/components/shell/failed-note';
+import { FailureNote } from '@/components/shell/failure-note';
 import type { DialogProps } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { invitePerson } from '@/lib/desk/invitations/actions';
@@ -58,7 +58,7 @@ export function InviteDialog({ isMailOn, opening, onClose, onInvited }: InviteDi
       loading={busy && !dialog}
       onSubmit={send}
     >
-      {failed && !shownElsewhere.includes(failed) && <FailedNote code={failed} />}
+      {failure && !shownElsewhere.includes(failure.code) && <FailureNote failure={failure} />}
       <Field id="invite-name" label={common('name')} error={wrong.name && t('missingName')}>
         {(control) => <Input {...control} ref={name} autoComplete="off" maxLength={80} />}
       </Field>

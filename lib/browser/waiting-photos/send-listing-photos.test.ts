@@ -169,6 +169,34 @@ it('sends even from a full phone', async () => {
   expect(await left()).toEqual([]);
 });
 
+it('uploads nothing again from a full phone when the connection breaks, unless the service has deleted it', async () => {
+  await take('a', 'b');
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  const lost: Add = () => Promise.resolve({ ok: false, failure: failureOf('NETWORK') });
+  expect(await sendAll({ add: lost })).toEqual({ kind: 'wait', ms: null });
+  expect(await sendAll({ add: lost })).toEqual({ kind: 'wait', ms: null });
+  expect(uploaded).toEqual(['a.jpg', 'b.jpg']);
+  const gone = failureOf('BAD_REQUEST', { issues: [{ path: ['images', 0], message: 'Unknown.' }] });
+  expect(await sendAll({ add: () => Promise.resolve({ ok: false, failure: gone }) })).toEqual({ kind: 'wait', ms: 0 });
+  expect(await sendAll()).toMatchObject({ kind: 'done', count: 2 });
+  put.mockRestore();
+  expect(uploaded).toEqual(['a.jpg', 'b.jpg', 'a.jpg', 'b.jpg']);
+  expect(await left()).toEqual([]);
+});
+
+it('removes what the listing has from a full phone before it stores why the others are not added', async () => {
+  await take('x', 'y');
+  const full: Add = ({ photos }) => Promise.resolve({ ok: true, value: { leftOut: [photos[1]!.url] } });
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full.', 'QuotaExceededError');
+  });
+  await expect(sendAll({ add: full })).rejects.toThrow('no room');
+  put.mockRestore();
+  expect(await left()).toEqual([{ id: 'y', failure: null }]);
+});
+
 it('uploads again when the service has deleted an upload early, and only once', async () => {
   await take('a');
   await sendAll({ add: () => Promise.resolve({ ok: false, failure: failureOf('NETWORK') }) });

@@ -62,6 +62,8 @@ const listingCodes: readonly FailureCode[] = [
 const fileCodes: readonly FailureCode[] = ['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'INTERNAL_SERVER_ERROR'];
 /** How often the service failed on a photo; after several times the photo is assumed to be the cause. */
 const stumbles = new Map<string, number>();
+/** The uploads that a full phone could not store, by photo and version. */
+const unstored = new Map<string, Upload>();
 // The service deletes an upload that no listing shows after a day.
 const uploadUsableMs = (limits.unreferencedUploadHours - 4) * 3_600_000;
 
@@ -69,7 +71,8 @@ const uploadUsableMs = (limits.unreferencedUploadHours - 4) * 3_600_000;
  * Uploads the photos of one listing and adds them to it in their order. Each step is stored before the next, so another call continues
  * whatever was interrupted.
  */
-export async function sendListingPhotos(photos: readonly StoredPhoto[], ports: SendingPorts): Promise<SendingOutcome> {
+export async function sendListingPhotos(all: readonly StoredPhoto[], ports: SendingPorts): Promise<SendingOutcome> {
+  const photos = all.map((photo) => ({ ...photo, upload: photo.upload ?? unstored.get(keyOf(photo)) ?? null }));
   const uploads = new Map<string, Upload>();
   const made = new Map<string, Upload>();
   let wait: SendingOutcome | null = null;
@@ -110,7 +113,10 @@ async function uploadOf(photo: StoredPhoto, uploads: Map<string, Upload>, ports:
     if ('upload' in result) {
       if (hash) uploads.set(hash, result.upload);
       // Sending must work on a full phone, too.
-      await changeSame([photo], (current) => ({ ...current, upload: result.upload, hash })).catch(unlessFull);
+      await changeSame([photo], (current) => ({ ...current, upload: result.upload, hash })).catch((error: unknown) => {
+        unlessFull(error);
+        unstored.set(keyOf(photo), result.upload);
+      });
     }
     return result;
   } catch (error) {
@@ -169,8 +175,10 @@ async function addToListing(
   const { leftOut } = result.value;
   const left = ready.filter(({ upload }) => leftOut.includes(upload.url));
   const added = ready.filter(({ upload }) => !leftOut.includes(upload.url));
-  await failPhotos(left, 'NO_ROOM');
+  // First, because a full phone has room for the reasons only then.
   await changePhotos((stored) => ({ remove: stored.filter((photo) => isOneOf(added, photo)).map(({ id }) => id) }));
+  for (const photo of added) unstored.delete(keyOf(photo));
+  await failPhotos(left, 'NO_ROOM');
   // The same file twice is one photo.
   const count = new Set(added.map(({ upload }) => upload.url)).size;
   return { kind: 'done', count, listing: { listingId: first.listingId, address: first.address } };
@@ -184,12 +192,17 @@ async function afterFailure(
   if (stopCodes.includes(code)) return { kind: 'stop', code };
   if (hasEarlier && issues.some(({ path }) => path[0] === 'images')) {
     // The service has deleted uploads that waited too long.
-    await changeSame(photos, (current) => ({ ...current, upload: null }));
+    for (const photo of photos) unstored.delete(keyOf(photo));
+    await changeSame(photos, (current) => ({ ...current, upload: null })).catch(unlessFull);
     return { kind: 'wait', ms: 0 };
   }
   if (!listingCodes.includes(code)) return { kind: 'wait', ms: null };
   await failPhotos(photos, code);
   return { kind: 'done', count: 0 };
+}
+
+function keyOf({ id, version }: StoredPhoto): string {
+  return `${id} ${version}`;
 }
 
 function unlessFull(error: unknown): void {

@@ -114,6 +114,33 @@ it('sends again automatically after the service has asked to wait', async () => 
   expect(await readPhotos()).toEqual([]);
 });
 
+it('pauses only briefly when a line breaks again and again, as long as each time a photo gets across', async () => {
+  const timeout = vi.spyOn(globalThis, 'setTimeout');
+  const lineBreaks = (): Promise<SentAnswer> => {
+    answerUpload = upload;
+    return Promise.resolve({ status: 0, text: '', retryAfter: null });
+  };
+  const oneThenBreaks = (): Promise<SentAnswer> => {
+    answerUpload = lineBreaks;
+    return upload();
+  };
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => take(id)));
+  stop = startSending();
+  answerUpload = oneThenBreaks;
+  await requestSending('storgatan');
+  const pauses: number[] = [];
+  for (let count = 1; count <= 4; count += 1) {
+    await vi.waitFor(() => expect(timeout.mock.calls.filter(([, ms]) => ms && ms >= 4_000)).toHaveLength(1));
+    const [[again, ms]] = timeout.mock.calls.filter(([, pause]) => pause && pause >= 4_000) as [[() => void, number]];
+    pauses.push(ms);
+    timeout.mockClear();
+    answerUpload = oneThenBreaks;
+    again();
+  }
+  expect(pauses).toEqual([4_000, 4_000, 4_000, 4_000]);
+  await untilSent(1);
+});
+
 it('adds nothing to a listing after the page was left for a sign-out', async () => {
   const asked: ((answer: SentAnswer) => void)[] = [];
   answerUpload = () => new Promise((resolve) => void asked.push(resolve));

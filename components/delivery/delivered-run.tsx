@@ -12,6 +12,7 @@ import { Card, CardBody, TitledCard } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusChip } from '@/components/ui/status-chip';
 import { runQuery } from '@/lib/browser/bulk/run-query';
+import { ReadFailure } from '@/lib/browser/read-json';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 
@@ -34,10 +35,11 @@ export function DeliveredRun({ record, isStarting, onAgain }: DeliveredRunProps)
     if (!isStarting && runId !== '') void refetch();
   }, [isStarting, runId, refetch]);
   const again = <Button onClick={onAgain}>{t('again')}</Button>;
-  if (runId === '') {
+  const isGone = error instanceof ReadFailure && error.failure.code === 'NOT_FOUND';
+  if (runId === '' || isGone) {
     return (
       <Banner tone="warning" actions={again}>
-        {t('noneUploaded')}
+        {isGone ? t('runGone') : t('noneUploaded')}
       </Banner>
     );
   }

@@ -15,11 +15,16 @@ export async function planDeliveredRun(record: DeliveryRecord): Promise<string |
 }
 
 /**
- * Starts the run, unless it has been started, or would do more than the person has seen, so that the person has to decide. Throws
- * ReadFailure.
+ * Starts the run, unless it has been started, no longer exists, or would do more than the person has seen, so that the person has to
+ * decide. Throws ReadFailure.
  */
 export async function startDeliveredRun(runId: string, { begun }: DeliveryRecord): Promise<void> {
-  const { run } = await readJson<RunPage>(`/api/runs/${runId}?limit=1`);
+  const found = await readJson<RunPage>(`/api/runs/${runId}?limit=1`).catch((error: unknown) => {
+    if (error instanceof ReadFailure && error.failure.code === 'NOT_FOUND') return null;
+    throw error;
+  });
+  if (!found) return;
+  const { run } = found;
   const { goesLive, goesOff } = run.counts.byEffect;
   if (run.state !== 'planned' || goesOff > 0 || goesLive > (begun?.goesLive ?? 0)) return;
   const result = await callAction(startRun, { id: runId });

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -134,6 +134,25 @@ describe('the embedded engine', () => {
   it('accepts a server address in upper case', async () => {
     const unusable = 'POSTGRES://vakant@127.0.0.1:1/vakant?host=/dev/null';
     await expect(openDatabase(unusable, serviceMigrations)).rejects.toThrow('Postgres database vakant at 127.0.0.1:1');
+  });
+
+  it('shrinks its log again after a large transaction', async () => {
+    const file = join(folder, 'service.db');
+    const store = await openDatabase<ServiceTables>(file, serviceMigrations);
+    const put = (id: string) => ({ ...organization, id, name: 'A'.repeat(1_000_000) });
+    const logBytes = () => statSync(`${file}-wal`).size;
+    await store.write(async (transaction) => {
+      for (let id = 0; id < 12; id += 1) {
+        await transaction
+          .insertInto('organizations')
+          .values(put(`${id}`))
+          .execute();
+      }
+    });
+    expect(logBytes()).toBeGreaterThan(12_000_000);
+    await store.write((transaction) => transaction.insertInto('organizations').values(organization).execute());
+    expect(logBytes()).toBeLessThanOrEqual(8_000_000);
+    await store.close();
   });
 
   it('syncs every write', async () => {

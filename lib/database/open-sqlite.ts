@@ -36,7 +36,13 @@ export async function openSqlite<Tables>(file: string, migrations: Migrations): 
     },
   });
   try {
-    for (const pragma of [waitInside, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) {
+    for (const pragma of [
+      waitInside,
+      'journal_mode = WAL',
+      `journal_size_limit = ${logBytesMax}`,
+      'synchronous = FULL',
+      'foreign_keys = ON',
+    ]) {
       sqlite.exec(`PRAGMA ${pragma}`);
     }
     await migrate(db, migrations);
@@ -63,6 +69,9 @@ function prepareFolder(file: string): void {
 }
 
 type File = InstanceType<typeof SqliteFile>;
+
+/** What the log of a store shrinks to after a large transaction; the engine would leave it at its largest size for ever. */
+const logBytesMax = 8_000_000;
 
 /** How long a write waits for another process that writes. */
 const busyMaxMs = 10_000;

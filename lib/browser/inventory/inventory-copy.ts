@@ -1,6 +1,7 @@
 import { createStore, delMany, getMany, keys, promisifyRequest, setMany } from 'idb-keyval';
 import { parsed } from '@/lib/browser/read-json';
 import type { InventoryAnswer } from '@/lib/rules/inventory/inventory-answer';
+import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { notedInAddressOrder } from '@/lib/rules/inventory/address-order';
 import { hasEveryField } from '@/lib/rules/inventory/packed-rows';
 import { mergeChanges, takeAnswer, type InventoryState } from './inventory-state';
@@ -97,14 +98,29 @@ function addChanges(staffId: string, since: string | null, answer: InventoryAnsw
       if (!reading.result || reading.result.version !== since) return;
       const { rows, objects, removedRows, removedObjects } = answer;
       const isNews = rows.count + objects.length + removedRows.length + removedObjects.length > 0;
-      const answers = [...reading.result.answers, ...(isNews ? [answer] : [])];
-      if (answers.reduce((sum, each) => sum + each.rows.count, 0) > changesMax) {
+      let answers = [...reading.result.answers, ...(isNews ? [answer] : [])];
+      if (rowCount(answers) > changesMax) answers = [mergedInto(answer, answers)];
+      if (rowCount(answers) > changesMax) {
         records.delete(changesKey(staffId));
         records.delete(staffId);
       } else records.put({ version: answer.version, answers }, changesKey(staffId));
     });
     return promisifyRequest(records.transaction);
   });
+}
+
+function rowCount(answers: readonly InventoryAnswer[]): number {
+  return answers.reduce((sum, { rows }) => sum + rows.count, 0);
+}
+
+/** One answer with the last state of each changed row, because a bulk change and its undo change the same ones. */
+function mergedInto(last: InventoryAnswer, answers: InventoryAnswer[]): InventoryAnswer {
+  const [change, rows] = mergeChanges(answers);
+  const names = (Object.keys(rows[0] ?? {}) as (keyof InventoryRow)[]).filter((name) =>
+    rows.every((row) => name in row),
+  );
+  const columns = Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])]));
+  return { ...last, ...change, rows: { count: rows.length, columns } };
 }
 
 /** Deletes all copies in this browser: at sign-out, and when the session has ended. */

@@ -7,6 +7,7 @@ import { mailHtml, mailText } from '@/lib/rules/mail/mail-document';
 import type { MailKind } from '@/lib/rules/mail/mail-order';
 import { addressMail } from './address-mail';
 import { composeMail } from './compose-mail';
+import { reopenDigest } from './queue-digests';
 import { postWebhook } from './post-webhook';
 import { sendBySmtp, type Delivery } from './smtp-transport';
 import { unsubscribeToken } from './unsubscribe-token';
@@ -69,6 +70,7 @@ async function deliver({ store, note, now }: Work, ids: readonly string[]): Prom
   const reason = isSent ? null : delivery.reason;
   const isLater = delivery.outcome === 'later';
   const over = isLater ? await queue.putBackMails(store, mails, now()) : mails;
+  if (isLater && over.length > 0) await reopenDigest(store, first.order, personId);
   await queue.dropMails(store, over);
   if (personId !== null && over.length > 0) await people.noteDelivery(store, personId, reason, now());
   const withoutAddresses = reason?.replaceAll(/\S*@\S*/g, '…') ?? null;

@@ -188,6 +188,22 @@ describe('digests', () => {
     await look(at + hourMs);
     expect(server.mails).toHaveLength(1);
   });
+
+  it('name what those should have named that the mail server could not accept for a whole day', async () => {
+    const { port } = server;
+    const listing = await desk.push('G-1', images);
+    await readInventory();
+    const at = await wantDigest();
+    valueOf(await takeOffMarket({ id: listing.id }));
+    await server.close();
+    await look(at);
+    await look(at + dayMs);
+    server = await startMailServer(port);
+    await look(at + dayMs + hourMs);
+    expect(server.mails.map(({ text }) => text.includes(listing.id))).toEqual([true]);
+    await look(at + 2 * dayMs);
+    expect(server.mails).toHaveLength(1);
+  });
 });
 
 describe('digests by mail and to the webhook', () => {
@@ -219,6 +235,20 @@ describe('digests by mail and to the webhook', () => {
     await desk.push('I-1', images.slice(0, 1));
     expect(await queuedAt(thursday)).toEqual(['digest', 'webhook']);
     expect(await queuedAt(thursday + dayMs)).toEqual([]);
+  });
+
+  it('to the webhook name what one should have named that it could not accept for a whole day', async () => {
+    await desk.push('K-1', images);
+    await readInventory();
+    await desk.push('K-1', images.slice(0, 1));
+    vi.stubEnv('NOTIFY_WEBHOOK_URL', 'http://127.0.0.1:1/');
+    const open = () => openDigestSource(desk.store);
+    vi.setSystemTime(thursday);
+    await queueWebhookDigest({ store: desk.store, open, now: thursday });
+    for (const now of [thursday, thursday + dayMs]) {
+      await deliverMails({ store: desk.store, note: () => undefined, now: () => now });
+    }
+    expect(await queuedAt(thursday + dayMs)).toContain('webhook');
   });
 
   it('leave what another instance recorded after their read to the next digests', async () => {

@@ -4,7 +4,7 @@ import { addSetting, findSetting } from '@/lib/desk/saved-setting';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { hasNews, type Digest } from '@/lib/rules/mail/digest';
 import { lastDue, lastHours, type SwedishHour } from '@/lib/rules/mail/digest-times';
-import { digestHours, workdays } from '@/lib/rules/mail/mail-order';
+import { digestHours, workdays, type MailOrder } from '@/lib/rules/mail/mail-order';
 import type { DigestSource } from './digest-source';
 
 type Context = { store: DeskStore; open: () => Promise<DigestSource | null>; now: number };
@@ -46,7 +46,7 @@ export async function queueDigests({ store, open, now }: Context): Promise<void>
         .where('digest_at', '=', since)
         .executeTakeFirst();
       if (numUpdatedRows === 1n && hasNews(digest)) {
-        await putMail(transaction, { order: { kind: 'digest', digest }, personId: id }, now);
+        await putMail(transaction, { order: { kind: 'digest', digest, since }, personId: id }, now);
       }
     });
   }
@@ -72,8 +72,21 @@ export async function queueWebhookDigest({ store, open, now }: Context): Promise
       .where('value', '=', value)
       .executeTakeFirst();
     if (numUpdatedRows === 1n && hasNews(digest))
-      await putMail(transaction, { order: { kind: 'webhook', digest } }, now);
+      await putMail(transaction, { order: { kind: 'webhook', digest, since } }, now);
   });
+}
+
+/** Lets the next digest also cover the time of one that was given up. */
+export async function reopenDigest({ db }: DeskStore, order: MailOrder | null, personId: string | null): Promise<void> {
+  if (!order || !('since' in order) || order.since === undefined) return;
+  const { kind, since } = order;
+  if (kind === 'webhook') {
+    const setting = db.updateTable('desk_settings').set({ value: String(since) });
+    await setting.where('name', '=', webhookSetting).execute();
+  } else if (personId !== null) {
+    const person = db.updateTable('mail_people').set({ digest_at: since }).where('person_id', '=', personId);
+    await person.where('digest_at', '>', since).execute();
+  }
 }
 
 function plausible(since: number, now: number): number {

@@ -12,15 +12,18 @@ export type PersonalItem = {
   taskId?: string;
 };
 
-/** A message to be sent, as data; its text is made in the language of the person when it is sent. */
+/**
+ * A message to be sent, as data; its text is made in the language of the person when it is sent. A digest covers the time after `since`,
+ * which those queued by an earlier version lack.
+ */
 export type MailOrder =
   | { kind: 'invite'; email: string; name: string; by: string; link: string }
   | { kind: 'password'; email: string; name: string; by: string; link: string }
   | { kind: 'forgotten'; email: string }
   | { kind: 'personal'; item: PersonalItem }
-  | { kind: 'digest'; digest: Digest }
+  | { kind: 'digest'; digest: Digest; since?: number }
   | { kind: 'key'; keyName: string; expiresAt: string; days: number }
-  | { kind: 'webhook'; digest: Digest };
+  | { kind: 'webhook'; digest: Digest; since?: number };
 
 export type MailKind = MailOrder['kind'];
 

@@ -16,7 +16,8 @@ interface BlurImageProps {
   alt: string;
   /** Sets the size and shape of the box, to avoid layout shift when the photo loads. */
   className?: string;
-  sizes?: string;
+  /** For a photo as wide as the window. */
+  sizes?: '100vw';
   /** For photos in the first view, which are loaded before the scripts; all others load lazily. */
   eager?: boolean;
   /** Shows the placeholder first, so that many new images do not delay the texts beside them. */
@@ -43,6 +44,7 @@ function LoadedImage({
   // The browser draws it, because as text a placeholder is a few kilobytes, and the Content Security Policy allows no style attributes in
   // HTML.
   const isBrowser = useHydrated();
+  const [inHtml] = useState(!isBrowser);
   const isShown = useDeferredValue(true, !(deferred && isBrowser));
   const background = isBrowser && blur !== null ? blurBackground(blur) : null;
 
@@ -60,8 +62,7 @@ function LoadedImage({
       {isShown && (
         <img
           ref={settle}
-          {...photoSource(src, width, sizes)}
-          sizes={sizes}
+          {...photoSource(src, width, { inHtml, sizes })}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}

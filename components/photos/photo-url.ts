@@ -4,11 +4,23 @@ export function photoUrl(src: string, width: number | undefined): string {
   return `${src}${src.includes('?') ? '&' : '?'}w=${width}`;
 }
 
-/** Returns the image attributes for a photo displayed at this width in CSS pixels. */
-export function photoSource(src: string, width: number | undefined, sizes?: string) {
-  if (width === undefined || photoUrl(src, width) === src) return { src };
-  const [once, twice] = [photoUrl(src, width), photoUrl(src, width * 2)];
-  // Without widths, `src` is the choice for screens of normal density.
-  const srcSet = sizes === undefined ? `${twice} 2x` : `${once} ${width}w, ${twice} ${width * 2}w`;
-  return { src: once, srcSet };
+/** A screen with at least this many pixels for each one of the file gets the larger file. */
+const denseFrom = 1.4;
+
+/**
+ * Returns the image attributes for a photo displayed at this width in CSS pixels; `sizes` if it is as wide as the window. Only HTML leaves
+ * the choice to the browser: Chrome never frees an image with `srcset` that React made and did not show, nor the whole page around it.
+ */
+export function photoSource(
+  src: string,
+  width: number | undefined,
+  { inHtml = false, sizes }: PhotoSourceOptions = {},
+) {
+  if (width === undefined) return { src };
+  const twice = photoUrl(src, width * 2);
+  if (inHtml) return twice === src ? { src } : { src: photoUrl(src, width), srcSet: `${twice} 2x` };
+  const shown = sizes === '100vw' ? window.innerWidth : width;
+  return { src: shown * window.devicePixelRatio < width * denseFrom ? photoUrl(src, width) : twice };
 }
+
+type PhotoSourceOptions = { inHtml?: boolean; sizes?: '100vw' };

@@ -69,6 +69,16 @@ describe('saved figures', () => {
     expect(await listFigures(store, 'one', { now: noon, days: 1 })).toEqual([on('2026-11-20', 4)]);
   });
 
+  it.each([
+    ['2026-03-29T22:30:00Z', 2, ['2026-03-29', '2026-03-30']],
+    ['2026-10-25T22:30:00Z', 1, ['2026-10-25']],
+  ])('are those of the last days also in the hour at %s, near a change of the clocks', async (at, days, expected) => {
+    const { store } = desk;
+    for (const day of ['2026-03-28', ...expected]) await keepFigures(store, at, on(day, 1), noon);
+    const found = await listFigures(store, at, { now: Date.parse(at), days });
+    expect(found.map(({ day }) => day)).toEqual(expected);
+  });
+
   it('are deleted after 400 days', async () => {
     const { store } = desk;
     await keepFigures(store, 'old', on('2025-10-15', 1), noon);

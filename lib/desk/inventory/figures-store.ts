@@ -2,12 +2,11 @@ import 'server-only';
 import type { Listing } from '@/lib/contract';
 import type { DeskStore } from '@/lib/desk/tables/desk-tables';
 import { putRow } from '@/lib/desk/tables/put-row';
-import { swedishDay } from '@/lib/format/format-date-time';
+import { addDays, swedishDay } from '@/lib/format/format-date-time';
 import { figuresOf, type DailyFigures } from '@/lib/rules/inventory/daily-figures';
 import { findOffReasons } from './off-reason-store';
 import { findReplaced } from './replaced-listings';
 
-const dayMs = 24 * 3_600_000;
 const daysMax = 400;
 
 export async function figuresNow(store: DeskStore, listings: readonly Listing[], now: number): Promise<DailyFigures> {
@@ -30,7 +29,7 @@ export async function keepFigures(store: DeskStore, scopeId: string, figures: Da
   await putRow(store.db, 'daily_figures', { scope_id: scopeId, day }, row);
   await store.db
     .deleteFrom('daily_figures')
-    .where('day', '<', swedishDay(now - daysMax * dayMs))
+    .where('day', '<', addDays(swedishDay(now), -daysMax))
     .execute();
 }
 
@@ -45,7 +44,7 @@ export async function listFigures(
     .select(['day', 'published', 'draft', 'unpublished', 'blocked', 'images', 'price', 'object'])
     .select(['notice_period as noticePeriod', 'area_sqm as areaSqm'])
     .where('scope_id', '=', scopeId)
-    .where('day', '>', swedishDay(now - days * dayMs))
+    .where('day', '>', addDays(swedishDay(now), -days))
     .orderBy('day')
     .execute();
 }

@@ -28,6 +28,15 @@ it.each([
   expect(attributes()).toEqual([`https://media.example/1.jpg?w=${width}`, null]);
 });
 
+it('an eager photo in HTML names the file for each density in `srcset`, because that alone is preloaded', () => {
+  const html = renderToString(
+    <TestPage locale="en">
+      <BlurImage src="https://media.example/1.jpg" width={320} blur={null} alt="Kök" eager />
+    </TestPage>,
+  );
+  expect(html).toContain('imageSrcSet="https://media.example/1.jpg?w=320, https://media.example/1.jpg?w=640 2x"');
+});
+
 it('a photo in HTML leaves the choice to the browser, also after hydration', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(photo);

@@ -62,7 +62,7 @@ function LoadedImage({
       {isShown && (
         <img
           ref={settle}
-          {...photoSource(src, width, { inHtml, sizes })}
+          {...photoSource(src, width, { inHtml, eager, sizes })}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}

@@ -14,13 +14,15 @@ const denseFrom = 1.4;
 export function photoSource(
   src: string,
   width: number | undefined,
-  { inHtml = false, sizes }: PhotoSourceOptions = {},
+  { inHtml = false, eager = false, sizes }: PhotoSourceOptions = {},
 ) {
   if (width === undefined) return { src };
-  const twice = photoUrl(src, width * 2);
-  if (inHtml) return twice === src ? { src } : { src: photoUrl(src, width), srcSet: `${twice} 2x` };
+  const [once, twice] = [photoUrl(src, width), photoUrl(src, width * 2)];
+  if (inHtml && twice === src) return { src };
+  // React preloads an eager photo by `srcSet` alone, so that also names the file for screens of normal density.
+  if (inHtml) return { src: once, srcSet: eager ? `${once}, ${twice} 2x` : `${twice} 2x` };
   const shown = sizes === '100vw' ? window.innerWidth : width;
-  return { src: shown * window.devicePixelRatio < width * denseFrom ? photoUrl(src, width) : twice };
+  return { src: shown * window.devicePixelRatio < width * denseFrom ? once : twice };
 }
 
-type PhotoSourceOptions = { inHtml?: boolean; sizes?: '100vw' };
+type PhotoSourceOptions = { inHtml?: boolean; eager?: boolean; sizes?: '100vw' };

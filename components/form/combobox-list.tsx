@@ -57,7 +57,7 @@ export function ComboboxList({ list, hidesEmpty = false }: ComboboxListProps) {
           )}
           <Base.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
             {(item: ComboboxItem) => (
-              <Base.Item key={item.value} value={item} className={popupItemStyles({ className: 'relative pr-8' })}>
+              <Base.Item key={item.value} value={item} className={popupItemStyles({ className: 'pr-8' })}>
                 {item.icon}
                 <span className="min-w-0 flex-1">
                   <span className="block truncate">{item.label}</span>

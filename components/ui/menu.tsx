@@ -106,7 +106,7 @@ export function MenuCheckboxItem({ checked, onCheckedChange, disabled, children 
       checked={checked}
       onCheckedChange={(next) => onCheckedChange(next)}
       disabled={disabled}
-      className={popupItemStyles({ className: 'relative pl-9' })}
+      className={popupItemStyles({ className: 'pl-9' })}
     >
       <Base.CheckboxItemIndicator className="absolute left-2.5">
         <Icon name="check" className="text-accent" />
@@ -137,7 +137,7 @@ export function MenuRadioGroup<Value extends string>({
             key={item.value}
             value={item.value}
             closeOnClick
-            className={popupItemStyles({ className: 'relative pl-9' })}
+            className={popupItemStyles({ className: 'pl-9' })}
           >
             <Base.RadioItemIndicator className="absolute left-2.5 flex size-4 items-center justify-center">
               <Icon name="circle" className="text-accent size-2! fill-current" />

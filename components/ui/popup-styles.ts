@@ -18,7 +18,7 @@ export const popupPlace = { positionMethod: 'fixed', collisionPadding: 8 } as co
 
 export const popupItemStyles = classVariants({
   base: [
-    'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none select-none md:min-h-8',
+    'relative flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none select-none md:min-h-8',
     'data-disabled:text-muted data-disabled:opacity-60 data-highlighted:bg-default forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-solid forced-colors:data-highlighted:-outline-offset-2',
     '[&_svg]:size-4 [&_svg]:shrink-0',
   ],

@@ -44,12 +44,12 @@ function MyTaskRow({ task }: { task: MyTask }) {
   const { id, reference, city, address } = task.listing;
   return (
     <li className="hover:bg-default/40 relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-0.5 px-5 py-2 transition-colors">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-full sm:basis-60">
         <PageLink href={`/listings/${id}#tasks` as Route} className="row-link line-clamp-2 font-medium break-words">
           {t(`kinds.${task.kind}`)}
           {task.text && `: ${task.text}`}
         </PageLink>
-        <p className="text-muted truncate text-xs">{[address, reference, city].filter(Boolean).join(' · ')}</p>
+        <p className="text-muted text-xs break-words">{[address, reference, city].filter(Boolean).join(' · ')}</p>
       </div>
       {due && (
         <p className={cx('shrink-0 text-xs', due.isDue ? 'text-warning-text font-medium' : 'text-muted')}>{due.text}</p>

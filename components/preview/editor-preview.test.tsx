@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { messages } from '@/lib/i18n/messages';
-import { formFromListing } from '@/lib/rules/listings/listing-form';
+import { emptyForm, formFromListing } from '@/lib/rules/listings/listing-form';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { liveListing } from '@/lib/testing/model/any-listing';
 import { EditorPreviewPage } from './editor-preview-page';
@@ -23,4 +23,14 @@ it('shows the amenities that are known, and says so if others are missing becaus
   );
   expect(screen.getByText('Hiss')).toBeDefined();
   expect(await screen.findByText(messages.sv.editor.hints.amenitiesFailed)).toBeDefined();
+});
+
+it('says nothing about VAT while no rent is given', () => {
+  render(
+    <TestPage>
+      <EditorPreviewPage values={emptyForm({})} object={null} blurPlaceholders={{}} knownAmenities={[]} />
+    </TestPage>,
+  );
+  expect(screen.getAllByText(messages.sv.preview.noRent)).not.toEqual([]);
+  expect(screen.queryAllByText(messages.sv.format.exclVat)).toEqual([]);
 });

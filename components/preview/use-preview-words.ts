@@ -67,7 +67,7 @@ export function usePreviewWords({ values, object, knownAmenities }: PreviewProps
     perSqm: perSqm === null ? null : formatRentPerSqmYear(perSqm, locale),
     area: area === null ? null : formatArea(area, locale),
     workplaces: places === null ? null : format('workplaces', { count: places }),
-    exclVat: format('exclVat'),
+    exclVat: rent && format('exclVat'),
     lacksAmenities: error !== null && amenities.length < values.amenityIds.length,
     amenities: [...amenities, ...own].filter(({ label }) => label.trim() !== ''),
     facts: Object.values(lines).filter((each) => each !== null),

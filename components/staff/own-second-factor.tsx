@@ -67,7 +67,7 @@ export function OwnSecondFactor({ factor: { on, codesLeft }, required }: OwnSeco
               </Button>
             </>
           ) : (
-            <Button variant="primary" loading={switchingOn} onClick={switchOn}>
+            <Button variant={required ? 'primary' : 'secondary'} loading={switchingOn} onClick={switchOn}>
               {t('switchOn')}
             </Button>
           )}

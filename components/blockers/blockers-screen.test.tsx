@@ -144,3 +144,12 @@ describe('while a dialog is open, the next read of the inventory does not remove
     expect(dialog.isConnected).toBe(true);
   });
 });
+
+it('offers to add a listing while there are none', () => {
+  render(
+    <TestPage known={[knownInventory({ rows: [] })]}>
+      <BlockersScreen start={null} />
+    </TestPage>,
+  );
+  expect(screen.getByText(messages.sv.common.newListing)).toBeDefined();
+});

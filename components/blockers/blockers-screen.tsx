@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { useMembers, useStaff } from '@/components/shell/staff-context';
 import { useAddressParams } from '@/components/shell/use-address-params';
+import { NoListings } from '@/components/listings/no-listings';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card, TitledCard } from '@/components/ui/card';
@@ -67,7 +68,7 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
   const page = placed ? offMarketPage(placed, scoped) : start;
 
   if (!page) return null;
-  if (page.total === 0) return <Empty title={t('noListings')} description={t('noListingsHint')} />;
+  if (page.total === 0) return <NoListings text={t('noListingsHint')} />;
   return (
     <div data-rows className="grid grid-cols-1 gap-5">
       <OffMarketTotals
@@ -106,7 +107,16 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
           />
         </Card>
       )}
-      {page.count === 0 && !isFiltered && <Empty title={t('allLive')} description={t('allLiveHint')} />}
+      {page.count === 0 && !isFiltered && (
+        <Card>
+          <EmptyState
+            icon="circle-check"
+            iconClassName="text-success-text"
+            title={t('allLive')}
+            description={t('allLiveHint')}
+          />
+        </Card>
+      )}
       <CurrentDepartures>
         <PinnedRows value={pinned}>
           {page.sections.map((section) => (
@@ -122,14 +132,6 @@ function OffMarketLists({ rows, start }: OffMarketListsProps) {
       </CurrentDepartures>
       {rows && filter.reason === null && <AdviceCard rows={filterScope(rows, scoped)} staffEmail={staffEmail} />}
     </div>
-  );
-}
-
-function Empty({ title, description }: { title: string; description: string }) {
-  return (
-    <Card>
-      <EmptyState icon="circle-check" iconClassName="text-success-text" title={title} description={description} />
-    </Card>
   );
 }
 

@@ -22,6 +22,7 @@ export function ListingsScreen({ start = null }: { start?: ListingsPageStart | n
   const t = useTranslations('listings');
   const shell = useTranslations('shell');
   const { data, error, isFetching, refetch } = useInventory();
+  const count = data?.rows.length ?? start?.all;
   return (
     <>
       <PageHeader
@@ -29,13 +30,13 @@ export function ListingsScreen({ start = null }: { start?: ListingsPageStart | n
         actions={
           <>
             <ListingsFiles />
-            <NewListingLink />
+            {count !== 0 && <NewListingLink />}
           </>
         }
       />
-      {(data ? data.rows.length : (start?.all ?? 0)) > 0 ? (
+      {count ? (
         <ListingsCard inventory={data ?? null} start={start} />
-      ) : data || start ? (
+      ) : count === 0 ? (
         <NoListings text={t('emptyText')} />
       ) : error ? (
         <Card>

@@ -74,7 +74,7 @@ test('an administrator replaces a key that expired in the middle of an edit, and
   await expect(page.getByText(/^Tjänsten svarar inte/)).toHaveCount(0);
 
   const opened = page.waitForEvent('popup');
-  await bar.getByRole('link', { name: 'Visa API-nyckeln' }).click();
+  await bar.getByRole('link', { name: 'Till API-nyckeln' }).click();
   const keyPage = await opened;
   await expect(keyPage.getByRole('heading', { name: 'Nyckeln gäller inte längre' })).toBeVisible();
   await replaceKey(keyPage, issueKey('Ny').key);

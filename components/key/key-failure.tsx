@@ -52,6 +52,18 @@ export function KeyFailure({ error, onRetry, retrying, onReplaced }: KeyFailureP
       <TitledCard title={t('operatorTitle')} description={t('operatorText')}>
         <CardBody className="grid grid-cols-1 gap-4">
           <Step text={t('notConnected.orgList')} command="npm run -s operator -- org list" />
+          {area === 'notConnected' && (
+            <>
+              <Step
+                text={t('notConnected.orgCreate')}
+                command="npm run -s operator -- org create --name NAME --org-number NUMBER --type lister"
+              />
+              <Step
+                text={t('notConnected.owner')}
+                command="npm run -s operator -- member add --org ID --email EMAIL --role owner"
+              />
+            </>
+          )}
           <Step text={t('notConnected.connect')} command="npm run -s operator -- desk connect --org ID" />
           <p className="text-muted text-xs text-pretty">{t(`${area}.remote`)}</p>
         </CardBody>

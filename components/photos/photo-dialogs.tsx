@@ -65,13 +65,10 @@ export function PhotoDialogs({
   if (ask.kind === 'position') {
     const position = items.findIndex(({ id }) => ask.ids.includes(id)) + 1;
     if (position === 0) return null;
-    const title =
-      ask.ids.length === 1
-        ? t('moveTo.title', { name: nameOf(ask.ids[0] ?? '') })
-        : t('moveTo.titleMany', { count: ask.ids.length });
     return (
       <MoveDialog
-        {...{ title, position, onClose }}
+        {...{ position, onClose }}
+        title={t('moveTo.title', { count: ask.ids.length })}
         count={items.length}
         onMove={(to) => move({ type: 'move', ids: [...ask.ids], to: to - 1 })}
       />

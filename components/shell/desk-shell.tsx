@@ -59,7 +59,7 @@ export function DeskShell({
             <PaletteProvider>
               <a
                 href="#content"
-                className="bg-primary text-primary-foreground shadow-overlay fixed top-2 left-2 z-50 -translate-y-16 rounded-md px-3.5 py-2 font-medium focus-visible:translate-y-0"
+                className="bg-primary text-primary-foreground shadow-overlay fixed top-2 left-2 z-50 -translate-y-16 rounded-md px-3.5 py-2 font-medium focus-visible:translate-y-0 print:hidden"
               >
                 {t('skip')}
               </a>

@@ -1,7 +1,7 @@
 import { useState, useId } from 'react';
+import { LabelledSelect } from '@/components/form/labelled-select';
 import { useAttempt } from '@/components/form/use-attempt';
 import { Dialog, DialogCancel, type DialogProps } from '@/components/ui/dialog';
-import { Select } from '@/components/ui/select';
 import { type MadePhotoLink, endPhotoLink, makePhotoLink } from '@/lib/desk/photo-links/actions';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { MadeLink } from './made-link';
@@ -61,8 +61,9 @@ export function PhotoLinkDialog({ listings, inEditor = false, ...opened }: Photo
     >
       <div className="grid grid-cols-1 gap-5">
         {listings.length > 1 && (
-          <Select
-            aria-label={t('listing')}
+          <LabelledSelect
+            id="photo-link-listing"
+            label={t('listing')}
             value={id}
             disabled={making.busy}
             items={listings.map((each) => ({ value: each.id, label: each.name }))}

@@ -62,7 +62,7 @@ export function UsesDialog({ photo: { url, uses, useCount }, name, isBroken, onA
         <ul className="divide-separator border-separator divide-y rounded-lg border">
           {uses.map(({ row, position }) => (
             <li key={row.id} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-              <div className="min-w-0 flex-1 basis-40">
+              <div className="min-w-0 flex-1 basis-full sm:basis-40">
                 <TextLink href={photosOfListing(row.id)} className="block truncate py-0.5 text-sm">
                   {addressLine(row)}
                 </TextLink>

@@ -74,7 +74,9 @@ export function EditorConflict({
               </h3>
               <ul className="mt-1.5 list-disc space-y-1 pl-5">
                 {changed.map((change) => (
-                  <li key={change.part}>{words.changeWords(change)}</li>
+                  <li key={change.part} className="first-letter:uppercase">
+                    {words.changeWords(change)}
+                  </li>
                 ))}
               </ul>
             </section>

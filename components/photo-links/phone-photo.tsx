@@ -1,3 +1,4 @@
+import { useInHtml } from '@/components/shell/use-hydrated';
 import { useFormatter } from 'next-intl';
 import { photoSource } from '@/components/photos/photo-url';
 import { Button } from '@/components/ui/button';
@@ -26,6 +27,7 @@ interface PhonePhotoProps {
 /** One photo on the phone: its progress, its position, and what to do about a failure. */
 export function PhonePhoto({ item, position, count, stored, isOpen, ...on }: PhonePhotoProps) {
   const t = useTranslations('phone');
+  const inHtml = useInHtml();
   const { url, state, failure } = item;
   const src = tilePreview(item) ?? url;
   const isUnderWay = state !== 'done' && state !== 'failed';
@@ -34,7 +36,7 @@ export function PhonePhoto({ item, position, count, stored, isOpen, ...on }: Pho
       <span className="bg-default size-24 shrink-0 overflow-hidden rounded-lg">
         {src !== null && (
           <img
-            {...photoSource(src, 96)}
+            {...photoSource(src, 96, { inHtml })}
             alt={t('photo', { position })}
             decoding="async"
             className={cx('size-full object-cover', isUnderWay && 'opacity-60')}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useInHtml } from '@/components/shell/use-hydrated';
 import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -238,6 +239,7 @@ function useSpokenEnd(uploading: number, sent: number): void {
 /** The photos of the listing, to see what is missing; they cannot be changed here. */
 function ExistingPhotos({ urls }: { urls: readonly string[] }) {
   const t = useTranslations('phone');
+  const inHtml = useInHtml();
   return (
     <section aria-labelledby="existing">
       <h2 id="existing" className="mb-2 text-sm font-medium">
@@ -248,7 +250,7 @@ function ExistingPhotos({ urls }: { urls: readonly string[] }) {
           {urls.map((url, index) => (
             <li key={url} className="bg-default aspect-4/3 overflow-hidden rounded-md">
               <img
-                {...photoSource(url, 120)}
+                {...photoSource(url, 120, { inHtml })}
                 alt={t('existingPhoto', { position: index + 1 })}
                 loading="lazy"
                 decoding="async"

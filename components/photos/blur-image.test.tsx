@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestPage } from '@/lib/testing/harness/test-page';
 import { BlurImage } from './blur-image';
+import { FirstFloorPlan } from './first-photos';
 
 // Pictures are not loaded here.
 beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false));
@@ -14,6 +15,8 @@ const photo = (
     <BlurImage src="https://media.example/1.jpg" width={320} blur={null} alt="Kök" />
   </TestPage>
 );
+const nothing = () => undefined;
+const noPlanWork = { saved: null, onChange: nothing, onPendingChange: nothing, error: undefined, disabled: false };
 const attributes = () => {
   const image = screen.getByRole('img', { name: 'Kök' });
   return [image.getAttribute('src'), image.getAttribute('srcset')];
@@ -46,4 +49,10 @@ it('a photo in HTML leaves the choice to the browser, also after hydration', asy
   expect(attributes()).toEqual(inHtml);
   act(() => hydrated.unmount());
   root.remove();
+});
+
+it('so does a floor plan, which the server renders without a window', () => {
+  const plan = <FirstFloorPlan {...noPlanWork} value="https://media.example/plan.jpg" />;
+  const html = renderToString(<TestPage locale="en">{plan}</TestPage>);
+  expect(html).toMatch(/srcSet="https:\/\/media\.example\/plan\.jpg\?w=\d+ 2x"/);
 });

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { useHydrated } from '@/components/shell/use-hydrated';
+import { useHydrated, useInHtml } from '@/components/shell/use-hydrated';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { useTranslations } from '@/lib/i18n/use-translations';
@@ -44,7 +44,7 @@ function LoadedImage({
   // The browser draws it, because as text a placeholder is a few kilobytes, and the Content Security Policy allows no style attributes in
   // HTML.
   const isBrowser = useHydrated();
-  const [inHtml] = useState(!isBrowser);
+  const inHtml = useInHtml();
   const isShown = useDeferredValue(true, !(deferred && isBrowser));
   const background = isBrowser && blur !== null ? blurBackground(blur) : null;
 

@@ -1,3 +1,4 @@
+import { useInHtml } from '@/components/shell/use-hydrated';
 import { cx } from '@/components/ui/class-variants';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { AddArea } from './add-area';
@@ -68,7 +69,8 @@ export function FirstFloorPlan({ value, disabled }: FloorPlanFieldProps) {
 
 /** A photo without its placeholder, which needs the code of the section. */
 function FirstPhoto({ url, alt, className }: { url: string; alt: string; className: string }) {
-  return <img {...photoSource(url, tileWidth)} alt={alt} loading="lazy" decoding="async" className={className} />;
+  const source = photoSource(url, tileWidth, { inHtml: useInHtml() });
+  return <img {...source} alt={alt} loading="lazy" decoding="async" className={className} />;
 }
 
 /** Reserves the space of the undo and redo buttons. */

@@ -14,7 +14,7 @@ const denseFrom = 1.4;
 export function photoSource(
   src: string,
   width: number | undefined,
-  { inHtml = false, eager = false, sizes }: PhotoSourceOptions = {},
+  { inHtml, eager = false, sizes }: PhotoSourceOptions,
 ) {
   if (width === undefined) return { src };
   const [once, twice] = [photoUrl(src, width), photoUrl(src, width * 2)];
@@ -25,4 +25,4 @@ export function photoSource(
   return { src: shown * window.devicePixelRatio < width * denseFrom ? once : twice };
 }
 
-type PhotoSourceOptions = { inHtml?: boolean; eager?: boolean; sizes?: '100vw' };
+type PhotoSourceOptions = { inHtml: boolean; eager?: boolean; sizes?: '100vw' };

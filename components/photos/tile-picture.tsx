@@ -42,7 +42,7 @@ export function TilePicture({ item, name, blur, mayFetch, onSeen }: TilePictureP
       )}
       {item.url !== null && (mayFetch || unreadable !== null) && (
         <img
-          {...photoSource(item.url, tileWidth)}
+          {...photoSource(item.url, tileWidth, { inHtml: false })}
           alt=""
           aria-hidden
           className="hidden"

@@ -16,6 +16,13 @@ export function useHydrated(): boolean {
   return !isHydration || isOver;
 }
 
+/** Whether the component was in the HTML of the page, before and after hydration. */
+export function useInHtml(): boolean {
+  const hydrated = useHydrated();
+  const [inHtml] = useState(!hydrated);
+  return inHtml;
+}
+
 /** React reads the server's value only on the server and during hydration. */
 function noteHydration() {
   let isHydration = false;

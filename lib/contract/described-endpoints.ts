@@ -28,7 +28,7 @@ export type DescribedEndpoint = {
   query?: z.ZodObject;
   body?: { schema: string; type: 'application/json' | 'multipart/form-data'; examples: Examples };
   answer: { schema: string; example: unknown };
-  /** Every error that the endpoint can answer, with examples; not the 412 of conditional writes, which the introduction describes. */
+  /** Every error that the endpoint can answer, with examples; not the 412 of conditional writes, if the service has them. */
   errors: Partial<Record<ErrorCode, readonly (keyof typeof examples.exampleErrors)[]>>;
 };
 

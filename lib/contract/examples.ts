@@ -163,6 +163,12 @@ export const exampleErrors = {
     message: 'The organization has no owner yet. Retrying does not help until the owner has accepted the invitation.',
     data: { reason: 'no_owner' },
   },
+  preconditionFailed: {
+    code: 'CONFLICT',
+    status: 412,
+    message: 'The listing is no longer what If-Match names. Read it again.',
+    data: { reason: 'precondition_failed' },
+  },
   bodyTooLarge: { code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'At most 2097152 bytes are accepted.' },
   fileTooLarge: { code: 'PAYLOAD_TOO_LARGE', status: 413, message: 'At most 15728640 bytes are accepted.' },
   tooManyRequests: {

@@ -99,6 +99,27 @@ describe('the described interface', () => {
     },
   );
 
+  it('C009 conditional writes are answered as described, in the words of the example', async () => {
+    const described = openApiDocument({ publicUrl: 'http://localhost:3000', conditionalWrites: true }).paths!;
+    const conditional = await createTestService({ settings: { conditionalWrites: true } });
+    const by = await conditional.makeOrganization();
+    await arrange(by);
+    const rejected: unknown[] = [];
+    for (const name of ['getListing', 'postListing', 'putListing', 'unpublishListing'] as const) {
+      const { method, path } = endpoints[name];
+      const { parameters, responses } = described[path]![method.toLowerCase() as 'put']!;
+      const { status, headers } = await sendExample(name, by);
+      expect([status, headers.has('ETag'), 'ETag' in responses!['200']!.headers!], name).toEqual([200, true, true]);
+      const body = describedEndpoints[name].body?.examples.office?.value;
+      const stale = await by.api(method, pathOf(name), body, { 'If-Match': '"stale"' });
+      if (stale.status === 412) rejected.push(stale.body);
+      expect('412' in responses!, name).toBe(stale.status === 412);
+      expect(JSON.stringify(parameters).includes('If-Match'), name).toBe(stale.status === 412);
+    }
+    expect(rejected).toEqual([exampleErrors.preconditionFailed, exampleErrors.preconditionFailed]);
+    await conditional.close();
+  });
+
   /** For each error, requests to an endpoint that are answered with it, in the words of an example. */
   const provoked: Record<ErrorCode, (name: EndpointName) => Promise<Answer[]>> = {
     BAD_REQUEST: (name) => Promise.all(describedEndpoints[name].errors.BAD_REQUEST!.map((key) => fault(name, key))),

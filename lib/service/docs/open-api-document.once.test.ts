@@ -31,9 +31,9 @@ const operations = Object.values(document.paths).flatMap((path) => Object.values
 const schemas = document.components.schemas;
 
 describe('the interface description', () => {
-  it('is valid OpenAPI 3.1', async () => {
+  it.each([true, false])('is valid OpenAPI 3.1, with conditional writes or without: %s', async (conditionalWrites) => {
     const validator = new Validator();
-    const { valid, errors } = await validator.validate(structuredClone(document) as never);
+    const { valid, errors } = await validator.validate(openApiDocument({ ...settings, conditionalWrites }) as never);
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
     expect(validator.version).toBe('3.1');
@@ -46,9 +46,10 @@ describe('the interface description', () => {
   });
 
   it.each([true, false])('describes conditional writes only if the service has them: %s', (conditionalWrites) => {
-    const { info } = openApiDocument({ ...settings, conditionalWrites });
+    const { info, paths } = openApiDocument({ ...settings, conditionalWrites });
     expect(info.description!.includes('`If-Match`')).toBe(conditionalWrites);
     expect(info.description).not.toMatch(/\n{3}/);
+    expect(/"(?:If-Match|ETag|412)"/.test(JSON.stringify(paths))).toBe(conditionalWrites);
   });
 
   it('C007 describes the 13 endpoints and no other', () => {

@@ -44,7 +44,7 @@ export function openApiDocument({ publicUrl, conditionalWrites }: DescribedSetti
       servers: [{ url: `${publicUrl}${apiBasePath}` }],
       security: [{ key: [] }],
       tags: Object.entries(describedTags).map(([name, description]) => ({ name, description })),
-      paths: paths(publicUrl),
+      paths: paths({ publicUrl, conditionalWrites }),
       components: {
         securitySchemes: {
           key: {
@@ -53,7 +53,7 @@ export function openApiDocument({ publicUrl, conditionalWrites }: DescribedSetti
             description: `A key is \`${apiKeyStart}\` and ${apiKeyHexLength} hexadecimal digits.`,
           },
         },
-        headers,
+        headers: { ...headers, ...(conditionalWrites && { ETag: etagHeader }) },
       },
     },
     { override },
@@ -71,6 +71,20 @@ const headers = {
   RetryAfter: { description: 'Whole seconds to wait.', required: true, schema: { type: 'integer', minimum: 1 } },
   Challenge: { description: 'The scheme to authenticate with.', required: true, schema: { const: 'Bearer' } },
 } as const;
+
+const etagHeader = {
+  description: 'Names this version of the listing, for `If-Match`.',
+  required: true,
+  schema: { type: 'string', minLength: 1 },
+} as const;
+
+const ifMatch = z
+  .string()
+  .min(1)
+  .optional()
+  .meta({
+    param: { in: 'header', name: 'If-Match', description: 'The `ETag` of the version that this call replaces.' },
+  });
 
 const requestId = { [requestIdHeader]: { $ref: '#/components/headers/RequestId' } };
 
@@ -107,22 +121,24 @@ function nameSchemas(): void {
   }
 }
 
-function paths(publicUrl: string) {
+function paths(settings: DescribedSettings) {
   const all: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [name, { method, path }] of Object.entries(endpoints)) {
-    all[path] = { ...all[path], [method.toLowerCase()]: operation(name as EndpointName, publicUrl) };
+    all[path] = { ...all[path], [method.toLowerCase()]: operation(name as EndpointName, settings) };
   }
   return all;
 }
 
-function operation(name: EndpointName, publicUrl: string): ZodOpenApiOperationObject {
-  const { tag, summary, description, body, answer, errors } = describedEndpoints[name];
+function operation(name: EndpointName, { publicUrl, conditionalWrites }: DescribedSettings): ZodOpenApiOperationObject {
+  const { tag, summary, description, body, answer, errors, id } = describedEndpoints[name];
+  const isTagged = conditionalWrites && ['Listing', 'ListingReceipt'].includes(answer.schema);
+  const isConditional = isTagged && answer.schema === 'ListingReceipt' && id !== undefined;
   return {
     operationId: name,
     tags: [tag],
     summary,
     description,
-    parameters: parameters(describedEndpoints[name]),
+    parameters: [...parameters(describedEndpoints[name]), ...(isConditional ? [ifMatch] : [])],
     ...(body && {
       requestBody: {
         required: true,
@@ -132,7 +148,7 @@ function operation(name: EndpointName, publicUrl: string): ZodOpenApiOperationOb
     responses: {
       '200': {
         description: summary,
-        headers: requestId,
+        headers: { ...requestId, ...(isTagged && { ETag: { $ref: '#/components/headers/ETag' } }) },
         content: {
           'application/json': { schema: schemaNamed(answer.schema), example: atAddress(answer.example, publicUrl) },
         },
@@ -140,18 +156,29 @@ function operation(name: EndpointName, publicUrl: string): ZodOpenApiOperationOb
       ...Object.fromEntries(
         Object.entries(errors).map(([code, names]) => [
           String(errorStatuses[code as ErrorCode]),
-          {
-            description: names.includes('noRoute') ? noRouteWords : errorWords[code as ErrorCode],
-            headers: { ...requestId, ...errorHeaders[code as ErrorCode] },
-            content: {
-              'application/json': {
-                schema: schemaNamed('Error'),
-                examples: Object.fromEntries(names.map((example) => [example, { value: exampleErrors[example] }])),
-              },
-            },
-          },
+          errorAnswer(
+            names.includes('noRoute') ? noRouteWords : errorWords[code as ErrorCode],
+            names,
+            errorHeaders[code as ErrorCode],
+          ),
         ]),
       ),
+      ...(isConditional && {
+        '412': errorAnswer('The listing has changed since. Nothing was written.', ['preconditionFailed']),
+      }),
+    },
+  };
+}
+
+function errorAnswer(description: string, names: readonly (keyof typeof exampleErrors)[], more = {}) {
+  return {
+    description,
+    headers: { ...requestId, ...more },
+    content: {
+      'application/json': {
+        schema: schemaNamed('Error'),
+        examples: Object.fromEntries(names.map((example) => [example, { value: exampleErrors[example] }])),
+      },
     },
   };
 }

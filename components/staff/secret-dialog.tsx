@@ -37,7 +37,7 @@ export function SecretDialog(props: SecretDialogProps) {
       description={description}
       footer={
         <DialogClose>
-          <Button variant="primary">{doneLabel}</Button>
+          <Button>{doneLabel}</Button>
         </DialogClose>
       }
     >
@@ -52,7 +52,13 @@ export function SecretDialog(props: SecretDialogProps) {
         ))}
       </ul>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button icon={copied ? 'check' : 'copy'} ref={copyButton} size="sm" onClick={() => void copy()}>
+        <Button
+          icon={copied ? 'check' : 'copy'}
+          ref={copyButton}
+          size="sm"
+          variant="primary"
+          onClick={() => void copy()}
+        >
           {copyLabel}
         </Button>
         {fileName !== undefined && (

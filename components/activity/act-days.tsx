@@ -1,15 +1,15 @@
 import { useLocale } from 'next-intl';
-import { useNow } from '@/components/shell/use-now';
-import { formatDate, swedishDay, formatTime } from '@/lib/format/format-date-time';
-import { useTranslations } from '@/lib/i18n/use-translations';
-import { type Act, actOutcomes } from '@/lib/rules/activity/act';
-import { groupedBy } from '@/lib/rules/grouped-by';
 import { useId, useState } from 'react';
+import { useNow } from '@/components/shell/use-now';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/class-variants';
 import { Icon } from '@/components/ui/icon';
 import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
+import { formatDate, swedishDay, formatTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
+import { type Act, actOutcomes } from '@/lib/rules/activity/act';
+import { groupedBy } from '@/lib/rules/grouped-by';
 import { useActPerson, useActTarget, useActVerb, useOutcomeChip } from './act-words';
 
 /** Acts grouped by day, newest first. */

@@ -10,6 +10,7 @@ import { Icon, Spinner } from '@/components/ui/icon';
 import { SearchInput } from '@/components/ui/search-input';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
+import type { Location } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { nearestBuildings, rowsByBuilding } from '@/lib/rules/camera/nearest-buildings';
 import {
@@ -23,7 +24,6 @@ import { groupedBy } from '@/lib/rules/grouped-by';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { BuildingGroup } from './building-group';
 import { TakeLink } from './take-link';
-import type { Location } from '@/lib/contract';
 
 interface ListingChooserProps {
   /** Null until the browser has loaded it. */

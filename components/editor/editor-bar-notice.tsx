@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { focusField } from '@/components/form/field-id';
+import { useMay } from '@/components/shell/staff-context';
 import { Button, buttonStyles } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { RequestId } from '@/components/ui/request-id';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { type Failure, isAboutKey } from '@/lib/rules/failure';
 import type { SaveFlow } from './use-save-flow';
-import { useMay } from '@/components/shell/staff-context';
-import { RequestId } from '@/components/ui/request-id';
 
 interface BarNoticeProps {
   flow: SaveFlow;

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { makeField } from '@/components/form/bound-field';
+import type { ComboboxProps } from '@/components/form/combobox';
+import { LazyCombobox } from '@/components/form/lazy-combobox';
 import { PostalCodeField } from '@/components/form/postal-code-field';
 import { SegmentedField } from '@/components/form/segmented-field';
 import { TextField } from '@/components/form/text-field';
@@ -10,14 +13,11 @@ import { partLater } from '@/components/ui/part-later';
 import type { InventoryObject, ListingObject } from '@/lib/contract';
 import { compareSv } from '@/lib/format/compare-sv';
 import { useTranslations } from '@/lib/i18n/use-translations';
+import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { Failure } from '@/lib/rules/failure';
 import { chosenObject } from '@/lib/rules/listings/save-effect';
-import { addressLine } from '@/lib/rules/addresses/address-line';
 import { EditorCard } from './editor-card';
 import type { SectionProps } from './editor-premises';
-import { makeField } from '@/components/form/bound-field';
-import type { ComboboxProps } from '@/components/form/combobox';
-import { LazyCombobox } from '@/components/form/lazy-combobox';
 
 const EditorBringBack = partLater(() => import('./editor-bring-back').then((module) => module.EditorBringBack));
 

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
+import { makeField } from '@/components/form/bound-field';
 import { focusField } from '@/components/form/field-id';
 import { TextField } from '@/components/form/text-field';
 import { AmenityIcon, amenityIconNames, isAmenityIconName } from '@/components/listings/amenity-icon';
+import type { SelectItem } from '@/components/ui/base-select';
 import { IconButton } from '@/components/ui/icon-button';
+import { Select } from '@/components/ui/select';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { CustomAmenityValues } from '@/lib/rules/listings/listing-form';
 import type { SectionProps } from './editor-premises';
-import type { SelectItem } from '@/components/ui/base-select';
-import { Select } from '@/components/ui/select';
-import { makeField } from '@/components/form/bound-field';
 
 interface CustomAmenityProps extends SectionProps {
   item: CustomAmenityValues;

@@ -2,12 +2,12 @@ import { useFormState } from 'react-hook-form';
 import { useBoundField } from '@/components/form/bound-field';
 import { FieldMessage } from '@/components/form/field';
 import { fieldId } from '@/components/form/field-id';
+import { Input, type InputProps } from '@/components/ui/input';
 import { Switch } from '@/components/ui/switch';
 import type { Weekday } from '@/lib/contract';
+import { parseHours } from '@/lib/format/parse-hours';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { SectionProps } from './editor-premises';
-import { parseHours } from '@/lib/format/parse-hours';
-import { Input, type InputProps } from '@/components/ui/input';
 
 interface DayHoursProps extends SectionProps {
   day: Weekday;

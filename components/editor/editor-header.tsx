@@ -14,9 +14,9 @@ import { partLater } from '@/components/ui/part-later';
 import type { Listing } from '@/lib/contract';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
+import { presenceMs, type Beat, type PresentColleague } from '@/lib/rules/presence/presence';
 import type { EditorTakeOffProps } from './editor-take-off';
 import type { HeaderParts } from './listing-editor';
-import { presenceMs, type Beat, type PresentColleague } from '@/lib/rules/presence/presence';
 
 const EditorDuplicate = partLater(() =>
   import('@/components/references/editor-duplicate').then((module) => module.EditorDuplicate),

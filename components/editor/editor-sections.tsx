@@ -4,9 +4,11 @@ import type { ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useBoundField, makeField } from '@/components/form/bound-field';
 import { Field } from '@/components/form/field';
+import type { MultiComboboxProps } from '@/components/form/multi-combobox';
 import type { PendingPlan } from '@/components/photos/use-floor-plan-upload';
 import { usePersonName } from '@/components/shell/staff-context';
 import { useHydrated } from '@/components/shell/use-hydrated';
+import { controlStyles } from '@/components/ui/control-styles';
 import { Input } from '@/components/ui/input';
 import { partLater } from '@/components/ui/part-later';
 import { amenitiesQuery } from '@/lib/browser/key/key-query';
@@ -23,8 +25,6 @@ import { EditorFloorPlan, EditorPhotos, type PhotosProps } from './editor-photos
 import { EditorPremises, type SectionProps } from './editor-premises';
 import type { ReferenceProps } from './editor-reference';
 import { EditorRent } from './editor-rent';
-import { controlStyles } from '@/components/ui/control-styles';
-import type { MultiComboboxProps } from '@/components/form/multi-combobox';
 
 // The plain field works until the suggestions are loaded.
 const LazyAssigneeInput = partLater<AssigneeInputProps>(

@@ -1,20 +1,20 @@
-import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { useId, useState, useRef } from 'react';
 import { Field, labelId } from '@/components/form/field';
+import { FileInput } from '@/components/form/file-input';
 import { FormDialog } from '@/components/form/form-dialog';
 import { useAttempt } from '@/components/form/use-attempt';
 import { FailureNote } from '@/components/shell/failure-note';
-import { Input } from '@/components/ui/input';
+import { Button } from '@/components/ui/button';
 import type { DialogProps } from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
 import { toast } from '@/components/ui/toast';
 import { callAction } from '@/lib/browser/call-action';
 import { changeBrand } from '@/lib/desk/fact-sheet/actions';
 import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { accentFault, brandLimits, contrastWithWhite, type Brand, type BrandLogo } from '@/lib/rules/fact-sheet/brand';
-import { Button } from '@/components/ui/button';
-import { FileInput } from '@/components/form/file-input';
 
 interface LookDialogProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   brand: Brand;

@@ -1,3 +1,4 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { useState, type ReactNode } from 'react';
@@ -6,21 +7,20 @@ import { useActPerson, useOutcomeChip, useActTitle } from '@/components/activity
 import { BodyDiff } from '@/components/activity/body-diff';
 import { NextPageButton } from '@/components/bulk/next-page-button';
 import { LabelledSelect } from '@/components/form/labelled-select';
+import { NoteItem } from '@/components/notes/note-item';
 import { UnreadList } from '@/components/shell/read-failure-state';
 import { Avatar } from '@/components/ui/avatar';
+import { DialogCross, scrimStyles } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import { NoteItem } from '@/components/notes/note-item';
 import { StatusChip } from '@/components/ui/status-chip';
 import { historyQuery } from '@/lib/browser/activity/activity-query';
 import { notesQuery } from '@/lib/browser/notes/notes-query';
+import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 import type { ListingInput } from '@/lib/contract';
 import type { ActDetails } from '@/lib/desk/activity/read-activity';
 import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { ActKind } from '@/lib/rules/activity/act';
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { DialogCross, scrimStyles } from '@/components/ui/dialog';
-import { useCloseOnBack } from '@/lib/browser/use-close-on-back';
 
 /** Every version of a listing, in a drawer: author, time, outcome, differences, and a way to restore it. */
 export function ListingHistory({ listingId, onClose }: { listingId: string; onClose: () => void }) {

@@ -1,6 +1,7 @@
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { LabelledSelect } from '@/components/form/labelled-select';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CardBody, TitledCard } from '@/components/ui/card';
@@ -9,11 +10,10 @@ import { Icon, Spinner } from '@/components/ui/icon';
 import { formatBytes } from '@/lib/format/format-bytes';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
+import { encodings } from '@/lib/rules/import/decode-text';
 import { importFileBytesMax } from '@/lib/rules/import/file-fault';
 import { rowsBelowHeaders } from '@/lib/rules/import/guess-mapping';
 import type { useImport, OpenedFile } from './use-import';
-import { LabelledSelect } from '@/components/form/labelled-select';
-import { encodings } from '@/lib/rules/import/decode-text';
 
 const endings = '.csv,.tsv,.txt,.xlsx';
 

@@ -1,27 +1,27 @@
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocale } from 'next-intl';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { ReadFailureState } from '@/components/shell/read-failure-state';
-import { useMissingRole } from '@/components/shell/use-missing-role';
 import { useMay } from '@/components/shell/staff-context';
+import { useMissingRole } from '@/components/shell/use-missing-role';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { Skeleton } from '@/components/ui/skeleton';
+import { toast } from '@/components/ui/toast';
 import { libraryQuery } from '@/lib/browser/photos/library-query';
 import { patrolQuery } from '@/lib/browser/photos/patrol-query';
+import { failureFromRead, postJson } from '@/lib/browser/read-json';
+import { formatDateTime } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import type { LibraryStart } from '@/lib/rules/photos/library-start';
 import { LibraryPhotos } from './library-photos';
-import { useWholeLibrary } from './use-whole-library';
-import { useLocale } from 'next-intl';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { ProgressBar } from '@/components/ui/progress-bar';
-import { toast } from '@/components/ui/toast';
-import { failureFromRead, postJson } from '@/lib/browser/read-json';
-import { formatDateTime } from '@/lib/format/format-date-time';
 import { useLibraryFilter } from './use-library-filter';
+import { useWholeLibrary } from './use-whole-library';
 
 interface LibraryProps {
   /** The first screenful; null if the server does not know it yet. */

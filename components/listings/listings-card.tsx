@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { cx } from '@/components/ui/class-variants';
+import { isForSingleKeys, singleKeysAreOn } from '@/components/shell/single-keys';
 import { useMay } from '@/components/shell/staff-context';
 import { Button } from '@/components/ui/button';
 import { Card, CardFooter } from '@/components/ui/card';
+import { cx } from '@/components/ui/class-variants';
 import { EmptyState } from '@/components/ui/empty-state';
 import { partLater } from '@/components/ui/part-later';
+import { useWindowEvent } from '@/lib/browser/use-window-event';
 import { viewsQuery } from '@/lib/browser/views/views-query';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { filterRows } from '@/lib/rules/inventory/filter-rows';
 import type { Inventory } from '@/lib/rules/inventory/inventory-row';
 import { wholeInventory } from '@/lib/rules/inventory/inventory-view';
-import { ListingsFreshness } from './listings-freshness';
 import { likelyRoom } from './listings-columns';
-import { useListingsLayout } from './use-listings-layout';
+import { ListingsFreshness } from './listings-freshness';
 import type { ListingsPageStart } from './listings-page-start';
 import { ListingsTable } from './listings-table';
 import { clearAndSearch, listingsSearchId, ListingsToolbar } from './listings-toolbar';
 import { useListingsView } from './listings-view-state';
 import { useFittingColumns } from './use-fitting-columns';
+import { useListingsLayout } from './use-listings-layout';
 import { useShownListings } from './use-shown-listings';
-import { isForSingleKeys, singleKeysAreOn } from '@/components/shell/single-keys';
-import { useWindowEvent } from '@/lib/browser/use-window-event';
 
 const NearestSearchButton = partLater(() =>
   import('./nearest-search-button').then((module) => module.NearestSearchButton),

@@ -1,19 +1,19 @@
 import { ReadFailureState } from '@/components/shell/read-failure-state';
 import { useInventory } from '@/components/shell/use-inventory';
-import { Card } from '@/components/ui/card';
-import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
-import { useTranslations } from '@/lib/i18n/use-translations';
-import { ListingsCard } from './listings-card';
-import type { ListingsPageStart } from './listings-page-start';
-import { NewListingLink, NoListings } from './no-listings';
 import { exportFormats, useListingsExport } from '@/components/shell/use-listings-export';
 import { useMissingRole } from '@/components/shell/use-missing-role';
 import { ActionMenu } from '@/components/ui/action-menu';
 import type { ActionMenuEntry } from '@/components/ui/action-menu-popup';
 import { Button } from '@/components/ui/button';
 import { ButtonLink } from '@/components/ui/button-link';
+import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
+import { PageHeader } from '@/components/ui/page-header';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useTranslations } from '@/lib/i18n/use-translations';
+import { ListingsCard } from './listings-card';
+import type { ListingsPageStart } from './listings-page-start';
+import { NewListingLink, NoListings } from './no-listings';
 
 const skeletonRows = Array.from({ length: 9 }, (_, index) => index);
 

@@ -1,20 +1,20 @@
 import { type FocusEvent, useEffect, useRef, useState, useEffectEvent, startTransition } from 'react';
+import { saveSelection } from '@/components/bulk/saved-selection';
 import { useMembers, useStaff } from '@/components/shell/staff-context';
+import { inSlices } from '@/lib/browser/in-slices';
 import { useDescribed } from '@/lib/browser/inventory/described-query';
+import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
 import type { Inventory, InventoryRow } from '@/lib/rules/inventory/inventory-row';
 import { formatView, wholeInventory, type InventoryView } from '@/lib/rules/inventory/inventory-view';
 import type { ViewReader } from '@/lib/rules/inventory/listing-filters';
 import { statusCounts } from '@/lib/rules/inventory/listings-start';
-import type { ListingsPageStart } from './listings-page-start';
-import { useListingsSelection } from './use-listings-selection';
-import { useStableList } from './use-stable-list';
-import { saveSelection } from '@/components/bulk/saved-selection';
-import { keepPlace, readPlace } from './listings-place';
-import { wholeQuery } from './listings-view-state';
-import { inSlices } from '@/lib/browser/in-slices';
-import { prepareSearch } from '@/lib/rules/inventory/filter-rows';
 import { sortRows } from '@/lib/rules/inventory/sort-rows';
 import type { Member } from '@/lib/rules/staff/member';
+import type { ListingsPageStart } from './listings-page-start';
+import { keepPlace, readPlace } from './listings-place';
+import { wholeQuery } from './listings-view-state';
+import { useListingsSelection } from './use-listings-selection';
+import { useStableList } from './use-stable-list';
 
 const noRows: InventoryRow[] = [];
 

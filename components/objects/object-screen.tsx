@@ -1,16 +1,21 @@
 import type { Route } from 'next';
+import { useLocale } from 'next-intl';
+import type { ReactNode } from 'react';
+import { NotesRoom } from '@/components/notes/notes-room';
 import { InventoryFrame } from '@/components/shell/inventory-frame';
 import { Banner } from '@/components/ui/banner';
 import { Breadcrumb } from '@/components/ui/breadcrumb';
 import { ButtonLink } from '@/components/ui/button-link';
 import { Card } from '@/components/ui/card';
-import { NotesRoom } from '@/components/notes/notes-room';
-import { partLater } from '@/components/ui/part-later';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { PageHeader } from '@/components/ui/page-header';
+import { TextLink } from '@/components/ui/page-link';
+import { partLater } from '@/components/ui/part-later';
 import { StatusChip } from '@/components/ui/status-chip';
 import type { InventoryObject } from '@/lib/contract';
+import { formatDateTime } from '@/lib/format/format-date-time';
+import { formatNumber } from '@/lib/format/format-number';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { addressLine } from '@/lib/rules/addresses/address-line';
 import { objectPage, type ObjectPage } from '@/lib/rules/objects/object-page';
@@ -18,11 +23,6 @@ import { toPublishAgain, type ObjectSummary } from '@/lib/rules/objects/object-s
 import { ObjectActions } from './object-actions';
 import { ObjectListings } from './object-listings';
 import { SimilarNote } from './similar-note';
-import { useLocale } from 'next-intl';
-import type { ReactNode } from 'react';
-import { TextLink } from '@/components/ui/page-link';
-import { formatDateTime } from '@/lib/format/format-date-time';
-import { formatNumber } from '@/lib/format/format-number';
 
 const NotesCard = partLater(
   () => import('@/components/notes/notes-card').then((module) => module.NotesCard),

@@ -1,18 +1,22 @@
-import { useState, useId } from 'react';
-import { LabelledSelect } from '@/components/form/labelled-select';
-import { useAttempt } from '@/components/form/use-attempt';
-import { Dialog, DialogCancel, type DialogProps } from '@/components/ui/dialog';
-import { type MadePhotoLink, endPhotoLink, makePhotoLink } from '@/lib/desk/photo-links/actions';
-import { useTranslations } from '@/lib/i18n/use-translations';
-import { MadeLink } from './made-link';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useLocale } from 'next-intl';
+import { useState, useId } from 'react';
+import { ChoiceField } from '@/components/form/choice-field';
 import { fieldId } from '@/components/form/field-id';
+import { LabelledSelect } from '@/components/form/labelled-select';
+import { useAttempt } from '@/components/form/use-attempt';
 import { ReadFailureNote, FailureNote } from '@/components/shell/failure-note';
+import { useMay } from '@/components/shell/staff-context';
+import { Button } from '@/components/ui/button';
+import { Dialog, DialogCancel, type DialogProps } from '@/components/ui/dialog';
 import { TextLink } from '@/components/ui/page-link';
+import { callAction } from '@/lib/browser/call-action';
 import { photoLinksQuery } from '@/lib/browser/photo-links/photo-links-query';
+import { readAgain } from '@/lib/browser/read-again';
+import { type MadePhotoLink, endPhotoLink, makePhotoLink } from '@/lib/desk/photo-links/actions';
 import { formatDateTime } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import {
   type ListedPhotoLink,
   photoLinkHours,
@@ -21,11 +25,7 @@ import {
   type PhotoLinkKind,
 } from '@/lib/rules/photo-links/photo-link';
 import { LiveLinks } from './live-links';
-import { ChoiceField } from '@/components/form/choice-field';
-import { useMay } from '@/components/shell/staff-context';
-import { Button } from '@/components/ui/button';
-import { callAction } from '@/lib/browser/call-action';
-import { readAgain } from '@/lib/browser/read-again';
+import { MadeLink } from './made-link';
 
 export interface LinkableListing {
   id: string;

@@ -1,15 +1,17 @@
+import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { useReceiptLine } from '@/components/blockers/use-fix-receipt';
 import { Field } from '@/components/form/field';
 import { FormDialog } from '@/components/form/form-dialog';
-import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 import { showWhole } from '@/components/form/into-sight';
+import { NumberInput, type NumberInputValue } from '@/components/form/number-input';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { DialogCancel, type DialogProps } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
+import { TextLink } from '@/components/ui/page-link';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { toast } from '@/components/ui/toast';
 import type { Listing } from '@/lib/contract';
@@ -17,12 +19,10 @@ import { useTranslations } from '@/lib/i18n/use-translations';
 import { newReferenceFault, type NewReferenceFault } from '@/lib/rules/listings/new-reference';
 import { patternOf, severalReferences } from '@/lib/rules/listings/several-references';
 import { ReferenceVerdict } from './reference-verdict';
+import { StepMark } from './step-mark';
 import { useDuplicates, type DuplicateRow } from './use-duplicates';
 import { useFaultWords } from './use-fault-words';
 import { useSuggestedReference } from './use-suggested-reference';
-import type { Route } from 'next';
-import { TextLink } from '@/components/ui/page-link';
-import { StepMark } from './step-mark';
 
 interface DuplicateProps extends Pick<DialogProps, 'opening' | 'onClose'> {
   listing: Listing;

@@ -1,15 +1,15 @@
 'use client';
 
 import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useLocale } from 'next-intl';
 import { type ReactNode, useEffect, useState, type ComponentType } from 'react';
 import { partLater, AllTexts } from '@/components/ui/part-later';
+import { watchWaitingToasts } from '@/components/ui/toast';
 import type { CopyOwner } from '@/lib/browser/inventory/inventory-copy';
 import { inventoryPollMs, inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { rejectStrayFiles } from '@/lib/browser/stray-files';
-import { clickAgain } from './early-click';
-import { useLocale } from 'next-intl';
 import { loadMessages } from '@/lib/i18n/load-messages';
-import { watchWaitingToasts } from '@/components/ui/toast';
+import { clickAgain } from './early-click';
 
 const staleMs = 30_000;
 

@@ -1,27 +1,27 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { useState } from 'react';
+import { useNow } from '@/components/shell/use-now';
+import { Avatar } from '@/components/ui/avatar';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { TitledCard } from '@/components/ui/card';
 import { PageHeader } from '@/components/ui/page-header';
 import { partLater } from '@/components/ui/part-later';
-import type { StaffList } from '@/lib/desk/invitations/list-staff';
-import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
-import { useTranslations } from '@/lib/i18n/use-translations';
-import type { LinkToHandOver } from './link-dialog';
-import { PersonRow } from './person-row';
-import { useConfirmedAction, type Act } from './use-confirmed-action';
-import { useLocale } from 'next-intl';
-import { useNow } from '@/components/shell/use-now';
-import { Avatar } from '@/components/ui/avatar';
 import { toast } from '@/components/ui/toast';
 import { focusNextRow } from '@/lib/browser/focus-next-row';
 import { invitePerson, withdrawInvitation } from '@/lib/desk/invitations/actions';
 import type { Invitation } from '@/lib/desk/invitations/invitation-store';
+import type { StaffList } from '@/lib/desk/invitations/list-staff';
+import type { MailFailure } from '@/lib/desk/mail-queue/mail-people';
 import { formatDate } from '@/lib/format/format-date-time';
+import { useTranslations } from '@/lib/i18n/use-translations';
 import { ActButton } from './act-button';
+import type { LinkToHandOver } from './link-dialog';
 import { MailFailureNote } from './mail-failure-note';
+import { PersonRow } from './person-row';
+import { useConfirmedAction, type Act } from './use-confirmed-action';
 
 const InviteDialog = partLater(() => import('./invite-dialog').then((module) => module.InviteDialog));
 const LinkDialog = partLater(() => import('./link-dialog').then((module) => module.LinkDialog));

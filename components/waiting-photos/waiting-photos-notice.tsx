@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useFormatter } from 'next-intl';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { SignInAgain } from '@/components/shell/connection-notice';
 import { useStaff } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { PageLink } from '@/components/ui/page-link';
 import { pageTitle } from '@/components/ui/page-header';
+import { PageLink } from '@/components/ui/page-link';
 import { partLater } from '@/components/ui/part-later';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { listenToChoices } from '@/lib/browser/stored-choice';
 import { lostPhotos, type PhotoCount, acknowledgeLostPhotos } from '@/lib/browser/waiting-photos/photo-counts';
+import type { StoredPhoto } from '@/lib/browser/waiting-photos/photo-store';
 import { startSending } from '@/lib/browser/waiting-photos/send-waiting-photos';
 import {
   nothingSent,
@@ -23,8 +25,6 @@ import {
 import { keepStored, roomForPhotos } from '@/lib/browser/waiting-photos/storage-room';
 import { useWaitingPhotos } from '@/lib/browser/waiting-photos/waiting-photos';
 import { useTranslations } from '@/lib/i18n/use-translations';
-import { SignInAgain } from '@/components/shell/connection-notice';
-import type { StoredPhoto } from '@/lib/browser/waiting-photos/photo-store';
 
 const WaitingPhotosDialog = partLater<{ open: boolean; isLasting: boolean; onClose: () => void }>(
   () => import('./waiting-photos-dialog').then((module) => module.WaitingPhotosDialog),

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
+import { readZip } from '@/lib/browser/delivery/read-zip';
 import { runRowsMax } from '@/lib/rules/bulk/bulk-run';
 import { decodeText, guessEncoding, type Encoding } from '@/lib/rules/import/decode-text';
 import { UnreadableFile } from '@/lib/rules/import/file-fault';
 import { headerRowsMax, knownHeader } from '@/lib/rules/import/guess-mapping';
-import { readZip } from '@/lib/browser/delivery/read-zip';
 
 /** The value of a cell of a file; only workbooks have values that are not text. */
 export type Cell = string | number | boolean | Date | null;

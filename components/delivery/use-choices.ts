@@ -6,35 +6,29 @@ import { addressLine } from '@/lib/rules/addresses/address-line';
 import type { DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
-export type GroupChoices = {
-  assigned: Readonly<Record<string, string | null>>;
-  choosing: string | null;
-  choose: (key: string | null) => void;
-  /** Null leaves the group out, undefined returns to the listing that its name means. */
-  assign: (key: string, listingId: string | null | undefined) => void;
-  /** The listings to choose from; those that the name may mean are first. */
-  items: (candidates: readonly string[]) => ComboboxItem[];
-};
+export type GroupChoices = ReturnType<typeof useChoices>;
 
 /** The matches made by hand, one group at a time. */
 export function useChoices(
   session: DeliverySession,
   { choices: { assigned } }: DeliveryRecord,
   rows: readonly InventoryRow[],
-): GroupChoices {
+) {
   const [choosing, setChoosing] = useState<string | null>(null);
   return {
     assigned,
     choosing,
     choose: setChoosing,
-    assign(key, listingId) {
+    /** Null leaves the group out, undefined returns to the listing that its name means. */
+    assign: (key: string, listingId: string | null | undefined): void => {
       // The row moves to another place, and the focused element with it.
       besideRow(key)?.focus();
       setChoosing(null);
       const { [key]: _before, ...others } = assigned;
       session.choose({ assigned: listingId === undefined ? others : { ...others, [key]: listingId } });
     },
-    items(candidates) {
+    /** The listings to choose from; those that the name may mean are first. */
+    items: (candidates: readonly string[]): ComboboxItem[] => {
       const all = rows.filter(({ reference }) => reference !== null);
       const likely = candidates.flatMap((id) => all.find((row) => row.id === id) ?? []);
       return [...new Set([...likely, ...all])].map((row) => ({

@@ -4,14 +4,7 @@ import { useStaff } from '@/components/shell/staff-context';
 import { useHydrated } from '@/components/shell/use-hydrated';
 import type { InventoryRow } from '@/lib/rules/inventory/inventory-row';
 
-export interface ListingsSelection {
-  ids: ReadonlySet<string>;
-  /** Selects or deselects one row; with `range`, also all rows between it and the previous one. */
-  toggle: (id: string, range: boolean) => void;
-  /** Selects or deselects these rows, and leaves the others unchanged. */
-  setAll: (rows: readonly InventoryRow[], ticked: boolean) => void;
-  clear: () => void;
-}
+export type ListingsSelection = ReturnType<typeof useListingsSelection>;
 
 interface Selected {
   ids: ReadonlySet<string>;
@@ -25,7 +18,7 @@ const nothing: Selected = { ids: new Set(), last: null };
  * The selected rows; `shown` has the rows in the order of the list. The selection is restored when the person comes back to the list;
  * another `list` starts with an empty one.
  */
-export function useListingsSelection(shown: RefObject<readonly InventoryRow[]>, list: string): ListingsSelection {
+export function useListingsSelection(shown: RefObject<readonly InventoryRow[]>, list: string) {
   const staffId = useStaff()?.id;
   const [{ ids }, setSelected] = useState(nothing);
   // The server does not know the selection, so it is restored after hydration.
@@ -52,8 +45,10 @@ export function useListingsSelection(shown: RefObject<readonly InventoryRow[]>, 
 
   return {
     ids,
+    /** Selects or deselects one row; with `range`, also all rows between it and the previous one. */
     toggle,
-    setAll: (rows, ticked) =>
+    /** Selects or deselects these rows, and leaves the others unchanged. */
+    setAll: (rows: readonly InventoryRow[], ticked: boolean) =>
       setSelected((before) => ({ ...before, ids: withTicked(before.ids, idsOf(rows), ticked) })),
     clear: () => setSelected(nothing),
   };

@@ -2,6 +2,7 @@ import { v4 as newId } from 'uuid';
 import { inOneTab } from '@/lib/browser/in-one-tab';
 import { takeLibrary } from '@/lib/browser/photos/library-query';
 import { readJson, ReadFailure } from '@/lib/browser/read-json';
+import { watched } from '@/lib/browser/watched';
 import { sortFiles } from '@/lib/rules/delivery/delivery-file';
 import { beginPlan, isSameDelivery, pathsLeft, type DeliveryRecord } from '@/lib/rules/delivery/delivery-record';
 import type { DeliveryChoices, DeliveryPlan } from '@/lib/rules/delivery/plan-delivery';
@@ -17,26 +18,13 @@ import { planDeliveredRun, startDeliveredRun } from './start-delivered-run';
 import { uploadTarget } from './upload-target';
 
 /** The delivery of a person in this browser. It lives outside the page, so that uploads continue when another page is shown. */
-export type DeliverySession = {
-  state: () => DeliveryState;
-  subscribe: (listener: () => void) => () => void;
-  /** Begins with a folder or ZIP, or continues with the same one. Returns false while another delivery has not ended. */
-  take: (source: DeliverySource) => Promise<boolean>;
-  /** Opens the folder of an earlier visit; the browser may ask the person. */
-  reopen: () => Promise<void>;
-  open: DeliverySource['open'];
-  choose: (changes: Partial<DeliveryChoices>) => void;
-  begin: (plan: DeliveryPlan) => void;
-  pause: () => void;
-  resume: () => void;
-  forget: () => Promise<void>;
-};
+export type DeliverySession = ReturnType<typeof createDeliverySession>;
 
 const saveDelayMs = 400;
 const retryMs = { first: 2_000, most: 30_000 };
 
 /** Creates a session from what the browser has saved. */
-export function createDeliverySession(staffId: string): DeliverySession {
+export function createDeliverySession(staffId: string) {
   let state = noDelivery;
   let source: DeliverySource | null = null;
   let handles: readonly FileSystemHandle[] = [];
@@ -44,13 +32,13 @@ export function createDeliverySession(staffId: string): DeliverySession {
   let working = new AbortController();
   let saving: ReturnType<typeof setTimeout> | undefined;
   const tries = new Map<string, number>();
-  const listeners = new Set<() => void>();
+  const shown = watched(state);
   let running = Promise.resolve();
   const loading = load();
 
   function change(changes: Partial<DeliveryState>): void {
     state = { ...state, ...changes };
-    for (const listener of listeners) listener();
+    shown.set(state);
   }
 
   function changeRecord(changes: Partial<DeliveryRecord>): void {
@@ -266,29 +254,28 @@ export function createDeliverySession(staffId: string): DeliverySession {
   }
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state: shown.get,
+    subscribe: shown.subscribe,
+    /** Begins with a folder or ZIP, or continues with the same one. Returns false while another delivery has not ended. */
     take,
+    /** Opens the folder of an earlier visit; the browser may ask the person. */
     reopen: openAgain,
-    open: (path) => source?.open(path) ?? Promise.reject(new UnreadableSource('unreadable')),
-    choose(changes) {
+    open: (path: string) => source?.open(path) ?? Promise.reject(new UnreadableSource('unreadable')),
+    choose: (changes: Partial<DeliveryChoices>): void => {
       if (state.record?.begun === null) changeRecord({ choices: { ...state.record.choices, ...changes } });
     },
-    begin(plan) {
+    begin: (plan: DeliveryPlan): void => {
       if (!state.record || state.record.begun) return;
       hashing.abort();
       changeRecord({ begun: beginPlan(plan) });
       void save().then(resume);
     },
-    pause() {
+    pause: (): void => {
       working.abort();
       change({ pause: { by: 'person' } });
     },
     resume,
-    async forget() {
+    forget: async (): Promise<void> => {
       stop();
       source = null;
       handles = [];

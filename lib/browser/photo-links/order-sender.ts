@@ -10,15 +10,6 @@ export type OrderState = {
   saved: readonly string[];
 };
 
-export type OrderSender = {
-  /** Sets the current order of the photos; it is sent after it has not changed for a moment. */
-  follow: (order: Omit<PhoneOrder, 'done'>) => void;
-  /** Sends the order and that the person is done; returns whether that worked. */
-  finish: () => Promise<boolean>;
-  retry: () => void;
-  stop: () => void;
-};
-
 const settledMs = 500;
 // The dashboard may wait this long for a slow service.
 const answerMs = 180_000;
@@ -28,7 +19,7 @@ export function createOrderSender(
   post: (order: PhoneOrder) => Promise<PhoneReceipt>,
   start: Pick<OrderState, 'saved'> & Omit<PhoneOrder, 'done'>,
   onChange: (state: OrderState) => void,
-): OrderSender {
+) {
   let wanted: PhoneOrder = { urls: start.urls, removed: start.removed, done: false };
   let sent = JSON.stringify(wanted);
   let saved = start.saved;
@@ -59,7 +50,8 @@ export function createOrderSender(
   }
 
   return {
-    follow(order) {
+    /** Sets the current order of the photos; it is sent after it has not changed for a moment. */
+    follow: (order: Omit<PhoneOrder, 'done'>): void => {
       const next = { ...order, done: false };
       if (JSON.stringify(next) === JSON.stringify({ ...wanted, done: false })) return;
       wanted = next;
@@ -67,14 +59,15 @@ export function createOrderSender(
       clearTimeout(timer);
       timer = setTimeout(() => void send(), settledMs);
     },
-    async finish() {
+    /** Sends the order and that the person is done; returns whether that worked. */
+    finish: async (): Promise<boolean> => {
       wanted = { ...wanted, done: true };
       // The request in progress may have started before the person was done.
       if (running) await running;
       return send();
     },
-    retry: () => void send(),
-    stop: () => clearTimeout(timer),
+    retry: (): void => void send(),
+    stop: (): void => clearTimeout(timer),
   };
 }
 

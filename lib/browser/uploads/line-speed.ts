@@ -1,15 +1,7 @@
 /** How many bytes have left the browser, and how long that took. */
 export type Sent = { bytes: number; ms: number };
 
-export type LineSpeed = {
-  /** How much should go in one request. */
-  packBytes: () => number;
-  /** How many requests to send at once: on a slow or unknown line, two would only slow each other down. */
-  requestsAtOnce: () => number;
-  /** As measured, or before that as the browser estimates. A slow line is not left idle while the service answers. */
-  isSlow: () => boolean;
-  learn: (sent: Sent) => void;
-};
+export type LineSpeed = ReturnType<typeof measureLine>;
 
 /** The most bytes in one request, on any line. */
 export const packBytesMax = 16 * 1024 * 1024;
@@ -24,14 +16,17 @@ const bytesToLearnFrom = 64 * 1024;
  * Measures how fast files leave the browser. A broken connection loses the whole request in progress, so a request has the size that the
  * line carries in about two seconds; the first ones, before anything is known, are small.
  */
-export function measureLine(estimate = estimateOfBrowser): LineSpeed {
+export function measureLine(estimate = estimateOfBrowser) {
   let packBytes = 256 * 1024;
   let isKnown = false;
   return {
+    /** How much should go in one request. */
     packBytes: () => packBytes,
-    requestsAtOnce: () => (isKnown && packBytes >= slowPackBytes ? 2 : 1),
+    /** On a slow or unknown line, two would only slow each other down. */
+    requestsAtOnce: (): number => (isKnown && packBytes >= slowPackBytes ? 2 : 1),
+    /** As measured, or before that as the browser estimates. A slow line is not left idle while the service answers. */
     isSlow: () => (isKnown ? packBytes : (estimate() ?? Infinity) * packBytesPerMegabit) < slowPackBytes,
-    learn({ bytes, ms }) {
+    learn: ({ bytes, ms }: Sent): void => {
       if (bytes < bytesToLearnFrom) return;
       const measured = (bytes / Math.max(1, ms)) * 1000 * secondsPerPack;
       packBytes = Math.min(packBytesMax, isKnown ? (packBytes + measured) / 2 : measured);

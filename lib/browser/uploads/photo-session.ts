@@ -15,26 +15,14 @@ import { createUploadQueue, type UploadPorts } from './upload-queue';
 export type AddedFile = { file: File; id?: string; after?: string | null };
 
 /** The photos of one listing while they are worked on. It lives outside the page, so that uploads continue when another page is shown. */
-export type PhotoSession = {
-  list: () => PhotoList;
-  subscribe: (listener: () => void) => () => void;
-  dispatch: (action: PhotoAction) => void;
-  add: (files: readonly AddedFile[]) => void;
-  fileOf: (id: string) => File | undefined;
-  /** Whether files that the service can read are sent unchanged. */
-  sendsOriginals: () => boolean;
-  sendOriginals: (original: boolean) => void;
-  /** Applies the photos in the form when the page is opened (again). */
-  join: (images: string[]) => void;
-  end: () => void;
-};
+export type PhotoSession = ReturnType<typeof createPhotoSession>;
 
 /** Steps of an upload are shown this often: each of them renders every photo. */
 const stepsShownEveryMs = 100;
 const exifWithinBytes = 128 * 1024;
 
 /** Creates a session from the photos in a form; `max` is how many there is room for, if not as many as a listing can have. */
-export function createPhotoSession(images: string[], ports: UploadPorts, max?: number): PhotoSession {
+export function createPhotoSession(images: string[], ports: UploadPorts, max?: number) {
   let list = photoListOf(images, max);
   let base = images.join('\n');
   let adding: Promise<void> = Promise.resolve();
@@ -87,28 +75,30 @@ export function createPhotoSession(images: string[], ports: UploadPorts, max?: n
 
   return {
     list: () => list,
-    subscribe(listener) {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     dispatch,
-    add(files) {
+    add: (files: readonly AddedFile[]): void => {
       // One selection after the other, so that the files stay in the order chosen.
       adding = adding.then(() => addNow(files));
     },
     fileOf: queue.fileOf,
+    /** Whether files that the service can read are sent unchanged. */
     sendsOriginals: () => isOriginal,
-    sendOriginals(original) {
+    sendOriginals: (original: boolean): void => {
       isOriginal = original;
     },
-    join(current) {
+    /** Applies the photos in the form when the page is opened (again). */
+    join: (current: string[]): void => {
       const now = current.join('\n');
       if (now === base) return;
       base = now;
       const uploaded = list.items.flatMap(({ name, url }) => (name !== '' && url !== null ? [url] : []));
       dispatch({ type: 'sync', urls: current, keep: uploaded.filter((url) => !current.includes(url)) });
     },
-    end() {
+    end: (): void => {
       clearTimeout(showing);
       queue.stop();
       previews.end();

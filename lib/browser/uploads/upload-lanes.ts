@@ -1,18 +1,9 @@
-export type UploadLanes = {
-  /** Waits for a free lane; resolves to a function that leaves it. */
-  enter: () => Promise<() => void>;
-  /** Blocks all lanes for this long, in milliseconds. */
-  close: (ms: number) => void;
-  /** Sets how many may be inside at once from now on. */
-  widen: (atOnce: number) => void;
-  /** Sets how many may enter in a minute from now on. */
-  pace: (perMinute: number) => void;
-};
+export type UploadLanes = ReturnType<typeof createUploadLanes>;
 
 const minuteMs = 60_000;
 
 /** Limits requests: a few at once, at most the key's rate per minute, and none while the service asks to wait. */
-export function createUploadLanes({ atOnce, perMinute }: { atOnce: number; perMinute: number }): UploadLanes {
+export function createUploadLanes({ atOnce, perMinute }: { atOnce: number; perMinute: number }) {
   const waiting: ((leave: () => void) => void)[] = [];
   let entered: number[] = [];
   let pace = perMinute;
@@ -49,19 +40,23 @@ export function createUploadLanes({ atOnce, perMinute }: { atOnce: number; perMi
   }
 
   return {
+    /** Waits for a free lane; resolves to a function that leaves it. */
     enter: () =>
-      new Promise((resolve) => {
+      new Promise<() => void>((resolve) => {
         waiting.push(resolve);
         letIn();
       }),
-    close(ms) {
+    /** Blocks all lanes for this long. */
+    close: (ms: number): void => {
       opensAt = Math.max(opensAt, performance.now() + ms);
     },
-    widen(next) {
+    /** Sets how many may be inside at once from now on. */
+    widen: (next: number): void => {
       width = Math.max(1, next);
       letIn();
     },
-    pace(next) {
+    /** Sets how many may enter in a minute from now on. */
+    pace: (next: number): void => {
       pace = Math.max(1, next);
       letIn();
     },

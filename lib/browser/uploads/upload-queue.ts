@@ -26,15 +26,6 @@ export type UploadPorts = {
   findKnown: (hash: string) => Promise<KnownPhoto[]>;
 };
 
-type UploadQueue = {
-  /** Stores a file until it is uploaded. */
-  hold: (id: string, file: File) => void;
-  fileOf: (id: string) => File | undefined;
-  /** Starts waiting files in the order shown, and stops those that were removed. */
-  follow: (items: readonly PhotoItem[]) => void;
-  stop: () => void;
-};
-
 type Job = {
   id: string;
   file: File;
@@ -50,7 +41,7 @@ type Job = {
  * Prepares and sends the files of a photo list, several per request, in the order of the list. If the service names a bad file, that
  * one fails and the rest is sent again; if it names none, each is sent again alone.
  */
-export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports: UploadPorts): UploadQueue {
+export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports: UploadPorts) {
   const files = new Map<string, File>();
   const jobs = new Map<string, Job>();
   const sending = new Map<AbortController, Job[]>();
@@ -249,10 +240,12 @@ export function createUploadQueue(dispatch: (action: PhotoAction) => void, ports
   }
 
   return {
-    hold: (id, file) => void files.set(id, file),
-    fileOf: (id) => files.get(id),
+    /** Stores a file until it is uploaded. */
+    hold: (id: string, file: File) => void files.set(id, file),
+    fileOf: (id: string) => files.get(id),
+    /** Starts waiting files in the order shown, and stops those that were removed. */
     follow,
-    stop() {
+    stop: (): void => {
       jobs.clear();
       for (const controller of sending.keys()) controller.abort();
     },

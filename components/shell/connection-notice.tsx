@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Banner } from '@/components/ui/banner';
-import { Button, buttonStyles } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { inventoryQuery } from '@/lib/browser/inventory/inventory-query';
 import { ReadFailure } from '@/lib/browser/read-json';
 import { formatMoment } from '@/lib/format/format-date-time';
 import { useTranslations } from '@/lib/i18n/use-translations';
 import { isAboutKey } from '@/lib/rules/failure';
-import { useSignInPath } from './use-address-params';
+import { SignInAgain } from './sign-in-again';
 
 /** Says since when the data in the lists are outdated, and why: no network, no session, or a service that does not answer. */
 export function ConnectionNotice() {
@@ -52,17 +52,6 @@ export function ConnectionNotice() {
     >
       {t('stale', { time: formatMoment(data.checkedAt, locale) })}
     </Notice>
-  );
-}
-
-/** Opens the sign-in in a separate tab, so that nothing typed here is lost. */
-export function SignInAgain() {
-  const t = useTranslations('shell');
-  const path = useSignInPath();
-  return (
-    <a href={path} target="_blank" rel="noreferrer" className={buttonStyles({ size: 'sm' })}>
-      {t('signInAgain')}
-    </a>
   );
 }
 

@@ -4,7 +4,7 @@ import { Banner } from '@/components/ui/banner';
 import { FailureWords } from '@/components/ui/request-id';
 import { ReadFailure } from '@/lib/browser/read-json';
 import type { Failure } from '@/lib/rules/failure';
-import { SignInAgain } from './connection-notice';
+import { SignInAgain } from './sign-in-again';
 
 type FailureNoteProps = ComponentProps<typeof FailureWords> & { className?: string };
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Route } from 'next';
 import { useFormatter } from 'next-intl';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { SignInAgain } from '@/components/shell/connection-notice';
+import { SignInAgain } from '@/components/shell/sign-in-again';
 import { useStaff } from '@/components/shell/staff-context';
 import { useAnnounce } from '@/components/ui/announcer';
 import { Banner } from '@/components/ui/banner';
